@@ -1,4 +1,9 @@
 import config from './playwright.config.ts';
 
 /** Takes the pictures of the README, on the same product as the journeys. */
-export default { ...config, testDir: './pictures', testMatch: '**/*.spec.ts', outputDir: '../.cache/pictures' };
+export default {
+  ...config,
+  testDir: './pictures',
+  testMatch: '**/*.spec.ts',
+  outputDir: '../.cache/pictures',
+};

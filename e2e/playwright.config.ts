@@ -1,7 +1,10 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumPath } from './support/chromium.ts';
 
-/** Journeys run against the built product on a database of their own, which `support/product.ts` starts and stops. */
+/**
+ * Journeys run against the built product on a database of their own, which `support/product.ts` starts and
+ * stops.
+ */
 export default defineConfig({
   testDir: '.',
   testMatch: /e2e\/(faults|journeys|releases|settings|together)\/.*\.spec\.ts$/,
@@ -18,7 +21,15 @@ export default defineConfig({
     launchOptions: {
       executablePath: chromiumPath(),
       // As root, and without calling home: there may be no network beyond this machine.
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
     },
   },
 });

@@ -1,6 +1,9 @@
 import config from './playwright.config.ts';
 
-/** An installation as in production: the server by its Dockerfile, in front of it nginx with the rules of its image. */
+/**
+ * An installation as in production: the server by its Dockerfile, in front of it nginx with the rules of its
+ * image.
+ */
 export default {
   ...config,
   testDir: './production',

@@ -1,5 +1,5 @@
-// The door of every npm script. Runs on the system's Node (20 or later) with nothing installed, hence plain JavaScript
-// and no packages: it installs what the lockfile names, then hands over to the project's own Node.
+// The door of every npm script. Runs on the system's Node (20 or later) with nothing installed, hence plain
+// JavaScript and no packages: it installs what the lockfile names, then hands over to the project's own Node.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -15,19 +15,29 @@ function fail(sentence) {
 
 const readJson = (file) => JSON.parse(readFileSync(path.join(ROOT, file), 'utf8'));
 
-/** npm notes what it installed; an interrupted installation leaves no note. Packages for other machines are absent from it. */
+/**
+ * npm notes what it installed; an interrupted installation leaves no note. Packages for other machines are
+ * absent from it.
+ */
 function isInstalled() {
   if (!existsSync(path.join(ROOT, 'node_modules/.package-lock.json'))) return false;
   const installed = readJson('node_modules/.package-lock.json').packages;
   const wanted = Object.entries(readJson('package-lock.json').packages);
-  return wanted.every(([place, { version, optional, link }]) =>
-    !place.startsWith('node_modules/') || link || (installed[place]?.version ?? (optional ? version : undefined)) === version);
+  return wanted.every(
+    ([place, { version, optional, link }]) =>
+      !place.startsWith('node_modules/') ||
+      link ||
+      (installed[place]?.version ?? (optional ? version : undefined)) === version,
+  );
 }
 
 function install() {
   // Not on stdout, which may be for a program.
   console.error('Installing packages (about a minute, once) …');
-  const { status, error } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: ROOT, stdio: ['inherit', 2, 'inherit'] });
+  const { status, error } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: ROOT,
+    stdio: ['inherit', 2, 'inherit'],
+  });
   if (error) fail(`npm could not be started: ${error.message}`);
   if (status !== 0) fail('npm ci failed; see its message above. Is the package registry reachable?');
 }
@@ -38,13 +48,18 @@ function findNode() {
   if (existsSync(own)) return own;
   const major = Number(process.versions.node.split('.')[0]);
   if (major >= NEEDED_MAJOR) return process.execPath;
-  return fail(`This machine needs Node ${NEEDED_MAJOR} or later (it has ${process.versions.node}): no package brings it for ${process.platform}-${process.arch}.`);
+  return fail(
+    `This machine needs Node ${NEEDED_MAJOR} or later (it has ${process.versions.node}): no package brings it for ${process.platform}-${process.arch}.`,
+  );
 }
 
 /** A command is `tools/src/<name>.ts`, or `tools/<name>/<name>.ts` when it has a folder of its own. */
 function findCommand(name) {
   const places = [`tools/src/${name}.ts`, `tools/${name}/${name}.ts`].map((place) => path.join(ROOT, place));
-  return places.find((place) => /^[a-z]+$/.test(name) && existsSync(place)) ?? fail(`There is no command "${name}".`);
+  return (
+    places.find((place) => /^[a-z]+$/.test(name) && existsSync(place)) ??
+    fail(`There is no command "${name}".`)
+  );
 }
 
 const [name = '', ...args] = process.argv.slice(2);

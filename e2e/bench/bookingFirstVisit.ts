@@ -4,13 +4,19 @@ import startProduct, { BASE } from '../support/product.ts';
 import { openQuietBrowser, type QuietPage } from './quietBrowser.ts';
 
 /*
- * What a first visit to the booking website is like on a cheap phone and a bad network: slow 4G as Lighthouse throttles it,
- * and a processor four times slower than this machine's. Prints the median of all runs for each page, as one line of JSON.
+ * What a first visit to the booking website is like on a cheap phone and a bad network: slow 4G as Lighthouse
+ * throttles it, and a processor four times slower than this machine's. Prints the median of all runs for each
+ * page, as one line of JSON.
  */
 const RUNS = Number(process.env['BENCH_RUNS'] ?? 9);
 const SITE = process.env['BENCH_SITE'] ?? BASE;
 const PHONE = { width: 360, height: 740, deviceScaleFactor: 2, mobile: true };
-const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: (1.44 * 1024 * 1024) / 8, uploadThroughput: (0.675 * 1024 * 1024) / 8 };
+const SLOW_4G = {
+  offline: false,
+  latency: 562.5,
+  downloadThroughput: (1.44 * 1024 * 1024) / 8,
+  uploadThroughput: (0.675 * 1024 * 1024) / 8,
+};
 const SLOWER = 4;
 const VISIT_MS = 5000;
 
@@ -33,8 +39,9 @@ interface Seen {
 }
 
 /**
- * Collects in the page what the browser measures itself; runs before anything of the page. The page looks for what makes it
- * usable itself, once a frame, and notes when it was painted: to be asked from outside would cost it a tenth of a second.
+ * Collects in the page what the browser measures itself; runs before anything of the page. The page looks for
+ * what makes it usable itself, once a frame, and notes when it was painted: to be asked from outside would
+ * cost it a tenth of a second.
  */
 const observe = (usable: string): string => `
   window.seen = { usable: 0, lcp: 0, cls: 0, tbt: 0 };
@@ -44,21 +51,29 @@ const observe = (usable: string): string => `
   new PerformanceObserver((list) => { for (const shift of list.getEntries()) if (!shift.hadRecentInput) seen.cls += shift.value; }).observe({ type: 'layout-shift', buffered: true });
   new PerformanceObserver((list) => { for (const { duration } of list.getEntries()) seen.tbt += Math.max(0, duration - 50); }).observe({ type: 'longtask', buffered: true });`;
 
-/** Scripts and all requests that had come when the page could be used. Times are seconds of the browser's own clock. */
+/**
+ * Scripts and all requests that had come when the page could be used. Times are seconds of the browser's own
+ * clock.
+ */
 function watchNetwork(page: QuietPage) {
   const answers = new Map<string, { type: string; at: number }>();
   const scripts: { bytes: number; at: number }[] = [];
   let start = 0;
   page.on('Network.requestWillBeSent', ({ timestamp }) => (start ||= Number(timestamp)));
   page.on('Network.responseReceived', ({ requestId, type, response, timestamp }) => {
-    if (!/^(data|blob):/.test((response as { url: string }).url)) answers.set(String(requestId), { type: String(type), at: Number(timestamp) });
+    if (!/^(data|blob):/.test((response as { url: string }).url))
+      answers.set(String(requestId), { type: String(type), at: Number(timestamp) });
   });
   page.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
-    if (answers.get(String(requestId))?.type === 'Script') scripts.push({ bytes: Number(encodedDataLength), at: Number(timestamp) });
+    if (answers.get(String(requestId))?.type === 'Script')
+      scripts.push({ bytes: Number(encodedDataLength), at: Number(timestamp) });
   });
   return (usable: number) => {
     const inTime = ({ at }: { at: number }): boolean => (at - start) * 1000 <= usable;
-    return { requests: [...answers.values()].filter(inTime).length, scriptBytes: scripts.filter(inTime).reduce((sum, { bytes }) => sum + bytes, 0) };
+    return {
+      requests: [...answers.values()].filter(inTime).length,
+      scriptBytes: scripts.filter(inTime).reduce((sum, { bytes }) => sum + bytes, 0),
+    };
   };
 }
 
@@ -78,19 +93,35 @@ async function visit(browser: QuietBrowser, { path, usable }: (typeof PAGES)[num
   await prepare(page, usable);
   const seenUntil = watchNetwork(page);
   await page.send('Page.navigate', { url: `${SITE}/booking-website/${path}` });
-  // Not asked before it is over: questions take the page's time. What shifts or blocks a little later counts as well.
+  // Not asked before it is over: questions take the page's time. What shifts or blocks a little later counts
+  // as well.
   await sleep(VISIT_MS);
   const seen = await page.evaluate<Pick<Seen, 'usable' | 'lcp' | 'cls' | 'tbt'>>('seen');
   if (seen.usable === 0) throw new Error(`${path} could not be used within ${VISIT_MS} ms`);
   const { requests, scriptBytes } = seenUntil(seen.usable);
   await page.close();
-  return { usable: Math.round(seen.usable), lcp: Math.round(seen.lcp), cls: Number(seen.cls.toFixed(4)), tbt: Math.round(seen.tbt), requests, scriptKiB: Number((scriptBytes / 1024).toFixed(1)) };
+  return {
+    usable: Math.round(seen.usable),
+    lcp: Math.round(seen.lcp),
+    cls: Number(seen.cls.toFixed(4)),
+    tbt: Math.round(seen.tbt),
+    requests,
+    scriptKiB: Number((scriptBytes / 1024).toFixed(1)),
+  };
 }
 
-const median = (numbers: number[]): number => numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+const median = (numbers: number[]): number =>
+  numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 const medians = (visits: Seen[]): Seen => {
   const of = (key: keyof Seen): number => median(visits.map((seen) => seen[key]));
-  return { usable: of('usable'), lcp: of('lcp'), cls: of('cls'), tbt: of('tbt'), requests: of('requests'), scriptKiB: of('scriptKiB') };
+  return {
+    usable: of('usable'),
+    lcp: of('lcp'),
+    cls: of('cls'),
+    tbt: of('tbt'),
+    requests: of('requests'),
+    scriptKiB: of('scriptKiB'),
+  };
 };
 
 const stop = process.env['BENCH_SITE'] ? undefined : await startProduct();
@@ -100,7 +131,14 @@ for (const one of PAGES) {
   await visit(browser, one);
   const visits: Seen[] = [];
   for (let run = 0; run < RUNS; run++) visits.push(await visit(browser, one));
-  console.log(JSON.stringify({ page: one.name, runs: RUNS, load: Number(loadavg()[0]?.toFixed(1)), ...medians(visits) }));
+  console.log(
+    JSON.stringify({
+      page: one.name,
+      runs: RUNS,
+      load: Number(loadavg()[0]?.toFixed(1)),
+      ...medians(visits),
+    }),
+  );
 }
 await browser.close();
 await stop?.();

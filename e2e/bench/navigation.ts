@@ -5,7 +5,8 @@ import { NOWHERE } from '../support/portal.ts';
 import startProduct, { BASE } from '../support/product.ts';
 import { signIn } from '../support/staff.ts';
 
-// From the click on a link of the navigation to the first frame that shows the page: remotes that nothing has loaded yet.
+// From the click on a link of the navigation to the first frame that shows the page: remotes that nothing has
+// loaded yet.
 const RUNS = Number(process.env['BENCH_RUNS'] ?? 5);
 const PLACES = [
   { link: 'Schedule', heading: 'Schedule' },
@@ -38,13 +39,17 @@ async function navigate(browser: Browser, place: (typeof PLACES)[number], hovers
   const context = await browser.newContext({ baseURL: BASE, viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   // Without hover also without what the shell loads when it is idle.
-  if (!hovers) await page.addInitScript('Object.defineProperty(navigator, "connection", { value: { saveData: true } })');
+  if (!hovers)
+    await page.addInitScript('Object.defineProperty(navigator, "connection", { value: { saveData: true } })');
   await page.goto('/auth/jwt/login');
   await signIn(page, 'priya@lotus.example');
   await page.goto(NOWHERE.path);
   await page.getByRole('heading', { level: 1, name: NOWHERE.heading }).waitFor();
   if (hovers) {
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: place.link, exact: true }).hover();
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: place.link, exact: true })
+      .hover();
     await page.waitForTimeout(HOVER_MS);
   }
   const milliseconds = await timeClick(page, place.link, place.heading);
@@ -53,7 +58,10 @@ async function navigate(browser: Browser, place: (typeof PLACES)[number], hovers
 }
 
 const stop = await startProduct();
-const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] });
+const browser = await chromium.launch({
+  executablePath: chromiumPath(),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+});
 const rows = [];
 for (const place of PLACES) {
   const taken = { hovered: [] as number[], direct: [] as number[] };
@@ -61,7 +69,11 @@ for (const place of PLACES) {
     taken.hovered.push(await navigate(browser, place, true));
     taken.direct.push(await navigate(browser, place, false));
   }
-  rows.push({ page: place.heading, 'ms after hover': Math.round(median(taken.hovered)), 'ms without': Math.round(median(taken.direct)) });
+  rows.push({
+    page: place.heading,
+    'ms after hover': Math.round(median(taken.hovered)),
+    'ms without': Math.round(median(taken.direct)),
+  });
 }
 console.table(rows);
 await browser.close();

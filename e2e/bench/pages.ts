@@ -5,7 +5,8 @@ import { signIn } from '../support/staff.ts';
 import { TOMORROW } from '../support/tomorrow.ts';
 import { watchNetwork, type Weight } from './watchNetwork.ts';
 
-// What a first visit costs: bytes on the wire, requests, milliseconds on this machine. Prints one line of JSON per run.
+// What a first visit costs: bytes on the wire, requests, milliseconds on this machine. Prints one line of
+// JSON per run.
 const RUNS = Number(process.env['BENCH_RUNS'] ?? 5);
 const PHONE = { width: 360, height: 740 };
 
@@ -15,7 +16,12 @@ interface Visit extends Weight {
 }
 
 /** A fresh browser profile, the address, and what must be on the page. */
-async function visit(browser: Browser, name: string, open: (page: Page) => Promise<void>, prepare?: (page: Page) => Promise<void>): Promise<Visit> {
+async function visit(
+  browser: Browser,
+  name: string,
+  open: (page: Page) => Promise<void>,
+  prepare?: (page: Page) => Promise<void>,
+): Promise<Visit> {
   const context = await browser.newContext({ viewport: PHONE });
   const page = await context.newPage();
   if (prepare) await prepare(page);
@@ -30,7 +36,10 @@ async function visit(browser: Browser, name: string, open: (page: Page) => Promi
 
 async function openBooking(page: Page): Promise<void> {
   await page.goto(`${BASE}/booking-website/schedule?extension=lotus&date=${TOMORROW}`);
-  await page.getByRole('button', { name: /^(Book|Details): / }).first().waitFor();
+  await page
+    .getByRole('button', { name: /^(Book|Details): / })
+    .first()
+    .waitFor();
 }
 
 /** As a browser that has just signed in: the shell is there, the remote is not. */
@@ -55,10 +64,15 @@ const signInDesk = async (page: Page) => {
 };
 
 const stop = await startProduct();
-const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] });
+const browser = await chromium.launch({
+  executablePath: chromiumPath(),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+});
 for (let run = 0; run < RUNS; run++) {
   console.log(JSON.stringify(await visit(browser, 'booking schedule, first list', openBooking)));
-  console.log(JSON.stringify(await visit(browser, 'portal schedule, deep link', openScheduleFromDashboard, signInDesk)));
+  console.log(
+    JSON.stringify(await visit(browser, 'portal schedule, deep link', openScheduleFromDashboard, signInDesk)),
+  );
   console.log(JSON.stringify(await visit(browser, 'portal home', openHome, signInDesk)));
 }
 await browser.close();

@@ -32,7 +32,14 @@ function connection(socket: WebSocket) {
   const listeners = new Map<string, Listener[]>();
   let lastId = 0;
   socket.addEventListener('message', ({ data }) => {
-    const { id, sessionId = '', method, params = {}, result = {}, error } = JSON.parse(String(data)) as Message;
+    const {
+      id,
+      sessionId = '',
+      method,
+      params = {},
+      result = {},
+      error,
+    } = JSON.parse(String(data)) as Message;
     if (id !== undefined) {
       if (error) waiting.get(id)?.reject(new Error(error.message));
       else waiting.get(id)?.resolve(result);
@@ -56,7 +63,14 @@ function connection(socket: WebSocket) {
 /** Starts Chromium. @returns where it listens, and how to end it. */
 async function launch(): Promise<{ address: string; stop: () => Promise<void> }> {
   const profile = await mkdtemp(path.join(tmpdir(), 'quiet-browser-'));
-  const flags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--remote-debugging-port=0', `--user-data-dir=${profile}`];
+  const flags = [
+    '--headless=new',
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--remote-debugging-port=0',
+    `--user-data-dir=${profile}`,
+  ];
   const child = spawn(chromiumPath(), [...flags, 'about:blank'], { stdio: ['ignore', 'ignore', 'pipe'] });
   const stop = async (): Promise<void> => {
     const ended = new Promise((resolve) => child.once('exit', resolve));
@@ -81,9 +95,10 @@ async function connect(address: string): Promise<WebSocket> {
 }
 
 /**
- * A browser whose pages are asked for nothing but what a measurement needs. Playwright listens to the console of every page,
- * and a browser that is listened to looks up where each error object was made: React and the store make six while their
- * script is evaluated, which takes a slow phone another tenth of a second that it never spends by itself.
+ * A browser whose pages are asked for nothing but what a measurement needs. Playwright listens to the console
+ * of every page, and a browser that is listened to looks up where each error object was made: React and the
+ * store make six while their script is evaluated, which takes a slow phone another tenth of a second that it
+ * never spends by itself.
  */
 export async function openQuietBrowser() {
   const { address, stop } = await launch();
@@ -94,7 +109,9 @@ export async function openQuietBrowser() {
     async newPage(): Promise<QuietPage> {
       const { browserContextId } = await send('Target.createBrowserContext');
       const { targetId } = await send('Target.createTarget', { url: 'about:blank', browserContextId });
-      const sessionId = String((await send('Target.attachToTarget', { targetId, flatten: true }))['sessionId']);
+      const sessionId = String(
+        (await send('Target.attachToTarget', { targetId, flatten: true }))['sessionId'],
+      );
       const ask = (method: string, params?: object) => send(method, params, sessionId);
       return {
         send: ask,

@@ -19,10 +19,30 @@ const crowd = Array.from({ length: SESSIONS }, (_, index) => {
   const localDate = addDays(MONDAY, index % 7);
   const start = Date.parse(`${localDate}T06:00:00+08:00`) + (index % 61) * 15 * 60_000;
   return {
-    scheduleId: `session-${index}`, classTemplId: `class-${index % 40}`, className: `Class ${index}`, templateType: 'CLASS', colour: '#0F766E', localDate,
-    startAt: new Date(start).toISOString(), endAt: new Date(start + 50 * 60_000).toISOString(), roomId: `room-${index % 12}`, roomName: `Room ${index % 12}`,
-    staffId: `staff-${index % 30}`, staffName: `Instructor ${index % 30}`, subForStaffName: null, capacity: 12, booked: index % 13, taken: index % 13, waiting: 0,
-    minSignups: null, creditCost: 1, status: 'PUBLISHED', publishAt: null, seriesId: null, isException: false, version: 1,
+    scheduleId: `session-${index}`,
+    classTemplId: `class-${index % 40}`,
+    className: `Class ${index}`,
+    templateType: 'CLASS',
+    colour: '#0F766E',
+    localDate,
+    startAt: new Date(start).toISOString(),
+    endAt: new Date(start + 50 * 60_000).toISOString(),
+    roomId: `room-${index % 12}`,
+    roomName: `Room ${index % 12}`,
+    staffId: `staff-${index % 30}`,
+    staffName: `Instructor ${index % 30}`,
+    subForStaffName: null,
+    capacity: 12,
+    booked: index % 13,
+    taken: index % 13,
+    waiting: 0,
+    minSignups: null,
+    creditCost: 1,
+    status: 'PUBLISHED',
+    publishAt: null,
+    seriesId: null,
+    isException: false,
+    version: 1,
   } satisfies SessionSummary;
 });
 
@@ -36,7 +56,9 @@ async function openWeek(browser: Browser, token: string): Promise<{ page: Page; 
   const context = await signedIn(browser, ADDRESS, token);
   const page = await context.newPage();
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.route('**/api/schedule/portal/studio?**', (route) => route.fulfill({ json: { code: '0', message: 'OK', data: crowd } }));
+  await page.route('**/api/schedule/portal/studio?**', (route) =>
+    route.fulfill({ json: { code: '0', message: 'OK', data: crowd } }),
+  );
   // Another day, so that the code is there and only the week is new.
   await page.goto(`/dashboard/schedule?view=rooms&date=${MONDAY}`);
   await page.getByRole('button', { name: /Class/ }).first().waitFor();
@@ -45,7 +67,10 @@ async function openWeek(browser: Browser, token: string): Promise<{ page: Page; 
   return { page, client };
 }
 
-async function measure(browser: Browser, token: string): Promise<{ list: number; grid: number; step: number }> {
+async function measure(
+  browser: Browser,
+  token: string,
+): Promise<{ list: number; grid: number; step: number }> {
   const { page, client } = await openWeek(browser, token);
   const timed = async (act: () => Promise<void>) => {
     const before = await scriptMs(client);
@@ -74,12 +99,22 @@ async function measure(browser: Browser, token: string): Promise<{ list: number;
 }
 
 const stop = await startProduct();
-const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] });
+const browser = await chromium.launch({
+  executablePath: chromiumPath(),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+});
 const { request } = await browser.newContext({ baseURL: ADDRESS });
 const token = await tokenOf(request, OWNER);
 const runs: Awaited<ReturnType<typeof measure>>[] = [];
 for (let run = 0; run < RUNS; run++) runs.push(await measure(browser, token));
-const row = (name: string, of: (run: (typeof runs)[number]) => number) => ({ what: name, 'script, ms': Math.round(10 * median(runs.map(of))) / 10 });
-console.table([row('500 sessions by day', ({ list }) => list), row('500 sessions at their times', ({ grid }) => grid), row('a step of a drag', ({ step }) => step)]);
+const row = (name: string, of: (run: (typeof runs)[number]) => number) => ({
+  what: name,
+  'script, ms': Math.round(10 * median(runs.map(of))) / 10,
+});
+console.table([
+  row('500 sessions by day', ({ list }) => list),
+  row('500 sessions at their times', ({ grid }) => grid),
+  row('a step of a drag', ({ step }) => step),
+]);
 await browser.close();
 await stop?.();

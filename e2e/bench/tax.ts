@@ -15,11 +15,17 @@ import { buildPlain } from './plain/buildPlain.ts';
 import { watchNetwork, type Weight } from './watchNetwork.ts';
 
 /*
- * What federation costs: the same pages, from the released shell and remotes and from one plain application, alternating.
- * A slow phone line (562 ms, 1.44 Mbit/s) and a processor at a quarter of its speed, nothing in the browser's cache.
+ * What federation costs: the same pages, from the released shell and remotes and from one plain application,
+ * alternating. A slow phone line (562 ms, 1.44 Mbit/s) and a processor at a quarter of its speed, nothing in
+ * the browser's cache.
  */
 const RUNS = Number(process.env['BENCH_RUNS'] ?? 9);
-const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: (1.44 * 1024 * 1024) / 8, uploadThroughput: (0.675 * 1024 * 1024) / 8 };
+const SLOW_4G = {
+  offline: false,
+  latency: 562.5,
+  downloadThroughput: (1.44 * 1024 * 1024) / 8,
+  uploadThroughput: (0.675 * 1024 * 1024) / 8,
+};
 const SLOWER = 4;
 /** What `npm start` released last. */
 const STORE = storeDir();
@@ -30,8 +36,18 @@ interface Place {
   isThere(page: Page): Promise<void>;
 }
 const PLACES: Place[] = [
-  { path: '/dashboard/schedule', isThere: (page) => page.getByRole('region').getByRole('button').first().waitFor() },
-  { path: '/dashboard/member', isThere: (page) => page.getByRole('link', { name: /@|\w+ \w+/ }).nth(12).waitFor() },
+  {
+    path: '/dashboard/schedule',
+    isThere: (page) => page.getByRole('region').getByRole('button').first().waitFor(),
+  },
+  {
+    path: '/dashboard/member',
+    isThere: (page) =>
+      page
+        .getByRole('link', { name: /@|\w+ \w+/ })
+        .nth(12)
+        .waitFor(),
+  },
 ];
 
 interface Visit extends Weight {
@@ -48,7 +64,20 @@ function folder(): string {
 }
 
 async function serve(given: NodeJS.ProcessEnv): Promise<RunningServer> {
-  return startServer(readConfig({ ...process.env, LOG_LEVEL: 'error', RATE_LIMIT: 'false', PORT: '0', DATA_DIR: folder(), MFE_STORE: STORE, ...given }, ROOT));
+  return startServer(
+    readConfig(
+      {
+        ...process.env,
+        LOG_LEVEL: 'error',
+        RATE_LIMIT: 'false',
+        PORT: '0',
+        DATA_DIR: folder(),
+        MFE_STORE: STORE,
+        ...given,
+      },
+      ROOT,
+    ),
+  );
 }
 
 /** A browser that nobody has used, signed in, and then as empty and as slow as the one of a first visit. */
@@ -76,31 +105,52 @@ async function visit(browser: Browser, base: string, place: Place): Promise<Visi
 const mid = (visits: Visit[], key: keyof Visit): number => Math.round(median(visits.map((one) => one[key])));
 
 function row(kind: string, visits: Visit[]) {
-  return { kind, 'ms to usable': mid(visits, 'milliseconds'), 'script KiB': +(mid(visits, 'scriptBytes') / 1024).toFixed(1), 'all KiB': +(mid(visits, 'allBytes') / 1024).toFixed(1), requests: mid(visits, 'requests') };
+  return {
+    kind,
+    'ms to usable': mid(visits, 'milliseconds'),
+    'script KiB': +(mid(visits, 'scriptBytes') / 1024).toFixed(1),
+    'all KiB': +(mid(visits, 'allBytes') / 1024).toFixed(1),
+    requests: mid(visits, 'requests'),
+  };
 }
 
-/** A registry by which the portal finds its pages, and which names no release that its page could fetch ahead in vain. */
+/**
+ * A registry by which the portal finds its pages, and which names no release that its page could fetch ahead
+ * in vain.
+ */
 function registryOfPages(): string {
   const made = folder();
   const registry = JSON.parse(readFileSync(path.join(STORE, 'registry.json'), 'utf8')) as Registry;
-  const remotes = registry.remotes.map((entry) => ({ ...entry, manifest: `/mfe/${entry.id}/none/mf-manifest.json` }));
+  const remotes = registry.remotes.map((entry) => ({
+    ...entry,
+    manifest: `/mfe/${entry.id}/none/mf-manifest.json`,
+  }));
   writeFileSync(path.join(made, 'registry.json'), JSON.stringify({ ...registry, remotes }));
   return made;
 }
 
 const plainDir = folder();
 await buildPlain(plainDir);
-const servers = { federated: await serve({}), plain: await serve({ SHELL_DIR: plainDir, MFE_STORE: registryOfPages() }) };
-const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] });
+const servers = {
+  federated: await serve({}),
+  plain: await serve({ SHELL_DIR: plainDir, MFE_STORE: registryOfPages() }),
+};
+const browser = await chromium.launch({
+  executablePath: chromiumPath(),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+});
 for (const place of PLACES) {
   const visits: Record<keyof typeof servers, Visit[]> = { federated: [], plain: [] };
   for (let run = 0; run < RUNS; run++) {
-    for (const kind of ['federated', 'plain'] as const) visits[kind].push(await visit(browser, servers[kind].address, place));
+    for (const kind of ['federated', 'plain'] as const)
+      visits[kind].push(await visit(browser, servers[kind].address, place));
   }
   console.log(place.path);
   console.table([row('federated', visits.federated), row('plain', visits.plain)]);
   const ratio = (key: keyof Visit) => (mid(visits.federated, key) / mid(visits.plain, key)).toFixed(3);
-  console.log(`federated / plain: bytes ${ratio('allBytes')}, scripts ${ratio('scriptBytes')}, time ${ratio('milliseconds')}`);
+  console.log(
+    `federated / plain: bytes ${ratio('allBytes')}, scripts ${ratio('scriptBytes')}, time ${ratio('milliseconds')}`,
+  );
 }
 await browser.close();
 for (const server of Object.values(servers)) await server.close();

@@ -7,20 +7,26 @@ import { expect, test } from '../support/test.ts';
 import { isLazy, missing, never, tampered } from './network.ts';
 
 /*
- * Of the rows of the matrix, the public booking page has few: it is a plain page. It has no manifest, entry, expose chunk,
- * setup or shape, shares nothing, and its files carry no hashes of their own. What is left: a chunk that is gone or hangs,
- * a release that is switched off, and one that does not fit, which never goes live.
+ * Of the rows of the matrix, the public booking page has few: it is a plain page. It has no manifest, entry,
+ * expose chunk, setup or shape, shares nothing, and its files carry no hashes of their own. What is left: a
+ * chunk that is gone or hangs, a release that is switched off, and one that does not fit, which never goes
+ * live.
  *
- * Its container is a remote like the others, and the matrix has it in the portal, where its preview will be. The pages
- * behind its first one are chunks within its own frame, which says itself what is wrong.
+ * Its container is a remote like the others, and the matrix has it in the portal, where its preview will be.
+ * The pages behind its first one are chunks within its own frame, which says itself what is wrong.
  */
 const SITE = '/booking-website/schedule?extension=lotus';
 const BROKEN = 'Something went wrong on our side.';
 const CHUNK_MS = 8000;
 const SLACK_MS = 3000;
 
-for (const [what, answer, budget] of [['is gone', missing, 0], ['hangs', never, CHUNK_MS]] as const) {
-  test(`a chunk of the public page ${what}: its frame says so and stays, and the page is back once it is there`, async ({ page }) => {
+for (const [what, answer, budget] of [
+  ['is gone', missing, 0],
+  ['hangs', never, CHUNK_MS],
+] as const) {
+  test(`a chunk of the public page ${what}: its frame says so and stays, and the page is back once it is there`, async ({
+    page,
+  }) => {
     await page.goto(SITE);
     await expect(page.getByRole('heading', { level: 1, name: BOOKING.heading })).toBeVisible();
     const isChunk = (url: URL) => /\/mfe\/booking\/.*\/site\/\d+\..*\.js$/.test(url.pathname);
@@ -36,13 +42,21 @@ for (const [what, answer, budget] of [['is gone', missing, 0], ['hangs', never, 
   });
 }
 
-for (const [what, answer] of [['is gone', missing], ['was tampered with', tampered]] as const) {
-  test(`a chunk of the booking website in the portal ${what}: its frame says so, and the portal goes on`, async ({ trainer }) => {
+for (const [what, answer] of [
+  ['is gone', missing],
+  ['was tampered with', tampered],
+] as const) {
+  test(`a chunk of the booking website in the portal ${what}: its frame says so, and the portal goes on`, async ({
+    trainer,
+  }) => {
     const page = await trainer.newPage();
     await showToStaff(page, BOOKING_LOGIN);
     await open(page, NOWHERE);
     const { folder, release } = await releaseOf(page.request, 'booking');
-    await page.route((url) => url.pathname.startsWith(folder) && isLazy(url.pathname.slice(folder.length), release), answer);
+    await page.route(
+      (url) => url.pathname.startsWith(folder) && isLazy(url.pathname.slice(folder.length), release),
+      answer,
+    );
     await go(page, BOOKING_LOGIN);
     await expect(page.getByText(BROKEN)).toBeVisible();
     await go(page, WEEK);
@@ -50,7 +64,10 @@ for (const [what, answer] of [['is gone', missing], ['was tampered with', tamper
   });
 }
 
-test('switched off, the public page says so with its status; the portal goes on; switched on, it is back', async ({ page, trainer }) => {
+test('switched off, the public page says so with its status; the portal goes on; switched on, it is back', async ({
+  page,
+  trainer,
+}) => {
   await switchTo('disabled', 'booking');
   const answer = await page.goto(SITE);
   expect(answer?.status()).toBe(503);
@@ -62,9 +79,14 @@ test('switched off, the public page says so with its status; the portal goes on;
   await expect(page.getByRole('heading', { level: 1, name: BOOKING.heading })).toBeVisible();
 });
 
-test('a release that does not fit the live portal is refused, and the one before it stays', async ({ page }) => {
+test('a release that does not fit the live portal is refused, and the one before it stays', async ({
+  page,
+}) => {
   const { booking = '' } = await liveVersions(['booking']);
-  const misfit = await restamp('booking', booking, { mark: 'misfit', replace: { '"contract":"^1.0.0"': '"contract":"^99.0.0"' } });
+  const misfit = await restamp('booking', booking, {
+    mark: 'misfit',
+    replace: { '"contract":"^1.0.0"': '"contract":"^99.0.0"' },
+  });
   await expect(activateVersions({ booking: misfit })).rejects.toThrow(/contract \^99\.0\.0/);
   expect(await liveVersions(['booking'])).toEqual({ booking });
   await page.goto(SITE);

@@ -6,17 +6,29 @@ import { remoteFolder } from '@studio/tools/src/mfe/remoteFolders.ts';
 
 const MISBEHAVE = path.join(import.meta.dirname, 'page/misbehave.tsx');
 
-/** The folder of a remote that is the real one, wrapped. Outside of the repository: its build leaves nothing in the cache. */
+/**
+ * The folder of a remote that is the real one, wrapped. Outside of the repository: its build leaves nothing
+ * in the cache.
+ */
 async function wrap(id: string): Promise<string> {
   const real = remoteFolder(id);
   const folder = await mkdtemp(path.join(tmpdir(), `studio-misbehaving-${id}-`));
   await mkdir(path.join(folder, 'src'));
-  await writeFile(path.join(folder, 'package.json'), JSON.stringify({ name: `misbehaving-${id}`, version: '1.0.0', type: 'module' }));
-  await writeFile(path.join(folder, 'release.config.ts'), `export { default } from ${JSON.stringify(path.join(real, 'release.config.ts'))};\n`);
-  await writeFile(path.join(folder, 'src/module.tsx'), `
+  await writeFile(
+    path.join(folder, 'package.json'),
+    JSON.stringify({ name: `misbehaving-${id}`, version: '1.0.0', type: 'module' }),
+  );
+  await writeFile(
+    path.join(folder, 'release.config.ts'),
+    `export { default } from ${JSON.stringify(path.join(real, 'release.config.ts'))};\n`,
+  );
+  await writeFile(
+    path.join(folder, 'src/module.tsx'),
+    `
     import module from ${JSON.stringify(path.join(real, 'src/module.tsx'))};
     import { misbehave } from ${JSON.stringify(MISBEHAVE)};
-    export default misbehave(module);`);
+    export default misbehave(module);`,
+  );
   return folder;
 }
 

@@ -53,7 +53,9 @@ async function read(page: Page, fault: Fault): Promise<number> {
   await expect(problem).toContainText(fault.says, { timeout: PATIENCE_MS });
   await expect(problem).toContainText(fault.code, { timeout: 1 });
   const saidAfterMs = await sinceClick(page);
-  expect(saidAfterMs, 'milliseconds until it is said').toBeLessThanOrEqual((fault.hangsMs ?? A_MOMENT_MS) + SLACK_MS);
+  expect(saidAfterMs, 'milliseconds until it is said').toBeLessThanOrEqual(
+    (fault.hangsMs ?? A_MOMENT_MS) + SLACK_MS,
+  );
   return saidAfterMs;
 }
 
@@ -64,7 +66,11 @@ async function tryAgain(page: Page, place: Place): Promise<number> {
   return Math.round(performance.now() - start);
 }
 
-async function live(page: Page, fault: Fault, { place, neighbour }: Pair): Promise<Pick<Cell, 'saidAfterMs' | 'backAfterMs'>> {
+async function live(
+  page: Page,
+  fault: Fault,
+  { place, neighbour }: Pair,
+): Promise<Pick<Cell, 'saidAfterMs' | 'backAfterMs'>> {
   await showToStaff(page, place);
   const early = fault.isLate ? null : await fault.cause(page, place);
   await open(page, neighbour);
@@ -86,23 +92,35 @@ async function live(page: Page, fault: Fault, { place, neighbour }: Pair): Promi
 }
 
 /**
- * One fault in one remote, in a tab of its own: the page says what is wrong within its budget, the shell and another
- * remote go on, and once the fault is gone "Try again" brings the page back without loading the tab anew.
+ * One fault in one remote, in a tab of its own: the page says what is wrong within its budget, the shell and
+ * another remote go on, and once the fault is gone "Try again" brings the page back without loading the tab
+ * anew.
  */
 async function look(context: BrowserContext, fault: Fault, pair: Pair): Promise<Cell> {
   const page = await context.newPage();
-  const cell: Cell = { fault: fault.name, page: pair.place.link, code: fault.code, saidAfterMs: NaN, backAfterMs: NaN, trouble: '' };
+  const cell: Cell = {
+    fault: fault.name,
+    page: pair.place.link,
+    code: fault.code,
+    saidAfterMs: NaN,
+    backAfterMs: NaN,
+    trouble: '',
+  };
   try {
     return { ...cell, ...(await live(page, fault, pair)) };
   } catch (error) {
-    return { ...cell, trouble: `${pair.place.id}: ${error instanceof Error ? error.message : String(error)}` };
+    return {
+      ...cell,
+      trouble: `${pair.place.id}: ${error instanceof Error ? error.message : String(error)}`,
+    };
   } finally {
     await page.close();
   }
 }
 
 /** Each place, and one of another part of the portal. */
-export const besideNeighbour = (places: readonly Place[]): Pair[] => places.map((place) => ({ place, neighbour: neighbourOf(place) }));
+export const besideNeighbour = (places: readonly Place[]): Pair[] =>
+  places.map((place) => ({ place, neighbour: neighbourOf(place) }));
 
 /** A whole row of the matrix: the fault in each remote, in tabs side by side. */
 export const row = (context: BrowserContext, fault: Fault): Promise<Cell[]> =>

@@ -5,22 +5,26 @@ import { releaseOf } from '../support/served.ts';
 import { expect, test } from '../support/test.ts';
 
 /*
- * A page of a remote that is opened by its address: the portal's page asks for the files of the remote ahead, and what
- * fails then must not come back later.
+ * A page of a remote that is opened by its address: the portal's page asks for the files of the remote ahead,
+ * and what fails then must not come back later.
  */
 test.use({ trace: 'off' });
 
 async function openWhileGone(context: BrowserContext, place: Place): Promise<Page> {
   const page = await context.newPage();
   const { folder } = await releaseOf(page.request, place.id);
-  await page.route(`**${folder}**`, (route) => route.fulfill({ status: 503, contentType: 'text/plain', body: 'Service Unavailable' }));
+  await page.route(`**${folder}**`, (route) =>
+    route.fulfill({ status: 503, contentType: 'text/plain', body: 'Service Unavailable' }),
+  );
   await page.goto(place.path);
   await expect(problemOf(page)).toContainText('This part of the app could not be loaded.');
   await mark(page);
   return page;
 }
 
-test('a remote whose files all fail while its page is opened is back after one "Try again"', async ({ trainer }) => {
+test('a remote whose files all fail while its page is opened is back after one "Try again"', async ({
+  trainer,
+}) => {
   const look = async (place: Place) => {
     const page = await openWhileGone(trainer, place);
     await page.unrouteAll();

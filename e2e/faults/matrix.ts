@@ -5,7 +5,9 @@ const cells: Cell[] = [];
 
 /** Makes a test of a row of the matrix: one fault, and a tab for each remote. */
 export function testRow(fault: Fault): void {
-  test(`${fault.name}: the page says so, the rest goes on, "Try again" brings it back`, async ({ trainer }) => {
+  test(`${fault.name}: the page says so, the rest goes on, "Try again" brings it back`, async ({
+    trainer,
+  }) => {
     const seen = await row(trainer, fault);
     cells.push(...seen);
     expect(seen.map(({ trouble }) => trouble).filter(Boolean)).toEqual([]);

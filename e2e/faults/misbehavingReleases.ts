@@ -8,12 +8,18 @@ import { publishFolder, type Versions } from '../support/releases.ts';
 const run = promisify(execFile);
 const SCRIPT = path.join(import.meta.dirname, 'buildMisbehaving.ts');
 
-/** Builds, in a process of their own, and publishes a misbehaving release of each remote; none is live yet. */
+/**
+ * Builds, in a process of their own, and publishes a misbehaving release of each remote; none is live yet.
+ */
 export async function publishMisbehaving(ids: readonly string[]): Promise<Versions> {
   const dist = await mkdtemp(path.join(tmpdir(), 'studio-misbehaving-'));
-  const { stdout } = await run(process.execPath, [SCRIPT, dist, ...ids], { env: { ...process.env, NODE_OPTIONS: '' } });
+  const { stdout } = await run(process.execPath, [SCRIPT, dist, ...ids], {
+    env: { ...process.env, NODE_OPTIONS: '' },
+  });
   const folders = stdout.trim().split('\n');
   for (const folder of folders) await publishFolder(folder);
   await rm(dist, { recursive: true });
-  return Object.fromEntries(folders.map((folder) => [path.basename(path.dirname(folder)), path.basename(folder)]));
+  return Object.fromEntries(
+    folders.map((folder) => [path.basename(path.dirname(folder)), path.basename(folder)]),
+  );
 }

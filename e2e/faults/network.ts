@@ -18,9 +18,16 @@ const exposed: Pick = (file, release) => file.endsWith('.js') && release.preload
 export const isLazy: Pick = (file, release) => file.endsWith('.js') && !release.preload.includes(file);
 
 type Answer = (route: Route) => Promise<unknown>;
-export const missing: Answer = (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' });
-const html: Answer = (route) => route.fulfill({ status: 500, contentType: 'text/html', body: '<!doctype html><h1>Internal Server Error</h1>' });
-const json: Answer = (route) => route.fulfill({ status: 503, contentType: 'application/json', body: '{"error":"maintenance"}' });
+export const missing: Answer = (route) =>
+  route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' });
+const html: Answer = (route) =>
+  route.fulfill({
+    status: 500,
+    contentType: 'text/html',
+    body: '<!doctype html><h1>Internal Server Error</h1>',
+  });
+const json: Answer = (route) =>
+  route.fulfill({ status: 503, contentType: 'application/json', body: '{"error":"maintenance"}' });
 export const never: Answer = () => new Promise(() => undefined);
 /** One byte more, which changes nothing of what the code does: only its hash tells. */
 export const tampered: Answer = async (route) => {
@@ -29,20 +36,24 @@ export const tampered: Answer = async (route) => {
 };
 
 /** Answers for some files of a remote's live release, in one tab, until it is mended. */
-const answering = (pick: Pick, answer: Answer) => async (page: Page, { id }: Place): Promise<Mend> => {
-  const { folder, release } = await releaseOf(page.request, id);
-  const isMeant = (url: URL) => url.pathname.startsWith(folder) && pick(url.pathname.slice(folder.length), release);
-  let isMended = false;
-  const handle: Answer = (route) => answer(route).catch((error: unknown) => {
-    // Nobody waits any more for what was under way then.
-    if (!isMended && !page.isClosed()) throw error;
-  });
-  await page.route(isMeant, handle);
-  return async () => {
-    isMended = true;
-    await page.unroute(isMeant, handle);
+const answering =
+  (pick: Pick, answer: Answer) =>
+  async (page: Page, { id }: Place): Promise<Mend> => {
+    const { folder, release } = await releaseOf(page.request, id);
+    const isMeant = (url: URL) =>
+      url.pathname.startsWith(folder) && pick(url.pathname.slice(folder.length), release);
+    let isMended = false;
+    const handle: Answer = (route) =>
+      answer(route).catch((error: unknown) => {
+        // Nobody waits any more for what was under way then.
+        if (!isMended && !page.isClosed()) throw error;
+      });
+    await page.route(isMeant, handle);
+    return async () => {
+      isMended = true;
+      await page.unroute(isMeant, handle);
+    };
   };
-};
 
 /** The booking website has a frame of its own around its chunks, see `booking.spec.ts`. */
 const inPortal = besideNeighbour(PLACES);
@@ -50,12 +61,51 @@ const inPortal = besideNeighbour(PLACES);
 /** Faults on the way from the store to the browser. */
 export const NETWORK_FAULTS: Fault[] = [
   { name: '404 entry', says: UNREACHABLE, code: 'entry-unreachable', cause: answering(entry, missing) },
-  { name: '500 HTML manifest', says: UNREACHABLE, code: 'manifest-unreachable', cause: answering(manifest, html) },
-  { name: 'JSON 503 manifest', says: UNREACHABLE, code: 'manifest-unreachable', cause: answering(manifest, json) },
-  { name: 'hanging manifest', says: UNREACHABLE, code: 'manifest-timeout', hangsMs: MANIFEST_MS, cause: answering(manifest, never) },
-  { name: 'hanging entry', says: UNREACHABLE, code: 'entry-timeout', hangsMs: ENTRY_MS, cause: answering(entry, never) },
+  {
+    name: '500 HTML manifest',
+    says: UNREACHABLE,
+    code: 'manifest-unreachable',
+    cause: answering(manifest, html),
+  },
+  {
+    name: 'JSON 503 manifest',
+    says: UNREACHABLE,
+    code: 'manifest-unreachable',
+    cause: answering(manifest, json),
+  },
+  {
+    name: 'hanging manifest',
+    says: UNREACHABLE,
+    code: 'manifest-timeout',
+    hangsMs: MANIFEST_MS,
+    cause: answering(manifest, never),
+  },
+  {
+    name: 'hanging entry',
+    says: UNREACHABLE,
+    code: 'entry-timeout',
+    hangsMs: ENTRY_MS,
+    cause: answering(entry, never),
+  },
   { name: 'tampered entry', says: CHANGED, code: 'integrity-failed', cause: answering(entry, tampered) },
-  { name: 'tampered expose chunk', says: CHANGED, code: 'integrity-failed', cause: answering(exposed, tampered) },
-  { name: 'tampered lazy chunk', says: CHANGED, code: 'integrity-failed', where: inPortal, cause: answering(isLazy, tampered) },
-  { name: 'lazy chunk gone', says: UNREACHABLE, code: 'chunk-unreachable', where: inPortal, cause: answering(isLazy, missing) },
+  {
+    name: 'tampered expose chunk',
+    says: CHANGED,
+    code: 'integrity-failed',
+    cause: answering(exposed, tampered),
+  },
+  {
+    name: 'tampered lazy chunk',
+    says: CHANGED,
+    code: 'integrity-failed',
+    where: inPortal,
+    cause: answering(isLazy, tampered),
+  },
+  {
+    name: 'lazy chunk gone',
+    says: UNREACHABLE,
+    code: 'chunk-unreachable',
+    where: inPortal,
+    cause: answering(isLazy, missing),
+  },
 ];

@@ -2,10 +2,23 @@ import type { RegistryEntry } from '@studio/contract/remote';
 import { seeRegistry } from '../support/served.ts';
 import type { Fault } from './cell.ts';
 
-const seeing = (change: Partial<RegistryEntry>): Fault['cause'] => (page, { id, registry }) => seeRegistry(page, id, { ...registry, ...change });
+const seeing =
+  (change: Partial<RegistryEntry>): Fault['cause'] =>
+  (page, { id, registry }) =>
+    seeRegistry(page, id, { ...registry, ...change });
 
 /** Faults that the registry tells of before any code is loaded. */
 export const REGISTRY_FAULTS: Fault[] = [
-  { name: 'incompatible contract', says: 'needs a newer version of the portal', code: 'contract-mismatch', cause: seeing({ contract: '^99.0.0' }) },
-  { name: 'disabled', says: 'switched off at the moment', code: 'switched-off', cause: seeing({ state: 'disabled' }) },
+  {
+    name: 'incompatible contract',
+    says: 'needs a newer version of the portal',
+    code: 'contract-mismatch',
+    cause: seeing({ contract: '^99.0.0' }),
+  },
+  {
+    name: 'disabled',
+    says: 'switched off at the moment',
+    code: 'switched-off',
+    cause: seeing({ state: 'disabled' }),
+  },
 ];

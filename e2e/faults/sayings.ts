@@ -14,8 +14,12 @@ const WATCH = `(() => {
   observer.observe(document.body, { childList: true, subtree: true });
 })()`;
 
-/** Watches, inside the page, for the next click and for the alert that follows: what the suite itself needs is not counted. */
+/**
+ * Watches, inside the page, for the next click and for the alert that follows: what the suite itself needs is
+ * not counted.
+ */
 export const awaitNextAlert = (page: Page): Promise<unknown> => page.evaluate(WATCH);
 
 /** Milliseconds from that click to that alert. */
-export const sinceClick = (page: Page): Promise<number> => page.evaluate<number>('Math.round(__seen.said - __seen.clicked)');
+export const sinceClick = (page: Page): Promise<number> =>
+  page.evaluate<number>('Math.round(__seen.said - __seen.clicked)');

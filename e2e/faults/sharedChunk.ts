@@ -20,10 +20,18 @@ const said: Pick<Fault, 'says' | 'code' | 'isLate' | 'cause'> = {
 const withTables = [...PLACES.filter(({ id }) => ['members', 'reports'].includes(id)), PROMO_CODES];
 
 /**
- * What remotes take from the shell comes with its first page, or when the first remote needs it. The week needs none of
- * the latter; the studio's page needs the parts that show data, but no table.
+ * What remotes take from the shell comes with its first page, or when the first remote needs it. The week
+ * needs none of the latter; the studio's page needs the parts that show data, but no table.
  */
 export const SHARED_FAULTS: Fault[] = [
-  { ...said, name: 'failed shared chunk', where: [...withTables, STUDIO, SERVICES].map((place) => ({ place, neighbour: WEEK })) },
-  { ...said, name: 'failed chunk within a shared one', where: withTables.map((place) => ({ place, neighbour: STUDIO })) },
+  {
+    ...said,
+    name: 'failed shared chunk',
+    where: [...withTables, STUDIO, SERVICES].map((place) => ({ place, neighbour: WEEK })),
+  },
+  {
+    ...said,
+    name: 'failed chunk within a shared one',
+    where: withTables.map((place) => ({ place, neighbour: STUDIO })),
+  },
 ];

@@ -23,7 +23,9 @@ const confirm = (page: Page, name: string) => page.getByRole('dialog').getByRole
 test('photo, name, e-mail and password are changed by their owner', async ({ mine, person, request }) => {
   await open(mine, { path: '/dashboard/profile', heading: 'Profile' });
   const about = region(mine, 'About you');
-  await about.getByLabel('Photo file').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await mine.screenshot() });
+  await about
+    .getByLabel('Photo file')
+    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await mine.screenshot() });
   const cut = mine.getByRole('dialog', { name: 'Choose the part to show' });
   await cut.getByLabel('Zoom').fill('2');
   await cut.getByRole('button', { name: 'Use photo' }).click();
@@ -54,7 +56,9 @@ test('photo, name, e-mail and password are changed by their owner', async ({ min
   await expect(mine.getByText('Password changed.')).toBeVisible();
   await mine.reload();
   await expect(about.getByLabel('Name', { exact: true })).toHaveValue('Ana Tan');
-  const again = await request.post('/api/auth/login-from-studio', { data: { userEmail: address, password: 'another good secret' } });
+  const again = await request.post('/api/auth/login-from-studio', {
+    data: { userEmail: address, password: 'another good secret' },
+  });
   expect(again.ok()).toBe(true);
 });
 
@@ -65,13 +69,18 @@ async function expectCode(page: Page, read: () => Promise<string>): Promise<stri
 }
 
 test('another browser is signed out from the account page', async ({ mine, person, request }) => {
-  const signIn = await request.post('/api/auth/login-from-studio', { data: { userEmail: person.userEmail, password: person.password }, headers: { 'user-agent': 'Firefox/150.0 (Windows NT 10.0)' } });
+  const signIn = await request.post('/api/auth/login-from-studio', {
+    data: { userEmail: person.userEmail, password: person.password },
+    headers: { 'user-agent': 'Firefox/150.0 (Windows NT 10.0)' },
+  });
   const { data } = (await signIn.json()) as { data: { token: string } };
   await open(mine, { path: '/dashboard/account', heading: 'Account' });
   await mine.getByRole('button', { name: /^Sign out.*Firefox on Windows/ }).click();
   await confirm(mine, 'Sign out');
   await expect(mine.getByText('Firefox on Windows is signed out.')).toBeVisible();
-  const profile = await request.get('/api/users/portal/user-profile', { headers: { authorization: `Bearer ${data.token}` } });
+  const profile = await request.get('/api/users/portal/user-profile', {
+    headers: { authorization: `Bearer ${data.token}` },
+  });
   expect(profile.status()).toBe(401);
 });
 
@@ -117,18 +126,33 @@ test('the guide is searched, and an article opened', async ({ mine }) => {
   await expect(mine.getByRole('heading', { level: 1, name: 'The waitlist' })).toBeVisible();
 });
 
-const PAGES = ['/dashboard/profile', '/dashboard/account', '/dashboard/account/audit-log', '/platform-plan', '/dashboard/guide', '/dashboard/guide?article=waitlist', '/dashboard/academy', '/dashboard/academy/courses/front-desk-basics'];
+const PAGES = [
+  '/dashboard/profile',
+  '/dashboard/account',
+  '/dashboard/account/audit-log',
+  '/platform-plan',
+  '/dashboard/guide',
+  '/dashboard/guide?article=waitlist',
+  '/dashboard/academy',
+  '/dashboard/academy/courses/front-desk-basics',
+];
 
 for (const width of [1440, 360]) {
   for (const paletteMode of ['light', 'dark']) {
     test(`axe finds nothing on the account pages at ${width}, ${paletteMode}`, async ({ mine }) => {
       await mine.setViewportSize({ width, height: 900 });
-      await mine.addInitScript(([key, value]) => localStorage.setItem(key, value), [STORAGE_KEYS.settings, JSON.stringify({ paletteMode })] as const);
+      await mine.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+        STORAGE_KEYS.settings,
+        JSON.stringify({ paletteMode }),
+      ] as const);
       for (const path of PAGES) {
         await mine.goto(path);
         await quiet(mine);
         expect(await found(mine, WCAG), path).toEqual([]);
-        expect(await mine.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'), `${path} scrolls sideways`).toBe(0);
+        expect(
+          await mine.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'),
+          `${path} scrolls sideways`,
+        ).toBe(0);
       }
     });
   }

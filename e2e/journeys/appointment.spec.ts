@@ -14,13 +14,23 @@ const PERSON = 'Priya Nair';
 const dialog = (page: Page) => page.getByRole('dialog').last();
 
 /** An appointment that only one person takes, who has no working hours yet, and somebody who wants it. */
-async function anAppointment(request: APIRequestContext, token: string): Promise<{ className: string; name: string }> {
+async function anAppointment(
+  request: APIRequestContext,
+  token: string,
+): Promise<{ className: string; name: string }> {
   const desk = await deskOf(request, token);
   const people = await desk.get<StaffOption[]>('/api/studio-staff/portal/ddl');
   const staffId = people.find(({ displayName }) => displayName === PERSON)?.staffId ?? '';
   const mark = uniqueMark();
   const className = `Posture check ${mark}`;
-  await desk.post('/api/class-template/portal/create', { templateType: 'APPOINTMENT', className, durationMin: 60, capacity: 1, creditCost: 1, eligibleStaffIds: [staffId] });
+  await desk.post('/api/class-template/portal/create', {
+    templateType: 'APPOINTMENT',
+    className,
+    durationMin: 60,
+    capacity: 1,
+    creditCost: 1,
+    eligibleStaffIds: [staffId],
+  });
   await desk.post('/api/studio-staff/portal/availability', { staffId, hours: [] });
   const { name } = await addClient(desk, { firstName: 'Amanda', lastName: mark });
   return { className, name };
@@ -39,7 +49,11 @@ async function chooseAppointment(page: Page, className: string): Promise<void> {
   await pressOption(field, page.getByTitle(`${className}, 60 min`));
 }
 
-test('hours are set for a colleague, and an appointment in them is booked for a member', async ({ owner, request, tokens }) => {
+test('hours are set for a colleague, and an appointment in them is booked for a member', async ({
+  owner,
+  request,
+  tokens,
+}) => {
   const { className, name } = await anAppointment(request, tokens.owner);
   const page = await owner.newPage();
   await page.goto('/dashboard/staff');
@@ -54,12 +68,19 @@ test('hours are set for a colleague, and an appointment in them is booked for a 
 
   await openBooking(page);
   await dialog(page).getByRole('combobox', { name: 'Member' }).fill(name);
-  await pressOption(dialog(page).getByRole('combobox', { name: 'Member' }), page.getByTitle(new RegExp(`^${name}`)));
+  await pressOption(
+    dialog(page).getByRole('combobox', { name: 'Member' }),
+    page.getByTitle(new RegExp(`^${name}`)),
+  );
   await chooseAppointment(page, className);
   await dialog(page).getByRole('radio', { name: '9:00 pm' }).check();
   await expect(dialog(page).getByText(`with ${PERSON}`)).toBeVisible();
-  await dialog(page).getByRole('radio', { name: /^Free of charge/ }).check();
-  await dialog(page).getByRole('textbox', { name: /^Why it is free/ }).fill('Guest of the house');
+  await dialog(page)
+    .getByRole('radio', { name: /^Free of charge/ })
+    .check();
+  await dialog(page)
+    .getByRole('textbox', { name: /^Why it is free/ })
+    .fill('Guest of the house');
   expect(await found(page, WCAG)).toEqual([]);
   await dialog(page).getByRole('button', { name: 'Book appointment' }).click();
   await expect(page.getByText('Appointment booked.')).toBeVisible();

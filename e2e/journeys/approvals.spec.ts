@@ -12,11 +12,20 @@ const FRONT_DESK = 'desk@lotus.example';
 async function arrangeRequest(request: APIRequestContext): Promise<{ token: string; what: RegExp }> {
   const { packageId, planName } = await arrangeHolder(request);
   const token = await tokenOf(request, FRONT_DESK);
-  await (await deskOf(request, token)).post('/api/approval/portal/ask', { adjust: { studioPackageTransactionId: packageId, credits: 3, reason: 'Was in hospital for two weeks' } });
+  await (
+    await deskOf(request, token)
+  ).post('/api/approval/portal/ask', {
+    adjust: { studioPackageTransactionId: packageId, credits: 3, reason: 'Was in hospital for two weeks' },
+  });
   return { token, what: new RegExp(`\\+3 credits on ${planName}`) };
 }
 
-test('what the desk asks for is decided by a manager, at once for both', async ({ owner, browser, baseURL, request }) => {
+test('what the desk asks for is decided by a manager, at once for both', async ({
+  owner,
+  browser,
+  baseURL,
+  request,
+}) => {
   const { token, what } = await arrangeRequest(request);
   const desk = await (await signedIn(browser, baseURL ?? '', token)).newPage();
   await desk.goto('/dashboard/approvals');
@@ -32,7 +41,12 @@ test('what the desk asks for is decided by a manager, at once for both', async (
 });
 
 for (const width of [1440, 360]) {
-  test(`axe finds nothing on the approvals of a manager and of the desk at ${width}`, async ({ owner, browser, baseURL, request }) => {
+  test(`axe finds nothing on the approvals of a manager and of the desk at ${width}`, async ({
+    owner,
+    browser,
+    baseURL,
+    request,
+  }) => {
     const { token } = await arrangeRequest(request);
     for (const context of [owner, await signedIn(browser, baseURL ?? '', token)]) {
       const page = await context.newPage();

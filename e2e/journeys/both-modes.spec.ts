@@ -10,7 +10,10 @@ type Site = Page | Frame;
 /** A class that can be booked, on a day that surely has some. */
 async function classOfDay(site: Site): Promise<Locator> {
   await site.getByRole('button', { name: 'Next week' }).click();
-  await site.getByRole('radio', { name: /^\w+day|^\w{3} / }).nth(2).check({ force: true });
+  await site
+    .getByRole('radio', { name: /^\w+day|^\w{3} / })
+    .nth(2)
+    .check({ force: true });
   return site.getByRole('button', { name: /^(Book|Waitlist): / }).first();
 }
 
@@ -81,12 +84,23 @@ test('an address without a page says so', async ({ page }) => {
   await expect(page.getByText('We could not find that page.')).toBeVisible();
 });
 
-const PARTS = ['header', 'header a', 'nav a', 'nav svg', 'main', 'main h1', 'main h2', 'main button', 'main p'];
+const PARTS = [
+  'header',
+  'header a',
+  'nav a',
+  'nav svg',
+  'main',
+  'main h1',
+  'main h2',
+  'main button',
+  'main p',
+];
 const LOOK = `(parts) => parts.map((part) => {
   const style = getComputedStyle(document.querySelector(part));
   return [part, ...['font', 'color', 'backgroundColor', 'padding', 'margin', 'borderRadius', 'letterSpacing', 'textTransform', 'inlineSize'].map((name) => style[name])].join(' | ');
 })`;
-const lookOf = (site: Site): Promise<string[]> => site.evaluate<string[]>(`(${LOOK})(${JSON.stringify(PARTS)})`);
+const lookOf = (site: Site): Promise<string[]> =>
+  site.evaluate<string[]>(`(${LOOK})(${JSON.stringify(PARTS)})`);
 
 test('the preview looks to the pixel like the page of its own', async ({ context, owner }) => {
   const alone = await openSite('a page of its own', { visitor: context, owner });
@@ -98,9 +112,14 @@ test('the preview looks to the pixel like the page of its own', async ({ context
   expect(await lookOf(preview.site)).toEqual(await lookOf(alone.site));
 });
 
-test('the preview shows what is typed before it is saved, refuses to write, and forgets', async ({ owner }) => {
+test('the preview shows what is typed before it is saved, refuses to write, and forgets', async ({
+  owner,
+}) => {
   const { site, page } = await openPreview(await owner.newPage());
-  const brand = () => site.evaluate("getComputedStyle(document.querySelector('main').parentElement).getPropertyValue('--brand')");
+  const brand = () =>
+    site.evaluate(
+      "getComputedStyle(document.querySelector('main').parentElement).getPropertyValue('--brand')",
+    );
   await page.getByLabel('About your studio').fill('A quiet room above the market.');
   await expect(site.getByText('A quiet room above the market.')).toBeVisible();
   await page.getByLabel('Colour').fill('#fde047');
@@ -111,13 +130,17 @@ test('the preview shows what is typed before it is saved, refuses to write, and 
   await site.getByLabel('Password', { exact: true }).fill('lotus-demo-2026');
   await site.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(site.getByText('This is a preview. Nothing is booked, bought or sent.')).toBeVisible();
-  expect(await page.evaluate("Object.keys(sessionStorage).filter((key) => /user-|booking-website/.test(key))")).toEqual([]);
+  expect(
+    await page.evaluate('Object.keys(sessionStorage).filter((key) => /user-|booking-website/.test(key))'),
+  ).toEqual([]);
   await page.getByText('Desktop', { exact: true }).click();
   // It is drawn smaller, and rounded.
   await expect.poll(() => site.evaluate<number>('innerWidth')).toBeGreaterThan(1190);
 });
 
-test('a website that does not arrive says so in its place, and comes when it is asked for again', async ({ owner }) => {
+test('a website that does not arrive says so in its place, and comes when it is asked for again', async ({
+  owner,
+}) => {
   const page = await owner.newPage();
   const isItsCode = /\/mfe\/booking\/[^/]+\/.*\.js/;
   await page.route(isItsCode, (route) => route.abort());

@@ -12,19 +12,32 @@ const MINUTE = 60_000;
 
 async function fillDay(form: Locator, label: string, day: Date): Promise<void> {
   const field = form.getByLabel(label);
-  // A date that is there is taken out by hand: set from outside, the field would keep it until it has had the focus.
+  // A date that is there is taken out by hand: set from outside, the field would keep it until it has had the
+  // focus.
   await field.click();
   await field.press('ControlOrMeta+a');
   await field.pressSequentially(typedDay(day));
   await field.press('Enter');
 }
 
-test('a night is closed, what happens is said before, and all of it is taken back', async ({ owner, request }) => {
+test('a night is closed, what happens is said before, and all of it is taken back', async ({
+  owner,
+  request,
+}) => {
   // At night six weeks ahead nobody else is there, nor looks at that week.
   const start = instantAt('03:15', { inDays: 42 });
-  const { scheduleId } = await arrangeRoster(request, { inMinutes: (start.getTime() - Date.now()) / MINUTE, places: 5, booked: 2 });
+  const { scheduleId } = await arrangeRoster(request, {
+    inMinutes: (start.getTime() - Date.now()) / MINUTE,
+    places: 5,
+    booked: 2,
+  });
   const headers = { authorization: `Bearer ${await tokenOf(request, OWNER)}` };
-  const session = async () => ((await (await request.get('/api/schedule/portal', { headers, params: { scheduleId } })).json()) as { data: { status: string; booked: number } }).data;
+  const session = async () =>
+    (
+      (await (await request.get('/api/schedule/portal', { headers, params: { scheduleId } })).json()) as {
+        data: { status: string; booked: number };
+      }
+    ).data;
   const name = `Night works ${Date.now()}`;
   const page = await owner.newPage();
   // Colours are looked at as they stay, not while a dialog appears.

@@ -7,9 +7,12 @@ import { pressOption } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
 const DOOR_OPEN = 15;
-const checkIn = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^Check in\\s*, ${name}$`) });
-const checkedIn = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^Checked in\\s*, ${name}$`) });
-const openMenu = (page: Page, name: string) => page.getByRole('button', { name: `Actions for ${name}` }).click();
+const checkIn = (page: Page, name: string) =>
+  page.getByRole('button', { name: new RegExp(`^Check in\\s*, ${name}$`) });
+const checkedIn = (page: Page, name: string) =>
+  page.getByRole('button', { name: new RegExp(`^Checked in\\s*, ${name}$`) });
+const openMenu = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Actions for ${name}` }).click();
 /** Opens the drawer of a session by its address, the place where these tasks start. */
 async function openDrawer(page: Page, scheduleId: string): Promise<void> {
   await page.goto(`/dashboard/schedule?session=${scheduleId}`);
@@ -18,7 +21,10 @@ async function openDrawer(page: Page, scheduleId: string): Promise<void> {
 }
 
 test('a member is checked in with one click from the home page', async ({ owner, request }) => {
-  const { className, names: [name = ''] } = await arrangeRoster(request, { inMinutes: DOOR_OPEN, places: 5, booked: 1 });
+  const {
+    className,
+    names: [name = ''],
+  } = await arrangeRoster(request, { inMinutes: DOOR_OPEN, places: 5, booked: 1 });
   const page = await owner.newPage();
   await page.goto('/dashboard');
   const upNext = page.getByRole('region', { name: 'Up next' });
@@ -35,24 +41,41 @@ test('a member is checked in with one click from the home page', async ({ owner,
 });
 
 test('a member is checked in with two clicks from the schedule', async ({ owner, request }) => {
-  const { className, localDate, names: [name = ''] } = await arrangeRoster(request, { inMinutes: DOOR_OPEN, places: 5, booked: 1 });
+  const {
+    className,
+    localDate,
+    names: [name = ''],
+  } = await arrangeRoster(request, { inMinutes: DOOR_OPEN, places: 5, booked: 1 });
   const page = await owner.newPage();
   await page.goto(`/dashboard/schedule?view=list&date=${localDate}`);
   await quiet(page);
   const clicks = await countClicks(page);
-  await page.getByRole('button', { name: new RegExp(className) }).first().click();
+  await page
+    .getByRole('button', { name: new RegExp(className) })
+    .first()
+    .click();
   await checkIn(page, name).click();
   await expect(checkedIn(page, name)).toBeVisible();
   expect(await clicks()).toBe(2);
 });
 
-test('a whole class is checked in with one more click, and out again with Undo', async ({ owner, request }) => {
-  const { className, localDate, names: [first = '', second = ''] } = await arrangeRoster(request, { inMinutes: DOOR_OPEN, places: 5, booked: 2 });
+test('a whole class is checked in with one more click, and out again with Undo', async ({
+  owner,
+  request,
+}) => {
+  const {
+    className,
+    localDate,
+    names: [first = '', second = ''],
+  } = await arrangeRoster(request, { inMinutes: DOOR_OPEN, places: 5, booked: 2 });
   const page = await owner.newPage();
   await page.goto(`/dashboard/schedule?view=list&date=${localDate}`);
   await quiet(page);
   const clicks = await countClicks(page);
-  await page.getByRole('button', { name: new RegExp(className) }).first().click();
+  await page
+    .getByRole('button', { name: new RegExp(className) })
+    .first()
+    .click();
   await page.getByRole('button', { name: 'Check in everyone' }).click();
   await expect(page.getByText('2 of 2 checked in')).toBeVisible();
   expect(await clicks()).toBe(2);
@@ -62,7 +85,10 @@ test('a whole class is checked in with one more click, and out again with Undo',
 });
 
 test('another package pays after three clicks; the same one is refused', async ({ owner, request }) => {
-  const { scheduleId, names: [name = ''] } = await arrangeRoster(request, { inMinutes: DOOR_OPEN, places: 5, booked: 1, twoPackages: true });
+  const {
+    scheduleId,
+    names: [name = ''],
+  } = await arrangeRoster(request, { inMinutes: DOOR_OPEN, places: 5, booked: 1, twoPackages: true });
   const page = await owner.newPage();
   await openDrawer(page, scheduleId);
   const paid = page.getByRole('region', { name: 'Roster' }).getByText(/-Class Pack · /);
@@ -79,11 +105,19 @@ test('another package pays after three clicks; the same one is refused', async (
   await page.getByRole('menuitem', { name: 'Switch package…' }).click();
   await page.getByRole('radio', { name: /Pays now/ }).check();
   await page.getByRole('button', { name: 'Switch', exact: true }).click();
-  await expect(page.getByText("Can't proceed. Same package selected. Please select another package.")).toBeVisible();
+  await expect(
+    page.getByText("Can't proceed. Same package selected. Please select another package."),
+  ).toBeVisible();
 });
 
-test('a booking is cancelled with three clicks, as the policy says, and the next row has the focus', async ({ owner, request }) => {
-  const { scheduleId, names: [first = '', second = ''] } = await arrangeRoster(request, { inMinutes: DOOR_OPEN, places: 5, booked: 2 });
+test('a booking is cancelled with three clicks, as the policy says, and the next row has the focus', async ({
+  owner,
+  request,
+}) => {
+  const {
+    scheduleId,
+    names: [first = '', second = ''],
+  } = await arrangeRoster(request, { inMinutes: DOOR_OPEN, places: 5, booked: 2 });
   const page = await owner.newPage();
   await openDrawer(page, scheduleId);
   const clicks = await countClicks(page);
@@ -97,9 +131,17 @@ test('a booking is cancelled with three clicks, as the policy says, and the next
   await expect(page.getByRole('listitem').filter({ hasText: second })).toBeFocused();
 });
 
-test('a full class is waited for, and the one in line gets the place that becomes free', async ({ owner, request }) => {
-  const { scheduleId, names: [first = ''] } = await arrangeRoster(request, { inMinutes: 48 * 60, places: 1, booked: 1 });
-  const { names: [waiting = ''] } = await arrangeRoster(request, { inMinutes: 49 * 60, places: 1, booked: 1 });
+test('a full class is waited for, and the one in line gets the place that becomes free', async ({
+  owner,
+  request,
+}) => {
+  const {
+    scheduleId,
+    names: [first = ''],
+  } = await arrangeRoster(request, { inMinutes: 48 * 60, places: 1, booked: 1 });
+  const {
+    names: [waiting = ''],
+  } = await arrangeRoster(request, { inMinutes: 49 * 60, places: 1, booked: 1 });
   const page = await owner.newPage();
   await openDrawer(page, scheduleId);
   const adding = page.getByRole('combobox', { name: /^Add a member by name or phone/ });
@@ -112,17 +154,32 @@ test('a full class is waited for, and the one in line gets the place that become
   await page.getByRole('tab', { name: 'Roster' }).click();
   await openMenu(page, first);
   await page.getByRole('menuitem', { name: 'Cancel booking…' }).click();
-  await expect(page.getByRole('checkbox', { name: 'Give the place to the waitlist (1 waiting)' })).toBeChecked();
+  await expect(
+    page.getByRole('checkbox', { name: 'Give the place to the waitlist (1 waiting)' }),
+  ).toBeChecked();
   await page.getByRole('button', { name: 'Cancel booking', exact: true }).click();
-  await expect(page.getByRole('region', { name: 'Roster' }).getByRole('link', { name: waiting })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Roster' }).getByRole('link', { name: waiting }),
+  ).toBeVisible();
 });
 
-for (const [width, paletteMode] of [[1440, 'light'], [360, 'dark']] as const) {
-  test(`axe finds nothing in the drawer of a session and its dialogs at ${width}, ${paletteMode}`, async ({ owner, request }) => {
+for (const [width, paletteMode] of [
+  [1440, 'light'],
+  [360, 'dark'],
+] as const) {
+  test(`axe finds nothing in the drawer of a session and its dialogs at ${width}, ${paletteMode}`, async ({
+    owner,
+    request,
+  }) => {
     test.setTimeout(120_000);
-    const { scheduleId, names: [name = ''] } = await arrangeRoster(request, { inMinutes: DOOR_OPEN, places: 2, booked: 2, twoPackages: true });
+    const {
+      scheduleId,
+      names: [name = ''],
+    } = await arrangeRoster(request, { inMinutes: DOOR_OPEN, places: 2, booked: 2, twoPackages: true });
     const page = await owner.newPage();
-    await page.addInitScript(`localStorage.setItem('app.settings', JSON.stringify({ paletteMode: '${paletteMode}' }))`);
+    await page.addInitScript(
+      `localStorage.setItem('app.settings', JSON.stringify({ paletteMode: '${paletteMode}' }))`,
+    );
     await page.setViewportSize({ width, height: 900 });
     await openDrawer(page, scheduleId);
     const expectClean = async (where: string) => {

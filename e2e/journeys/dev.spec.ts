@@ -8,19 +8,24 @@ const DEV = path.resolve(import.meta.dirname, '../../tools/src/dev.ts');
 let server: ChildProcess;
 let origin: string;
 
-const freePort = (): Promise<number> => new Promise((resolve) => {
-  const probe = createServer().listen(0, 'localhost', () => {
-    const { port } = probe.address() as AddressInfo;
-    probe.close(() => resolve(port));
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, 'localhost', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
   });
-});
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   const port = await freePort();
   origin = `http://localhost:${port}`;
-  server = spawn(process.execPath, [DEV, 'members', '--alone', '--port', String(port)], { stdio: ['ignore', 'pipe', 'inherit'] });
-  await new Promise<void>((resolve) => server.stdout?.on('data', (text: Buffer) => (text.includes(origin) ? resolve() : undefined)));
+  server = spawn(process.execPath, [DEV, 'members', '--alone', '--port', String(port)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await new Promise<void>((resolve) =>
+    server.stdout?.on('data', (text: Buffer) => (text.includes(origin) ? resolve() : undefined)),
+  );
 });
 test.afterAll(() => void server.kill());
 

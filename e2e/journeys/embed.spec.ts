@@ -58,13 +58,19 @@ async function signUpIn(popup: Page, request: APIRequestContext): Promise<string
 }
 
 /** The desk sells a pack to the member with a phone number. */
-async function sellTo(phone: string, { request, token }: { request: APIRequestContext; token: string }): Promise<void> {
+async function sellTo(
+  phone: string,
+  { request, token }: { request: APIRequestContext; token: string },
+): Promise<void> {
   const desk = await deskOf(request, token);
   const [member] = await desk.get<{ memberId: string }[]>('/api/member/portal/ddl', { search: phone });
   await sellPack(desk, member?.memberId ?? '', { packageName: 'Ten classes' });
 }
 
-test('a class is booked inside a page of the studio, and the sign-up is in a window of its own', async ({ page, request }) => {
+test('a class is booked inside a page of the studio, and the sign-up is in a window of its own', async ({
+  page,
+  request,
+}) => {
   test.setTimeout(120_000);
   const { token } = await newOwner(request);
   const { className, localDate } = await classSoon(request, { token });
@@ -94,7 +100,8 @@ test('a class is booked inside a page of the studio, and the sign-up is in a win
   await test.step('the page around has heard how tall it is, and nothing else', async () => {
     const heard = await page.evaluate<{ origin: string; data: Record<string, unknown> }[]>('heard');
     expect(heard.length).toBeGreaterThan(0);
-    for (const { data } of heard) expect(data).toEqual({ type: 'studio-website:height', height: expect.any(Number) });
+    for (const { data } of heard)
+      expect(data).toEqual({ type: 'studio-website:height', height: expect.any(Number) });
   });
   await test.step('nobody is signed in after a reload: nothing was kept', async () => {
     await page.reload();
@@ -125,7 +132,9 @@ test('packages are paid for in a window that knows who is signed in', async ({ p
 
 test('a site that the studio did not name gets nothing', async ({ page, request }) => {
   html = await allow(request, await tokenOf(request, OWNER));
-  const refused = page.waitForEvent('console', { predicate: (message) => /frame-ancestors/.test(message.text()) });
+  const refused = page.waitForEvent('console', {
+    predicate: (message) => /frame-ancestors/.test(message.text()),
+  });
   await page.goto(host.foreignOrigin);
   await refused;
   await expect(page.frameLocator('iframe').getByRole('main')).toHaveCount(0);

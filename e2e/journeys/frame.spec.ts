@@ -4,7 +4,8 @@ import { MEMBERS, WEEK } from '../support/places.ts';
 import { expect, test } from '../support/test.ts';
 
 const HOME = { path: '/dashboard', heading: 'Dashboard' };
-const focused = (page: Page): Promise<string> => page.evaluate('document.activeElement.id || document.activeElement.textContent');
+const focused = (page: Page): Promise<string> =>
+  page.evaluate('document.activeElement.id || document.activeElement.textContent');
 
 async function openHome(page: Page): Promise<void> {
   await page.goto(HOME.path);
@@ -24,7 +25,10 @@ test('by keyboard alone: past the frame, into a page, to a member by name, and b
   await page.keyboard.type('schedu');
   await expect(page.getByRole('option', { name: 'Schedule', exact: true })).toBeVisible();
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('option', { name: 'Schedule', exact: true })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('option', { name: 'Schedule', exact: true })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
   await page.keyboard.press('Enter');
   await expectPage(page, WEEK);
   // The page has the focus, and its name is said.
@@ -44,7 +48,9 @@ test('by keyboard alone: past the frame, into a page, to a member by name, and b
   await expect(member).toContainText(name);
   await member.click();
   await expect(page).toHaveURL(/\/dashboard\/member\/[\w-]+$/);
-  await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Members' })).toBeVisible();
+  await expect(
+    page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Members' }),
+  ).toBeVisible();
   await expect(page).toHaveTitle(new RegExp(`^${name} · `));
 });
 
@@ -89,7 +95,9 @@ test('the menus of the header: arrows go round, a letter finds, Escape leads bac
   await expect(page.getByRole('button', { name: 'Help' })).toBeFocused();
 });
 
-test('somebody is invited from the header of another page, and is in the list of staff', async ({ owner }) => {
+test('somebody is invited from the header of another page, and is in the list of staff', async ({
+  owner,
+}) => {
   const page = await owner.newPage();
   const name = `Cara ${Date.now()}`;
   await page.goto(WEEK.path);
@@ -97,7 +105,9 @@ test('somebody is invited from the header of another page, and is in the list of
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Add New Staff' }).click();
   await page.getByLabel('Name', { exact: true }).fill(name);
-  await page.getByLabel('E-mail', { exact: true }).fill(`${name.replace(' ', '.').toLowerCase()}@example.com`);
+  await page
+    .getByLabel('E-mail', { exact: true })
+    .fill(`${name.replace(' ', '.').toLowerCase()}@example.com`);
   await page.getByRole('button', { name: 'Send invitation' }).click();
   const done = page.getByRole('dialog', { name: `${name} was invited.` });
   await expect(done.getByRole('button', { name: 'Stay Here' })).toBeVisible();
@@ -117,7 +127,11 @@ test('on a phone the navigation is a drawer that keeps the focus, and gives it b
   // All the way round: never out into the page below.
   for (let step = 0; step < 20; step++) {
     await page.keyboard.press('Tab');
-    expect(await page.evaluate("document.activeElement === document.body || Boolean(document.activeElement.closest('[role=dialog]'))")).toBe(true);
+    expect(
+      await page.evaluate(
+        "document.activeElement === document.body || Boolean(document.activeElement.closest('[role=dialog]'))",
+      ),
+    ).toBe(true);
   }
   await drawer.getByRole('button', { name: 'Close menu' }).focus();
   await page.keyboard.press('Escape');
@@ -142,18 +156,24 @@ test('without a network it says so, and refuses to write with the reason', async
   await owner.setOffline(true);
   await expect(page.getByText('You are offline. What you see may be out of date.')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Add client' }).click();
-  await expect(page.getByRole('dialog').getByText('You are offline. Try again when you are connected.')).toBeVisible();
+  await expect(
+    page.getByRole('dialog').getByText('You are offline. Try again when you are connected.'),
+  ).toBeVisible();
   await expect(page.getByLabel('First name')).toHaveValue('Cara');
   await owner.setOffline(false);
   await expect(page.getByText('You are offline. What you see may be out of date.')).toBeHidden();
 });
 
-test('what opens over the page and does not arrive says so, and comes when it is asked for again', async ({ owner }) => {
+test('what opens over the page and does not arrive says so, and comes when it is asked for again', async ({
+  owner,
+}) => {
   const page = await owner.newPage();
   await openHome(page);
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.keyboard.press('Control+k');
-  await expect(page.getByText('This could not be opened. Check your connection, then try again.')).toBeVisible();
+  await expect(
+    page.getByText('This could not be opened. Check your connection, then try again.'),
+  ).toBeVisible();
   await page.unroute('**/assets/*.js');
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused();
@@ -161,7 +181,13 @@ test('what opens over the page and does not arrive says so, and comes when it is
 
 test('leftovers of other products are not there, and the page for it leads on', async ({ owner }) => {
   const page = await owner.newPage();
-  for (const path of ['/dashboard/kanban', '/dashboard/ecommerce/products', '/dashboard/analytics', '/dashboard/blog', '/components']) {
+  for (const path of [
+    '/dashboard/kanban',
+    '/dashboard/ecommerce/products',
+    '/dashboard/analytics',
+    '/dashboard/blog',
+    '/components',
+  ]) {
     await page.goto(path);
     await expect(page.getByText('We could not find that page.')).toBeVisible();
   }
@@ -169,7 +195,12 @@ test('leftovers of other products are not there, and the page for it leads on', 
   await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused();
 });
 
-for (const [path, sentence] of [['/401', 'Please sign in to see this.'], ['/403', 'You do not have access to this page.'], ['/404', 'We could not find that page.'], ['/500', 'Something went wrong on our side.']] as const) {
+for (const [path, sentence] of [
+  ['/401', 'Please sign in to see this.'],
+  ['/403', 'You do not have access to this page.'],
+  ['/404', 'We could not find that page.'],
+  ['/500', 'Something went wrong on our side.'],
+] as const) {
   test(`${path} is a page for everybody`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByText(sentence)).toBeVisible();

@@ -9,16 +9,27 @@ import { uniqueMark } from '../support/unique.ts';
 
 /** A class of the next days with room for more. */
 async function roomySession({ get }: Desk): Promise<SessionSummary> {
-  const sessions = await get<SessionSummary[]>('/api/schedule/portal/studio', { from: TOMORROW, to: addDays(TOMORROW, 7) });
-  const found = sessions.find(({ status, taken, capacity, templateType }) => status === 'PUBLISHED' && templateType === 'CLASS' && taken + 2 < capacity);
+  const sessions = await get<SessionSummary[]>('/api/schedule/portal/studio', {
+    from: TOMORROW,
+    to: addDays(TOMORROW, 7),
+  });
+  const found = sessions.find(
+    ({ status, taken, capacity, templateType }) =>
+      status === 'PUBLISHED' && templateType === 'CLASS' && taken + 2 < capacity,
+  );
   if (!found) throw new Error('The demo studio has no class with free places');
   return found;
 }
 
 const WITHIN_TWO_SECONDS = { timeout: 2000 };
-const openStream = (page: Page) => page.waitForResponse((response) => response.url().includes('/api/live/portal'));
+const openStream = (page: Page) =>
+  page.waitForResponse((response) => response.url().includes('/api/live/portal'));
 
-test('a place that another desk takes is seen within two seconds, in the drawer and on the schedule', async ({ owner, request, tokens }) => {
+test('a place that another desk takes is seen within two seconds, in the drawer and on the schedule', async ({
+  owner,
+  request,
+  tokens,
+}) => {
   const desk = await deskOf(request, tokens.owner);
   const session = await roomySession(desk);
   const { memberId } = await addClient(desk, { firstName: 'Guest', lastName: uniqueMark() });
@@ -34,8 +45,17 @@ test('a place that another desk takes is seen within two seconds, in the drawer 
   // Whatever a page still asks for would be waited for first.
   await Promise.all([quiet(drawer), quiet(list)]);
   // What another desk does meanwhile.
-  await desk.post('/api/booking/portal/create', { scheduleId: session.scheduleId, memberId, payMode: 'FREE', reason: 'Guest of the house' });
+  await desk.post('/api/booking/portal/create', {
+    scheduleId: session.scheduleId,
+    memberId,
+    payMode: 'FREE',
+    reason: 'Guest of the house',
+  });
   const booked = session.booked + 1;
   await expect(roster.getByText(`${booked} / ${session.capacity}`)).toBeVisible(WITHIN_TWO_SECONDS);
-  await expect(list.getByRole('button', { name: new RegExp(`${session.className}[^]*${booked}/${session.capacity}`) }).first()).toBeVisible(WITHIN_TWO_SECONDS);
+  await expect(
+    list
+      .getByRole('button', { name: new RegExp(`${session.className}[^]*${booked}/${session.capacity}`) })
+      .first(),
+  ).toBeVisible(WITHIN_TWO_SECONDS);
 });

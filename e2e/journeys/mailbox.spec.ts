@@ -34,7 +34,11 @@ test('a mail is found by its recipient and shown as it will look', async ({ page
 
 for (const width of [1440, 360]) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`axe finds nothing in the mailbox and its mails at ${width}, ${colorScheme}`, async ({ browser, page, request }) => {
+    test(`axe finds nothing in the mailbox and its mails at ${width}, ${colorScheme}`, async ({
+      browser,
+      page,
+      request,
+    }) => {
       const { address } = await aReader(request);
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 800 });
@@ -45,7 +49,8 @@ for (const width of [1440, 360]) {
       expect(await found(page, WCAG)).toEqual([]);
       expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(width);
 
-      // In its frame no script runs, axe neither: the mail is looked at on a page of its own, as a mail reader shows it.
+      // In its frame no script runs, axe neither: the mail is looked at on a page of its own, as a mail
+      // reader shows it.
       const html = await (await request.get(`${new URL(page.url()).pathname}/html`)).text();
       const reader = await browser.newPage({ colorScheme, viewport: { width, height: 800 } });
       await reader.setContent(html);

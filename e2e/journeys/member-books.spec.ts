@@ -11,7 +11,11 @@ import { uniqueMark, uniquePhone } from '../support/unique.ts';
 const FEDERATION = /__FEDERATION__|loadShare|initializeSharing|shareScope|remoteEntry|mfeGuard/;
 const PHONE = { width: 360, height: 740 };
 
-test('a member signs up, pays at the studio, books in two taps and is checked in', async ({ page, browser, request }) => {
+test('a member signs up, pays at the studio, books in two taps and is checked in', async ({
+  page,
+  browser,
+  request,
+}) => {
   test.setTimeout(120_000);
   const { className, localDate } = await classSoon(request);
   const who = newMember();
@@ -26,7 +30,10 @@ test('a member signs up, pays at the studio, books in two taps and is checked in
     await phone.getByLabel('Mobile number').fill(who.phone);
     await phone.getByLabel('E-mail').fill(who.userEmail);
     await phone.getByLabel('Password', { exact: true }).fill('a long enough secret');
-    await phone.getByLabel('I accept the studio’s terms.').or(phone.getByLabel("I accept the studio's terms.")).check();
+    await phone
+      .getByLabel('I accept the studio’s terms.')
+      .or(phone.getByLabel("I accept the studio's terms."))
+      .check();
     await phone.getByRole('button', { name: 'Continue' }).click();
     await expect(phone.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
     // The sixth digit sends it.
@@ -36,7 +43,10 @@ test('a member signs up, pays at the studio, books in two taps and is checked in
     await expect(phone.getByRole('heading', { name: 'Choose a package' })).toBeVisible();
     // Not for this class, which would be booked with the payment.
     await phone.goto('/booking-website/package-options?extension=lotus');
-    await phone.getByRole('radio', { name: /10[- ]class/i }).first().check();
+    await phone
+      .getByRole('radio', { name: /10[- ]class/i })
+      .first()
+      .check();
     await phone.getByRole('radio', { name: /Cash/ }).check();
     await phone.getByRole('button', { name: 'Order and pay by cash' }).click();
     await expect(phone.getByRole('heading', { name: 'Waiting for your payment' })).toBeVisible();
@@ -65,12 +75,16 @@ test('a member signs up, pays at the studio, books in two taps and is checked in
     await page.goto(`/dashboard/schedule?view=list&date=${localDate}`);
     await page.getByRole('button', { name: new RegExp(className) }).click();
     await page.getByRole('button', { name: new RegExp(`^Check in\\s*, ${who.firstName}`) }).click();
-    await expect(page.getByRole('button', { name: new RegExp(`^Checked in\\s*, ${who.firstName}`) })).toBeVisible();
+    await expect(
+      page.getByRole('button', { name: new RegExp(`^Checked in\\s*, ${who.firstName}`) }),
+    ).toBeVisible();
   });
   await test.step('the member’s page shows one visit, and the package which class took the credit', async () => {
     await page.getByRole('link', { name: `${who.firstName} Lim` }).click();
     await expect(page.getByRole('heading', { level: 1, name: `${who.firstName} Lim` })).toBeVisible();
-    await expect(page.getByText('Visits', { exact: true }).locator('xpath=following-sibling::dd[1]')).toHaveText('1');
+    await expect(
+      page.getByText('Visits', { exact: true }).locator('xpath=following-sibling::dd[1]'),
+    ).toHaveText('1');
     await page.getByRole('tab', { name: 'Packages' }).click();
     await page.getByRole('button', { name: /10[- ]class/i }).click();
     await page.getByRole('tab', { name: 'Usage' }).click();
@@ -78,7 +92,10 @@ test('a member signs up, pays at the studio, books in two taps and is checked in
   });
 });
 
-test('the booking website loads no code of the shell, and none of federation', async ({ browser, request }) => {
+test('the booking website loads no code of the shell, and none of federation', async ({
+  browser,
+  request,
+}) => {
   const phone = await onPhone(browser);
   const scripts: string[] = [];
   phone.on('request', (request) => {
@@ -91,8 +108,10 @@ test('the booking website loads no code of the shell, and none of federation', a
 
   const { folder, release } = await releaseOf(request, 'booking');
   const textOf = async (name: string) => (await request.get(folder + name)).text();
-  const scriptsBelow = (place: RegExp) => Object.keys(release.files).filter((name) => name.endsWith('.js') && place.test(name));
-  for (const name of ['index.html', ...scriptsBelow(/^site\//)]) expect(await textOf(name), name).not.toMatch(FEDERATION);
+  const scriptsBelow = (place: RegExp) =>
+    Object.keys(release.files).filter((name) => name.endsWith('.js') && place.test(name));
+  for (const name of ['index.html', ...scriptsBelow(/^site\//)])
+    expect(await textOf(name), name).not.toMatch(FEDERATION);
   // The same search finds it in the container, which is the same site as a remote.
   expect(await textOf(release.preload[0] ?? '')).toMatch(FEDERATION);
 });

@@ -4,7 +4,8 @@ import { memberPhone, newMember } from '../support/member.ts';
 import { arrangeMyBookings } from '../support/myBookings.ts';
 import { expect, test } from '../support/test.ts';
 
-const cards = (phone: Page, className: string) => phone.getByRole('listitem').filter({ has: phone.getByRole('heading', { name: className }) });
+const cards = (phone: Page, className: string) =>
+  phone.getByRole('listitem').filter({ has: phone.getByRole('heading', { name: className }) });
 /** The card of a class of which there are several, the n-th of them. */
 const card = (phone: Page, className: string, index: number) => cards(phone, className).nth(index);
 
@@ -12,38 +13,60 @@ const card = (phone: Page, className: string, index: number) => cards(phone, cla
 async function expectUsable(phone: Page, name: string): Promise<void> {
   await phone.evaluate("document.querySelector('nav').style.position = 'static'");
   expect(await found(phone, WCAG), name).toEqual([]);
-  expect(await phone.evaluate('document.documentElement.scrollWidth <= innerWidth'), `${name} scrolls sideways`).toBe(true);
+  expect(
+    await phone.evaluate('document.documentElement.scrollWidth <= innerWidth'),
+    `${name} scrolls sideways`,
+  ).toBe(true);
 }
 
-test('a member looks after their bookings: cancels late, moves, pays otherwise, and is checked in by a code', async ({ browser, owner, request }) => {
+test('a member looks after their bookings: cancels late, moves, pays otherwise, and is checked in by a code', async ({
+  browser,
+  owner,
+  request,
+}) => {
   test.setTimeout(120_000);
-  const { member, className, packages: [first, second], time } = await arrangeMyBookings(request);
+  const {
+    member,
+    className,
+    packages: [first, second],
+    time,
+  } = await arrangeMyBookings(request);
   const phone = await memberPhone(browser, 'bookings', member);
 
   await test.step('a late cancellation says what it costs before it is done', async () => {
     await expect(cards(phone, className)).toHaveCount(3);
     await expectUsable(phone, 'bookings');
-    await card(phone, className, 1).getByRole('button', { name: /^Cancel booking/ }).click();
+    await card(phone, className, 1)
+      .getByRole('button', { name: /^Cancel booking/ })
+      .click();
     const sheet = phone.getByRole('dialog', { name: `Cancel ${className}?` });
-    await expect(sheet.getByText('It is less than 12 hours away: your credit will not be returned.')).toBeVisible();
+    await expect(
+      sheet.getByText('It is less than 12 hours away: your credit will not be returned.'),
+    ).toBeVisible();
     await sheet.getByRole('button', { name: 'Cancel booking' }).click();
     await expect(phone.getByText(`${className} is cancelled. No credit was returned.`)).toBeVisible();
     await expect(cards(phone, className)).toHaveCount(2);
   });
   await test.step('another date of the class is two taps away', async () => {
     const before = await card(phone, className, 1).textContent();
-    await card(phone, className, 1).getByRole('button', { name: /^Move:/ }).click();
+    await card(phone, className, 1)
+      .getByRole('button', { name: /^Move:/ })
+      .click();
     const sheet = phone.getByRole('dialog', { name: `Move ${className}` });
     await expect(sheet.getByText(/^Moving is free until/)).toBeVisible();
     await sheet.getByRole('radio', { name: new RegExp(`^${time}.*${className}`) }).check();
     await sheet.getByRole('button', { name: /^Move to/ }).click();
-    await expect(phone.getByText(new RegExp(`^You are booked for ${className}, .* ${time}\\.$`))).toBeVisible();
+    await expect(
+      phone.getByText(new RegExp(`^You are booked for ${className}, .* ${time}\\.$`)),
+    ).toBeVisible();
     // The card of the new booking, in place of that of the old one.
     await expect(card(phone, className, 1)).not.toHaveText(before ?? '');
   });
   await test.step('another package pays', async () => {
     await expect(card(phone, className, 1).getByText(`${first} · 1 credit`)).toBeVisible();
-    await card(phone, className, 1).getByRole('button', { name: /^More about/ }).click();
+    await card(phone, className, 1)
+      .getByRole('button', { name: /^More about/ })
+      .click();
     await phone.getByRole('button', { name: /^Pay with another package/ }).click();
     await phone.getByRole('radio', { name: new RegExp(`^${second}`) }).check();
     await phone.getByRole('button', { name: 'Switch package' }).click();
@@ -52,9 +75,13 @@ test('a member looks after their bookings: cancels late, moves, pays otherwise, 
   });
   await test.step('the desk scans the code of the class that begins soon', async () => {
     const asked = phone.waitForResponse(/check-in-code/);
-    await card(phone, className, 0).getByRole('button', { name: /^Check-in code/ }).click();
+    await card(phone, className, 0)
+      .getByRole('button', { name: /^Check-in code/ })
+      .click();
     await expect(phone.getByRole('img', { name: `Check-in code for ${className}` })).toBeVisible();
-    const { data: { code } } = (await (await asked).json()) as { data: { code: string } };
+    const {
+      data: { code },
+    } = (await (await asked).json()) as { data: { code: string } };
     const desk = await owner.newPage();
     await desk.goto('/dashboard');
     await expect(desk.getByRole('heading', { level: 1 })).toBeVisible();
@@ -71,15 +98,27 @@ test('a member looks after their bookings: cancels late, moves, pays otherwise, 
     await phone.getByRole('button', { name: `Statement of ${first}` }).click();
     const sheet = phone.getByRole('dialog', { name: first });
     await expect(sheet.getByText('Kept, because it was cancelled late or missed.')).toBeVisible();
-    await expect(sheet.getByText(`Paid with ${second} instead.`).or(sheet.getByText('Came back to this package', { exact: false })).first()).toBeVisible();
+    await expect(
+      sheet
+        .getByText(`Paid with ${second} instead.`)
+        .or(sheet.getByText('Came back to this package', { exact: false }))
+        .first(),
+    ).toBeVisible();
     await expectUsable(phone, 'statement');
   });
 });
 
-test('the link of a waitlist mail leads to its place, and says when it is gone', async ({ browser, request }) => {
+test('the link of a waitlist mail leads to its place, and says when it is gone', async ({
+  browser,
+  request,
+}) => {
   const phone = await memberPhone(browser, 'bookings', await newMember(request));
   await expect(phone.getByRole('heading', { level: 1, name: 'My bookings' })).toBeVisible();
   await phone.goto('/booking-website/bookings?extension=lotus&claim=01900000-0000-7000-8000-000000000000');
   await expect(phone.getByRole('radio', { name: 'Waitlist' })).toBeChecked();
-  await expect(phone.getByText('You are no longer on this waitlist. If you took the place, it is among your upcoming bookings.')).toBeVisible();
+  await expect(
+    phone.getByText(
+      'You are no longer on this waitlist. If you took the place, it is among your upcoming bookings.',
+    ),
+  ).toBeVisible();
 });

@@ -18,7 +18,10 @@ const openTab = async (page: Page, name: string): Promise<void> => {
   await quiet(page);
 };
 
-test('a package is sold with four presses from the member, and with five from the home page', async ({ owner, request }) => {
+test('a package is sold with four presses from the member, and with five from the home page', async ({
+  owner,
+  request,
+}) => {
   const { memberId, name, planName } = await arrangeHolder(request);
   const page = await owner.newPage();
   await page.goto(`/dashboard/member/${memberId}`);
@@ -30,13 +33,17 @@ test('a package is sold with four presses from the member, and with five from th
   await page.getByRole('radio', { name: 'QR payment' }).click();
   await page.getByRole('button', { name: 'Sell', exact: true }).click();
   await expect(page.getByText(`${planName} is active.`)).toBeVisible();
-  // The searching was typed, and what is typed does not count: the field was reached by keyboard or not at all.
+  // The searching was typed, and what is typed does not count: the field was reached by keyboard or not at
+  // all.
   expect(await clicks()).toBe(4);
 
   await page.goto('/dashboard');
   await quiet(page);
   clicks = await countClicks(page);
-  await page.getByRole('region', { name: 'Quick actions' }).getByRole('button', { name: 'Add Package to Member' }).click();
+  await page
+    .getByRole('region', { name: 'Quick actions' })
+    .getByRole('button', { name: 'Add Package to Member' })
+    .click();
   const member = page.getByRole('combobox', { name: 'Member', exact: true });
   await member.pressSequentially(name);
   await pressOption(member, page.getByTitle(new RegExp(name)).first());
@@ -50,7 +57,10 @@ test('a package is sold with four presses from the member, and with five from th
   await expect(page.getByRole('button', { name: planName, exact: true })).toHaveCount(3);
 });
 
-test('credits are shared, with every message, and what was not used comes back', async ({ owner, request }) => {
+test('credits are shared, with every message, and what was not used comes back', async ({
+  owner,
+  request,
+}) => {
   const holder = await arrangeHolder(request);
   const page = await owner.newPage();
   await openPackage(page, holder);
@@ -88,7 +98,10 @@ test('credits are shared, with every message, and what was not used comes back',
 /** Long after the package would end. */
 const LAST_DAY = `31 Dec ${new Date().getFullYear() + 1}`;
 
-test('days and credits are changed with a reason, stand in the log, and the statement adds up', async ({ owner, request }) => {
+test('days and credits are changed with a reason, stand in the log, and the statement adds up', async ({
+  owner,
+  request,
+}) => {
   const holder = await arrangeHolder(request);
   const page = await owner.newPage();
   const drawer = await openPackage(page, holder);
@@ -119,7 +132,9 @@ test('days and credits are changed with a reason, stand in the log, and the stat
   await openTab(page, 'Usage');
   await expect(drawer.getByText('By hand')).toBeVisible();
   await drawer.getByRole('link', { name: 'Credit statement' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: `Statement of ${holder.planName}` })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: `Statement of ${holder.planName}` }),
+  ).toBeVisible();
   const balance = page.getByRole('row', { name: /^Balance/ });
   // What all lines come to, and what the package has: the same.
   await expect(balance.getByRole('cell').nth(0)).toHaveText('+9');
@@ -147,7 +162,9 @@ test('a package is voided in two steps, and can then only be looked at', async (
   await pressOption(mode, page.getByTitle('Cash', { exact: true }));
   await first.getByRole('button', { name: 'Continue' }).click();
 
-  await expect(page.getByRole('heading', { name: `Void ${holder.planName} for ${holder.name}?` })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: `Void ${holder.planName} for ${holder.name}?` }),
+  ).toBeVisible();
   await expect(page.getByText('Refund S$196.00 by Cash')).toBeVisible();
   await expect(page.getByText('This cannot be undone.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Back', exact: true })).toBeFocused();
@@ -163,7 +180,10 @@ async function expectNoViolations(page: Page, where: string): Promise<void> {
   expect(await found(page, WCAG), where).toEqual([]);
 }
 
-test('a membership is paused, goes on and ends with its cycle; each dialog says what it does, and axe finds nothing', async ({ owner, request }) => {
+test('a membership is paused, goes on and ends with its cycle; each dialog says what it does, and axe finds nothing', async ({
+  owner,
+  request,
+}) => {
   const { memberId, planName } = await arrangeMembership(request);
   const page = await owner.newPage();
   await page.goto(`/dashboard/member/${memberId}?tab=packages-subscription`);
@@ -189,12 +209,22 @@ test('a membership is paused, goes on and ends with its cycle; each dialog says 
   await expect(page.getByRole('row', { name: new RegExp(`${planName}.*Ends soon`) })).toBeVisible();
 });
 
-for (const [width, paletteMode] of [[1440, 'light'], [1440, 'dark'], [360, 'light'], [360, 'dark']] as const) {
-  test(`axe finds nothing in the drawer of a package, its forms and dialogs at ${width}, ${paletteMode}`, async ({ owner, request }) => {
+for (const [width, paletteMode] of [
+  [1440, 'light'],
+  [1440, 'dark'],
+  [360, 'light'],
+  [360, 'dark'],
+] as const) {
+  test(`axe finds nothing in the drawer of a package, its forms and dialogs at ${width}, ${paletteMode}`, async ({
+    owner,
+    request,
+  }) => {
     test.setTimeout(120_000);
     const holder = await arrangeHolder(request);
     const page = await owner.newPage();
-    await page.addInitScript(`localStorage.setItem('app.settings', JSON.stringify({ paletteMode: '${paletteMode}' }))`);
+    await page.addInitScript(
+      `localStorage.setItem('app.settings', JSON.stringify({ paletteMode: '${paletteMode}' }))`,
+    );
     await page.setViewportSize({ width, height: 900 });
     const expectClean = (where: string) => expectNoViolations(page, where);
     const drawer = await openPackage(page, holder);
@@ -213,10 +243,17 @@ for (const [width, paletteMode] of [[1440, 'light'], [1440, 'dark'], [360, 'ligh
     await expectClean('Void');
     await page.keyboard.press('Escape');
     await expect(drawer.getByRole('button', { name: 'Void package…' })).toBeFocused();
-    for (const path of [`/dashboard/member/${holder.memberId}?tab=packages&sell=`, `/dashboard/member/${holder.memberId}?tab=packages-subscription`, `/dashboard/package-statement/${holder.packageId}`]) {
+    for (const path of [
+      `/dashboard/member/${holder.memberId}?tab=packages&sell=`,
+      `/dashboard/member/${holder.memberId}?tab=packages-subscription`,
+      `/dashboard/package-statement/${holder.packageId}`,
+    ]) {
       await page.goto(path);
       await expectClean(path);
-      expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'), `${path} scrolls sideways`).toBe(0);
+      expect(
+        await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'),
+        `${path} scrolls sideways`,
+      ).toBe(0);
     }
   });
 }

@@ -1,12 +1,22 @@
 import { newOwner } from '../support/newStudio.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a passkey is added after a fresh proof, signs in by itself, and stands in the place of a code', async ({ page, request }) => {
+test('a passkey is added after a fresh proof, signs in by itself, and stands in the place of a code', async ({
+  page,
+  request,
+}) => {
   const { userEmail, password } = await newOwner(request);
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('WebAuthn.enable');
   await devTools.send('WebAuthn.addVirtualAuthenticator', {
-    options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
   });
   const section = page.getByRole('region', { name: 'Passkeys' });
   const signInButton = page.getByRole('button', { name: 'Sign in', exact: true });
@@ -58,7 +68,10 @@ test('a passkey is added after a fresh proof, signs in by itself, and stands in 
     await page.goto('/dashboard/account');
     await section.getByRole('button', { name: /^Remove/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-    await page.getByRole('dialog', { name: 'Confirm that it is you' }).getByRole('button', { name: 'Use a passkey' }).click();
+    await page
+      .getByRole('dialog', { name: 'Confirm that it is you' })
+      .getByRole('button', { name: 'Use a passkey' })
+      .click();
     await expect(section.getByText('Desk', { exact: true })).toBeHidden();
   });
 });

@@ -11,12 +11,20 @@ const GOOD = '4242 4242 4242 4242';
 const DECLINED = '4000 0000 0000 0002';
 
 async function onPhone(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' });
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+    reducedMotion: 'reduce',
+  });
   return context.newPage();
 }
 
 /** From the class to the packages, as somebody whom nobody has seen before. */
-async function signUpFor(phone: Page, { className, request }: { className: string; request: APIRequestContext }): Promise<string> {
+async function signUpFor(
+  phone: Page,
+  { className, request }: { className: string; request: APIRequestContext },
+): Promise<string> {
   const userEmail = `nora-${uniqueMark()}@example.com`;
   await phone.getByRole('button', { name: new RegExp(`Book: ${className}`) }).click();
   await phone.getByRole('link', { name: 'Create account' }).click();
@@ -41,13 +49,17 @@ async function payWith(phone: Page, number: string): Promise<void> {
 }
 
 async function expectAccessible(phone: Page): Promise<void> {
-  // Below the bar that sticks to the foot of the screen there is always a part of something, until it is scrolled.
+  // Below the bar that sticks to the foot of the screen there is always a part of something, until it is
+  // scrolled.
   const faults = (await found(phone, WCAG)).filter((fault) => !fault.includes('partially obscured'));
   expect(faults).toEqual([]);
   expect(await phone.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
 }
 
-test('somebody new comes from Book to All set by card in seven taps, and going back orders nothing', async ({ browser, request }) => {
+test('somebody new comes from Book to All set by card in seven taps, and going back orders nothing', async ({
+  browser,
+  request,
+}) => {
   test.setTimeout(120_000);
   const { className, localDate } = await classSoon(request);
   const phone = await onPhone(browser);
@@ -100,7 +112,10 @@ test('a declined card says that nothing was charged; another one pays', async ({
   await expect(phone.getByText('You are booked. See you there.')).toBeVisible();
 });
 
-test('a PayNow code is paid with a picture, which the studio finds and takes', async ({ browser, request }) => {
+test('a PayNow code is paid with a picture, which the studio finds and takes', async ({
+  browser,
+  request,
+}) => {
   test.setTimeout(120_000);
   const { className, localDate } = await classSoon(request);
   const phone = await onPhone(browser);
@@ -113,7 +128,9 @@ test('a PayNow code is paid with a picture, which the studio finds and takes', a
   await expect(phone.getByText(/Your spot is held until/)).toBeVisible();
   await expectAccessible(phone);
   await phone.getByRole('button', { name: 'I have paid' }).click();
-  await phone.getByLabel('Picture or PDF of your payment').setInputFiles({ name: 'paid.png', mimeType: 'image/png', buffer: await phone.screenshot() });
+  await phone
+    .getByLabel('Picture or PDF of your payment')
+    .setInputFiles({ name: 'paid.png', mimeType: 'image/png', buffer: await phone.screenshot() });
   await phone.getByRole('button', { name: 'Send to the studio' }).click();
   await expect(phone.getByText(/We have sent your picture to the studio/)).toBeVisible();
 
@@ -125,7 +142,10 @@ test('a PayNow code is paid with a picture, which the studio finds and takes', a
   await expect(phone.getByText('You are booked. See you there.')).toBeVisible({ timeout: 15_000 });
 });
 
-test('a class that fills up while somebody pays is said, and nothing is charged', async ({ browser, request }) => {
+test('a class that fills up while somebody pays is said, and nothing is charged', async ({
+  browser,
+  request,
+}) => {
   test.setTimeout(120_000);
   const { className, localDate } = await classSoon(request, { places: 1 });
   const phone = await onPhone(browser);
@@ -137,10 +157,19 @@ test('a class that fills up while somebody pays is said, and nothing is charged'
   const desk = await deskOf(request);
   const scheduleId = new URL(phone.url()).searchParams.get('session') ?? '';
   const { memberId } = await addClient(desk, { firstName: 'Faster', lastName: uniqueMark() });
-  await desk.post('/api/booking/portal/create', { scheduleId, memberId, payMode: 'FREE', reason: 'Guest of the house' });
+  await desk.post('/api/booking/portal/create', {
+    scheduleId,
+    memberId,
+    payMode: 'FREE',
+    reason: 'Guest of the house',
+  });
 
   await phone.getByRole('button', { name: /^Pay S\$/ }).click();
-  await expect(phone.getByText(/Somebody took the last place in this class while you were here. You have not been charged./)).toBeVisible();
+  await expect(
+    phone.getByText(
+      /Somebody took the last place in this class while you were here. You have not been charged./,
+    ),
+  ).toBeVisible();
   await expect(phone.getByRole('link', { name: 'Join the waitlist' })).toBeVisible();
   await expectAccessible(phone);
 });

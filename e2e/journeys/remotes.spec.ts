@@ -31,11 +31,14 @@ test('a forbidden page says so and runs nothing of its remote', async ({ trainer
   await open(page, NOWHERE);
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
-  await page.evaluate("history.pushState(null, '', '/dashboard/payments'), dispatchEvent(new PopStateEvent('popstate', { state: null }))");
+  await page.evaluate(
+    "history.pushState(null, '', '/dashboard/payments'), dispatchEvent(new PopStateEvent('popstate', { state: null }))",
+  );
   await expect(page.getByText(/do not have access/)).toBeVisible();
   expect(requests.filter((url) => url.includes('/mfe/packages/'))).toEqual([]);
 
-  // Opened by its address, the server has not known who asks, and has let the browser fetch it; it does not run.
+  // Opened by its address, the server has not known who asks, and has let the browser fetch it; it does not
+  // run.
   await page.reload();
   await expect(page.getByText(/do not have access/)).toBeVisible();
   expect(await page.evaluate("'mfe_packages' in globalThis")).toBe(false);

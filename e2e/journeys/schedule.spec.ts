@@ -34,25 +34,47 @@ async function pressSlot(page: Page, date: string, hour: number): Promise<void> 
 }
 
 /** A session of the demo studio in that week that one of these is true of. */
-async function sessionWhere(request: APIRequestContext, token: string, isIt: (session: SessionSummary) => boolean): Promise<SessionSummary> {
+async function sessionWhere(
+  request: APIRequestContext,
+  token: string,
+  isIt: (session: SessionSummary) => boolean,
+): Promise<SessionSummary> {
   const { get } = await deskOf(request, token);
-  const sessions = await get<SessionSummary[]>('/api/schedule/portal/studio', { from: MONDAY, to: addDays(MONDAY, 7) });
+  const sessions = await get<SessionSummary[]>('/api/schedule/portal/studio', {
+    from: MONDAY,
+    to: addDays(MONDAY, 7),
+  });
   const session = sessions.find((one) => one.status === 'PUBLISHED' && isIt(one));
   if (!session) throw new Error('The demo studio has no such session');
   return session;
 }
 
-/** A session of that week in which somebody has a place: arranged, because nobody books so far ahead on every day. */
-async function bookedSession(request: APIRequestContext, token: string, isIt: (session: SessionSummary) => boolean = () => true): Promise<SessionSummary> {
+/**
+ * A session of that week in which somebody has a place: arranged, because nobody books so far ahead on every
+ * day.
+ */
+async function bookedSession(
+  request: APIRequestContext,
+  token: string,
+  isIt: (session: SessionSummary) => boolean = () => true,
+): Promise<SessionSummary> {
   const desk = await deskOf(request, token);
-  const { scheduleId } = await sessionWhere(request, token, (session) => isIt(session) && session.className !== 'Private Pilates' && session.booked < session.capacity);
+  const { scheduleId } = await sessionWhere(
+    request,
+    token,
+    (session) =>
+      isIt(session) && session.className !== 'Private Pilates' && session.booked < session.capacity,
+  );
   const { memberId } = await addClient(desk, { firstName: 'Early', lastName: uniqueMark() });
   await desk.post('/api/booking/portal/create', { scheduleId, memberId, payMode: 'UNPAID', price: '30' });
   return sessionWhere(request, token, (session) => session.scheduleId === scheduleId);
 }
-const blockOf = (page: Page, { scheduleId }: SessionSummary): Locator => page.locator(`[data-id="${scheduleId}"]`);
+const blockOf = (page: Page, { scheduleId }: SessionSummary): Locator =>
+  page.locator(`[data-id="${scheduleId}"]`);
 
-test('a session is added with three clicks: a place, the class by typing, and the button', async ({ owner }) => {
+test('a session is added with three clicks: a place, the class by typing, and the button', async ({
+  owner,
+}) => {
   const page = await owner.newPage();
   await openWeek(page);
   const clicks = await countClicks(page);
@@ -65,7 +87,9 @@ test('a session is added with three clicks: a place, the class by typing, and th
   await expect(dialog(page).getByLabel('Start')).toHaveValue('11:00');
   await dialog(page).getByRole('button', { name: 'Add session' }).click();
   await expect(page.getByText('Session added.')).toBeVisible();
-  await expect(dayOf(page, TUESDAY).getByRole('button', { name: /^11:00 am to 12:00 pm, Hatha Basics/ })).toBeVisible();
+  await expect(
+    dayOf(page, TUESDAY).getByRole('button', { name: /^11:00 am to 12:00 pm, Hatha Basics/ }),
+  ).toBeVisible();
   expect(await clicks()).toBeLessThanOrEqual(3);
 });
 
@@ -94,9 +118,18 @@ test('a weekly series takes two clicks more, and says what it makes', async ({ o
   expect(await clicks()).toBeLessThanOrEqual(5);
 });
 
-test('by keyboard: a session is made longer, said at each step, and the focus stays on it', async ({ owner, request, tokens }) => {
+test('by keyboard: a session is made longer, said at each step, and the focus stays on it', async ({
+  owner,
+  request,
+  tokens,
+}) => {
   // Nothing comes after those of that afternoon.
-  const session = await sessionWhere(request, tokens.owner, ({ booked, waiting, className, localDate }) => booked + waiting === 0 && className === 'Private Pilates' && localDate > TUESDAY);
+  const session = await sessionWhere(
+    request,
+    tokens.owner,
+    ({ booked, waiting, className, localDate }) =>
+      booked + waiting === 0 && className === 'Private Pilates' && localDate > TUESDAY,
+  );
   const page = await owner.newPage();
   await openWeek(page);
   const block = blockOf(page, session);
@@ -121,7 +154,11 @@ test('by keyboard: a session is made longer, said at each step, and the focus st
 });
 
 test('a drag moves what nobody has booked, and Undo puts it back', async ({ owner, request, tokens }) => {
-  const session = await sessionWhere(request, tokens.owner, ({ booked, waiting, className }) => booked + waiting === 0 && className === 'Private Pilates');
+  const session = await sessionWhere(
+    request,
+    tokens.owner,
+    ({ booked, waiting, className }) => booked + waiting === 0 && className === 'Private Pilates',
+  );
   const page = await owner.newPage();
   await openWeek(page);
   const block = blockOf(page, session);
@@ -134,7 +171,11 @@ test('a drag moves what nobody has booked, and Undo puts it back', async ({ owne
   await expect(block).toContainText(words);
 });
 
-test('a drag asks first where members are booked, and leaves them in peace', async ({ owner, request, tokens }) => {
+test('a drag asks first where members are booked, and leaves them in peace', async ({
+  owner,
+  request,
+  tokens,
+}) => {
   const session = await bookedSession(request, tokens.owner);
   const page = await owner.newPage();
   await openWeek(page);
@@ -159,15 +200,25 @@ async function dragBy(page: Page, block: Locator, pixels: number): Promise<void>
 }
 
 test('a substitute takes three clicks, and both names are kept', async ({ owner, request, tokens }) => {
-  const session = await sessionWhere(request, tokens.owner, ({ localDate, staffName }) => localDate > TUESDAY && staffName !== null);
+  const session = await sessionWhere(
+    request,
+    tokens.owner,
+    ({ localDate, staffName }) => localDate > TUESDAY && staffName !== null,
+  );
   const page = await owner.newPage();
   await openWeek(page, `date=${MONDAY}&session=${session.scheduleId}`);
   const clicks = await countClicks(page);
   await dialog(page).getByRole('button', { name: 'Substitute' }).click();
-  const person = page.getByRole('dialog', { name: /^Who teaches/ }).getByRole('radio').first();
+  const person = page
+    .getByRole('dialog', { name: /^Who teaches/ })
+    .getByRole('radio')
+    .first();
   const name = (await person.locator('xpath=..').innerText()).split('\n')[0] ?? '';
   await person.click();
-  await page.getByRole('dialog', { name: /^Who teaches/ }).getByRole('button', { name: 'Substitute' }).click();
+  await page
+    .getByRole('dialog', { name: /^Who teaches/ })
+    .getByRole('button', { name: 'Substitute' })
+    .click();
   await expect(page.getByText(`${name} teaches ${session.className}.`)).toBeVisible();
   await expect(page.getByText(`${name} for ${session.staffName ?? ''}`).first()).toBeVisible();
   expect(await clicks()).toBeLessThanOrEqual(3);
@@ -201,7 +252,11 @@ test('on a phone it is a list that begins today, with a strip of days', async ({
   const page = await owner.newPage();
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`/dashboard/schedule?date=${TUESDAY}`);
-  await expect(page.getByRole('group', { name: 'Day' }).getByRole('button', { pressed: true })).toHaveText(/Tue/);
+  await expect(page.getByRole('group', { name: 'Day' }).getByRole('button', { pressed: true })).toHaveText(
+    /Tue/,
+  );
   await expect(page.getByRole('region', { name: /^Tue/ }).getByRole('button').first()).toBeVisible();
-  expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(0);
+  expect(
+    await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'),
+  ).toBe(0);
 });

@@ -5,9 +5,14 @@ import { proveIt } from '../support/proveIt.ts';
 import { expect, test } from '../support/test.ts';
 
 /** What an authenticator app shows, half a minute later with each `step`. */
-const appCode = (secret: string, step = 0): string => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + step * 30_000 });
+const appCode = (secret: string, step = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + step * 30_000 });
 
-test('two-step sign-in is turned on, asked for, got around with a recovery code, and turned off', async ({ page, request, browser }) => {
+test('two-step sign-in is turned on, asked for, got around with a recovery code, and turned off', async ({
+  page,
+  request,
+  browser,
+}) => {
   const { userEmail, password } = await newOwner(request);
   const section = page.getByRole('region', { name: 'Two-step sign-in', exact: true });
   await page.goto('/auth/jwt/login');

@@ -11,9 +11,14 @@ import { uniqueMark } from '../support/unique.ts';
 
 const PLANS = '/dashboard/package-plans';
 
-/** A picture of one dot, as a member might send of a transfer. Made anew, so that no other order has the same. */
+/**
+ * A picture of one dot, as a member might send of a transfer. Made anew, so that no other order has the same.
+ */
 function picture(): Buffer {
-  const dot = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+  const dot = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
   return Buffer.concat([dot, Buffer.from(String(Date.now()))]);
 }
 
@@ -27,16 +32,32 @@ async function planNamed({ get }: Desk, name: string): Promise<string> {
   return plans.find(({ packageName }) => packageName === name)?.studioPackageId ?? '';
 }
 
-/** A member of the demo studio has ordered a plan by bank transfer and sent a picture of it. @returns what to look for. */
+/**
+ * A member of the demo studio has ordered a plan by bank transfer and sent a picture of it. @returns what to
+ * look for.
+ */
 async function arrangeProof(request: APIRequestContext, packageName: string): Promise<{ reference: string }> {
   const studioPackageId = await planNamed(await deskOf(request), packageName);
   const headers = { authorization: `Bearer ${(await newMember(request)).token}` };
-  const { orderId, reference } = await dataOf<{ orderId: string; reference: string }>(await request.post('/api/transaction/create', { headers, data: { studioPackageId, mode: 'BANK_TRANSFER' } }));
-  await dataOf(await request.post('/api/transaction/proof', { headers, multipart: { orderId, file: { name: 'transfer.png', mimeType: 'image/png', buffer: picture() } } }));
+  const { orderId, reference } = await dataOf<{ orderId: string; reference: string }>(
+    await request.post('/api/transaction/create', {
+      headers,
+      data: { studioPackageId, mode: 'BANK_TRANSFER' },
+    }),
+  );
+  await dataOf(
+    await request.post('/api/transaction/proof', {
+      headers,
+      multipart: { orderId, file: { name: 'transfer.png', mimeType: 'image/png', buffer: picture() } },
+    }),
+  );
   return { reference };
 }
 
-test('a plan is made beside its card, changed for those who hold it, and put back', async ({ owner, request }) => {
+test('a plan is made beside its card, changed for those who hold it, and put back', async ({
+  owner,
+  request,
+}) => {
   test.setTimeout(120_000);
   const page = await owner.newPage();
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -98,7 +119,10 @@ test('a promo code is made from the home page', async ({ owner }) => {
   const page = await owner.newPage();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/dashboard');
-  await page.getByRole('region', { name: 'Quick actions' }).getByRole('button', { name: 'Create Promo Code' }).click();
+  await page
+    .getByRole('region', { name: 'Quick actions' })
+    .getByRole('button', { name: 'Create Promo Code' })
+    .click();
   const form = page.getByRole('dialog', { name: 'Create promo code' });
   await form.getByRole('button', { name: 'Generate code' }).click();
   const code = await form.getByLabel('Code', { exact: true }).inputValue();
@@ -113,7 +137,10 @@ test('a promo code is made from the home page', async ({ owner }) => {
   await expect(page.getByRole('row').filter({ hasText: code })).toContainText('0 of 20');
 });
 
-test('money that a member sent is found, its receipt is kept, and some of it goes back', async ({ owner, request }) => {
+test('money that a member sent is found, its receipt is kept, and some of it goes back', async ({
+  owner,
+  request,
+}) => {
   test.setTimeout(120_000);
   const { reference } = await arrangeProof(request, '5-Class Pack');
   const page = await owner.newPage();
@@ -137,7 +164,10 @@ test('money that a member sent is found, its receipt is kept, and some of it goe
     await page.getByLabel('Search orders').fill(reference);
     await page.getByRole('button', { name: new RegExp(`, order ${reference}`) }).click();
     const kept = page.waitForEvent('download');
-    await page.getByRole('dialog').getByRole('button', { name: /^Receipt .* as PDF$/ }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Receipt .* as PDF$/ })
+      .click();
     const file = await readFile(await (await kept).path());
     expect(file.subarray(0, 5).toString()).toBe('%PDF-');
   });
@@ -151,7 +181,9 @@ test('money that a member sent is found, its receipt is kept, and some of it goe
     await expectClean(page, 'the refund of a payment');
     await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
     await expect(page.getByText(/^S\$10\.00 was refunded to/)).toBeVisible();
-    await expect(page.getByRole('dialog').getByRole('button', { name: /^Credit note .* as PDF$/ })).toBeVisible();
+    await expect(
+      page.getByRole('dialog').getByRole('button', { name: /^Credit note .* as PDF$/ }),
+    ).toBeVisible();
   });
 });
 
@@ -159,11 +191,17 @@ const SCREENS: readonly (readonly [path: string, shown: (page: Page) => Promise<
   [PLANS, (page) => page.getByRole('list', { name: 'Class packs' }).waitFor()],
   [`${PLANS}/create`, (page) => page.getByRole('complementary', { name: 'Preview' }).waitFor()],
   ['/dashboard/marketing/promo-code', (page) => page.getByRole('heading', { level: 1 }).waitFor()],
-  ['/dashboard/marketing/promo-code/create', (page) => page.getByRole('button', { name: 'Generate code' }).waitFor()],
+  [
+    '/dashboard/marketing/promo-code/create',
+    (page) => page.getByRole('button', { name: 'Generate code' }).waitFor(),
+  ],
   ['/dashboard/payments', (page) => page.getByRole('tab', { name: 'Pending' }).waitFor()],
   ['/dashboard/payments?tab=all', (page) => page.getByLabel('Search orders').waitFor()],
   ['/dashboard/gift-cards', (page) => page.getByLabel('Search gift cards').waitFor()],
-  ['/dashboard/configure/payment-modes', (page) => page.getByRole('list', { name: 'Payment modes' }).waitFor()],
+  [
+    '/dashboard/configure/payment-modes',
+    (page) => page.getByRole('list', { name: 'Payment modes' }).waitFor(),
+  ],
   ['/dashboard/configure/tax-rates', (page) => page.getByRole('heading', { level: 1 }).waitFor()],
 ];
 
@@ -171,7 +209,10 @@ for (const width of [1440, 360]) {
   for (const paletteMode of ['light', 'dark']) {
     test(`axe finds nothing on what sells at ${width}, ${paletteMode}`, async ({ owner }) => {
       test.setTimeout(180_000);
-      await owner.addInitScript(([key, look]) => localStorage.setItem(key as string, look as string), [STORAGE_KEYS.settings, JSON.stringify({ paletteMode })]);
+      await owner.addInitScript(
+        ([key, look]) => localStorage.setItem(key as string, look as string),
+        [STORAGE_KEYS.settings, JSON.stringify({ paletteMode })],
+      );
       const page = await owner.newPage();
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 900 });

@@ -11,7 +11,12 @@ const WIDTHS = [1440, 360];
 const PAGES: [name: string, path: string, heading: string, reach?: (page: Page) => Promise<void>][] = [
   ['sign in', '/auth/jwt/login', 'Sign in'],
   ['sign in, with errors', '/auth/jwt/login', 'Sign in', sendEmpty],
-  ['register', '/auth/jwt/register', 'Register your studio', (page) => page.getByLabel('Password', { exact: true }).fill('quiet river 42')],
+  [
+    'register',
+    '/auth/jwt/register',
+    'Register your studio',
+    (page) => page.getByLabel('Password', { exact: true }).fill('quiet river 42'),
+  ],
   ['register, the code', '/auth/jwt/register', 'Register your studio', registerAndReload],
   ['forgot password', '/auth/jwt/forgot-password', 'Forgot your password?'],
   ['reset password', '/auth/jwt/reset-password', 'Choose a new password'],
@@ -20,7 +25,10 @@ const PAGES: [name: string, path: string, heading: string, reach?: (page: Page) 
 
 for (const look of LOOKS) {
   for (const width of WIDTHS) {
-    test(`axe finds nothing on the pages before sign-in, ${look} at ${width}`, async ({ browser, request }) => {
+    test(`axe finds nothing on the pages before sign-in, ${look} at ${width}`, async ({
+      browser,
+      request,
+    }) => {
       test.setTimeout(120_000);
       const page = await open(browser, look, width);
       for (const [name, path, heading, reach] of PAGES) {
@@ -40,8 +48,15 @@ for (const look of LOOKS) {
 
 async function open(browser: Browser, paletteMode: (typeof LOOKS)[number], width: number): Promise<Page> {
   // Colours are looked at as they stay, not while an error appears.
-  const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme: paletteMode, reducedMotion: 'reduce' });
-  await context.addInitScript((kept) => localStorage.setItem('app.settings', kept), JSON.stringify({ paletteMode }));
+  const context = await browser.newContext({
+    viewport: { width, height: 900 },
+    colorScheme: paletteMode,
+    reducedMotion: 'reduce',
+  });
+  await context.addInitScript(
+    (kept) => localStorage.setItem('app.settings', kept),
+    JSON.stringify({ paletteMode }),
+  );
   return context.newPage();
 }
 

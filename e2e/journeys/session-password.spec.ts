@@ -6,7 +6,11 @@ import { expect, test } from '../support/test.ts';
 const FIRST = 'a long enough secret';
 const SECOND = 'quite another secret';
 
-test('an invitation makes an account; its password is forgotten and reset by a code from the mailbox', async ({ page, request, browser }) => {
+test('an invitation makes an account; its password is forgotten and reset by a code from the mailbox', async ({
+  page,
+  request,
+  browser,
+}) => {
   const userEmail = `ben-${Date.now()}@example.com`;
   const link = await inviteStaff(request, userEmail);
 
@@ -64,7 +68,10 @@ test('an address without an account gets the same answer, and no mail', async ({
   await expect(codeFor(request, userEmail)).rejects.toThrow('No code was mailed');
 });
 
-test('the code of a registration survives a reload; the password has to be typed again, since nothing stored it', async ({ page, request }) => {
+test('the code of a registration survives a reload; the password has to be typed again, since nothing stored it', async ({
+  page,
+  request,
+}) => {
   const userEmail = `noor-${Date.now()}@example.com`;
   await page.goto('/auth/jwt/register');
   await page.getByLabel('Studio name').fill('Harbour Pilates');
@@ -74,7 +81,11 @@ test('the code of a registration survives a reload; the password has to be typed
   await expect(page.getByText('10 to 128 characters: met')).toBeAttached();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
-  expect(await page.evaluate<string>('JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state])')).not.toContain(FIRST);
+  expect(
+    await page.evaluate<string>(
+      'JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state])',
+    ),
+  ).not.toContain(FIRST);
 
   await page.reload();
   await expect(page.getByText('Please type your password again')).toBeVisible();
@@ -84,7 +95,10 @@ test('the code of a registration survives a reload; the password has to be typed
   await expectDashboard(page);
 });
 
-test('an address that has an account is said with the code, and leads to the sign-in', async ({ page, request }) => {
+test('an address that has an account is said with the code, and leads to the sign-in', async ({
+  page,
+  request,
+}) => {
   await page.goto('/auth/jwt/register');
   await page.getByLabel('Studio name').fill('Lotus again');
   await page.getByLabel('Your name').fill('Grace Tan');
@@ -98,7 +112,8 @@ test('an address that has an account is said with the code, and leads to the sig
   await expect(page).toHaveURL(/\/auth\/jwt\/login$/);
 });
 
-const expectDashboard = (page: Page) => expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+const expectDashboard = (page: Page) =>
+  expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 
 async function chooseNew(page: Page, code: string): Promise<void> {
   await page.getByLabel('Code').fill(code);

@@ -6,7 +6,10 @@ import { expect, test } from '../support/test.ts';
 
 const PASSWORD = 'a long enough secret';
 
-test('somebody of two studios chooses one after the sign-in, and goes to the other from the menu', async ({ page, request }) => {
+test('somebody of two studios chooses one after the sign-in, and goes to the other from the menu', async ({
+  page,
+  request,
+}) => {
   const userEmail = `ben-${Date.now()}@example.com`;
   await accept(request, await inviteStaff(request, userEmail));
   const harbour = await registerStudio(request);
@@ -42,7 +45,10 @@ test('somebody of two studios chooses one after the sign-in, and goes to the oth
 });
 
 async function choose(page: Page, entry: string): Promise<void> {
-  await page.getByRole('banner').getByRole('button', { name: /Ben Ong/ }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Ben Ong/ })
+    .click();
   await page.getByRole('menuitem', { name: entry }).click();
 }
 
@@ -54,7 +60,9 @@ async function expectStudio(page: Page, name: string | RegExp): Promise<void> {
 /** Accepts an invitation without a page. */
 async function accept(request: APIRequestContext, link: string): Promise<void> {
   const inviteToken = new URL(link, 'http://localhost').searchParams.get('inviteToken');
-  const answer = await request.post('/api/auth/portal/accept-invite', { data: { inviteToken, password: PASSWORD } });
+  const answer = await request.post('/api/auth/portal/accept-invite', {
+    data: { inviteToken, password: PASSWORD },
+  });
   if (!answer.ok()) throw new Error(await answer.text());
 }
 
@@ -63,7 +71,9 @@ async function registerStudio(request: APIRequestContext): Promise<string> {
   const userEmail = `noor-${Date.now()}@example.com`;
   await request.post('/api/auth/portal/send-email-otp', { data: { otpAction: 'SIGN_UP', userEmail } });
   const otp = await codeFor(request, userEmail);
-  const answer = await request.post('/api/auth/sign-up-from-studio', { data: { studioName: 'Harbour Pilates', name: 'Noor Aziz', userEmail, password: PASSWORD, otp } });
+  const answer = await request.post('/api/auth/sign-up-from-studio', {
+    data: { studioName: 'Harbour Pilates', name: 'Noor Aziz', userEmail, password: PASSWORD, otp },
+  });
   const { data } = (await answer.json()) as { data: { token: string } };
   return data.token;
 }

@@ -8,7 +8,12 @@ import { quiet } from '../support/quiet.ts';
 
 const EXPIRED = 'Your session has expired. Please log in again to continue.';
 const SITE = '/booking-website';
-const MEMBER_KEYS = [STORAGE_KEYS.memberToken, STORAGE_KEYS.memberStudioId, STORAGE_KEYS.memberStudioExtension, STORAGE_KEYS.memberSignedWaiver];
+const MEMBER_KEYS = [
+  STORAGE_KEYS.memberToken,
+  STORAGE_KEYS.memberStudioId,
+  STORAGE_KEYS.memberStudioExtension,
+  STORAGE_KEYS.memberSignedWaiver,
+];
 
 test.describe('staff who asked to be remembered', () => {
   test('sign in for all tabs, and out of all tabs', async ({ context }) => {
@@ -37,7 +42,10 @@ test.describe('staff who asked to be remembered', () => {
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(DEMO_PASSWORD);
   });
 
-  test('hear in every tab that the session is over, and come back to each page with one sign-in', async ({ context, request }) => {
+  test('hear in every tab that the session is over, and come back to each page with one sign-in', async ({
+    context,
+    request,
+  }) => {
     const [first, second] = [await context.newPage(), await context.newPage()];
     // Each asks for its notifications a moment after the rest: whoever is refused says so in both.
     const bells = [first, second].map((page) => page.waitForResponse(/\/api\/notification\/portal\/studio/));
@@ -50,7 +58,10 @@ test.describe('staff who asked to be remembered', () => {
     await endSession(request, first, STORAGE_KEYS.staffToken);
 
     await first.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Schedule' }).click();
-    await first.getByRole('dialog', { name: 'Session expired' }).getByRole('button', { name: 'Log in' }).click();
+    await first
+      .getByRole('dialog', { name: 'Session expired' })
+      .getByRole('button', { name: 'Log in' })
+      .click();
     await expect(second.getByText(EXPIRED)).toBeVisible();
     await expectClean(second, 'session expired');
     // Chromium heeds nobody at the second one.
@@ -77,12 +88,18 @@ test('a token that is refused at the start signs out with a toast, and no dialog
 
 test('a staff token on the booking website is that of a visitor', async ({ page, request }) => {
   await page.goto('/auth/jwt/login');
-  await page.evaluate(([key, token]) => sessionStorage.setItem(key ?? '', token ?? ''), [STORAGE_KEYS.staffToken, await tokenOf(request, TRAINER)]);
+  await page.evaluate(
+    ([key, token]) => sessionStorage.setItem(key ?? '', token ?? ''),
+    [STORAGE_KEYS.staffToken, await tokenOf(request, TRAINER)],
+  );
   await page.goto(`${SITE}/bookings?extension=lotus`);
   await expect(page.getByText('Please sign in to see this.')).toBeVisible();
 });
 
-test('on the booking website a session that is over clears the member’s values alone, and comes back to the same page', async ({ page, request }) => {
+test('on the booking website a session that is over clears the member’s values alone, and comes back to the same page', async ({
+  page,
+  request,
+}) => {
   await page.goto(`${SITE}/login?extension=lotus&next=bookings`);
   await signInMember(page);
   await expect(page.getByRole('heading', { level: 1, name: /bookings/i })).toBeVisible();
@@ -100,7 +117,10 @@ test('on the booking website a session that is over clears the member’s values
   await expect(page).toHaveURL(/\/booking-website\/membership\?/);
 });
 
-test('a member’s token that is refused at the start leaves a visitor, with a toast', async ({ page, request }) => {
+test('a member’s token that is refused at the start leaves a visitor, with a toast', async ({
+  page,
+  request,
+}) => {
   await page.goto(`${SITE}/login?extension=lotus`);
   await signInMember(page);
   await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
@@ -111,7 +131,10 @@ test('a member’s token that is refused at the start leaves a visitor, with a t
   expect(await memberValues(page)).toEqual([null, null, null, null]);
 });
 
-test('a member who signs out leaves in a tab that was opened from theirs, and no value stays', async ({ page, context }) => {
+test('a member who signs out leaves in a tab that was opened from theirs, and no value stays', async ({
+  page,
+  context,
+}) => {
   await page.goto(`${SITE}/login?extension=lotus`);
   await signInMember(page);
   await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
@@ -152,11 +175,16 @@ async function signOut(page: Page): Promise<void> {
 /** Ends the session of a page behind its back, as another device can. */
 async function endSession(request: APIRequestContext, page: Page, key: string): Promise<void> {
   await quiet(page);
-  const token = await page.evaluate((name) => localStorage.getItem(name) ?? sessionStorage.getItem(name), key);
+  const token = await page.evaluate(
+    (name) => localStorage.getItem(name) ?? sessionStorage.getItem(name),
+    key,
+  );
   await request.delete('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } });
 }
 
-const memberValues = (page: Page) => page.evaluate((keys) => keys.map((key) => sessionStorage.getItem(key)), MEMBER_KEYS);
+const memberValues = (page: Page) =>
+  page.evaluate((keys) => keys.map((key) => sessionStorage.getItem(key)), MEMBER_KEYS);
 const staffTokens = (page: Page) =>
   page.evaluate((key) => [localStorage.getItem(key), sessionStorage.getItem(key)], STORAGE_KEYS.staffToken);
-const expectDashboard = (page: Page) => expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+const expectDashboard = (page: Page) =>
+  expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();

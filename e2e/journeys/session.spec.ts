@@ -29,8 +29,12 @@ test('a token lasts a reload; only "Remember me" outlives the tab', async ({ pag
   await expect(otherTab).toHaveURL(/\/auth\/jwt\/login/);
 });
 
-test('a session that ended elsewhere is said in a dialog that leads to sign-in', async ({ page, request }) => {
-  // The stream comes last. Once it is there and the home page is quiet, the next click is the first to be refused.
+test('a session that ended elsewhere is said in a dialog that leads to sign-in', async ({
+  page,
+  request,
+}) => {
+  // The stream comes last. Once it is there and the home page is quiet, the next click is the first to be
+  // refused.
   const stream = page.waitForResponse(/\/api\/live\/portal/);
   await signIn(page, 'priya@lotus.example');
   await stream;
@@ -49,5 +53,7 @@ test('signing out forgets the token', async ({ page }) => {
   await page.getByRole('button', { name: 'Grace Tan' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/auth\/jwt\/login/);
-  expect(await page.evaluate(() => sessionStorage.getItem('accessToken') ?? localStorage.getItem('accessToken'))).toBeNull();
+  expect(
+    await page.evaluate(() => sessionStorage.getItem('accessToken') ?? localStorage.getItem('accessToken')),
+  ).toBeNull();
 });

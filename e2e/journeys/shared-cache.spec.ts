@@ -6,19 +6,41 @@ import { expect, test } from '../support/test.ts';
 /** The only client of a studio has a package that is not paid for. @returns their name. */
 async function arrangeDebt(desk: Desk): Promise<string> {
   const { memberId, name } = await addClient(desk, { firstName: 'Ada', lastName: 'Tan' });
-  const plan = { packageName: 'Ten classes', packageType: 'CLASS_PACK', eligibleTypes: ['CLASS'], price: '280', credits: 10, validityValue: 3, validityUnit: 'MONTH' };
-  const { studioPackageId } = await desk.post<{ studioPackageId: string }>('/api/studio-package/portal/create', plan);
-  await desk.post('/api/studio-package-transaction/portal/assign', { memberId, studioPackageId, payMode: 'CASH', paid: false });
+  const plan = {
+    packageName: 'Ten classes',
+    packageType: 'CLASS_PACK',
+    eligibleTypes: ['CLASS'],
+    price: '280',
+    credits: 10,
+    validityValue: 3,
+    validityUnit: 'MONTH',
+  };
+  const { studioPackageId } = await desk.post<{ studioPackageId: string }>(
+    '/api/studio-package/portal/create',
+    plan,
+  );
+  await desk.post('/api/studio-package-transaction/portal/assign', {
+    memberId,
+    studioPackageId,
+    payMode: 'CASH',
+    paid: false,
+  });
   return name;
 }
 
-test('a payment recorded in one remote refreshes what another and the shell have shown', async ({ browser, baseURL, request }) => {
+test('a payment recorded in one remote refreshes what another and the shell have shown', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
   const { token } = await newOwner(request);
   const member = await arrangeDebt(await deskOf(request, token));
   const page = await (await signedIn(browser, baseURL ?? '', token)).newPage();
   await page.goto('/dashboard');
   const nav = page.getByRole('navigation', { name: 'Main' });
-  const pending = page.getByRole('region', { name: 'Today in figures' }).getByRole('link', { name: /^Pending payments/ });
+  const pending = page
+    .getByRole('region', { name: 'Today in figures' })
+    .getByRole('link', { name: /^Pending payments/ });
   await expect(pending).toHaveText(/^Pending payments\s*1(?!\d)/);
 
   await nav.getByRole('link', { name: 'Payments' }).click();
@@ -27,7 +49,8 @@ test('a payment recorded in one remote refreshes what another and the shell have
   await page.getByRole('tab', { name: 'Packages' }).click();
   await expect(page.getByText('Waiting for payment')).toBeVisible();
 
-  // Asked again without a click or a reload only because the payment invalidates what the members remote has cached.
+  // Asked again without a click or a reload only because the payment invalidates what the members remote has
+  // cached.
   await nav.getByRole('link', { name: 'Payments' }).click();
   await page.getByRole('button', { name: `Record payment of ${member}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Record payment' }).click();

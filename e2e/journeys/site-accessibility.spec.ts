@@ -6,11 +6,26 @@ import { expect, test } from '../support/test.ts';
 
 /** Public pages of the website, with what is pressed there before it is looked at. */
 const STATES: readonly (readonly [string, RegExp?])[] = [
-  ['schedule'], ['schedule', /^Filters/], ['schedule', /^(Book|Waitlist): /], ['schedule?kind=EVENT'], ['schedule?staff=Nobody'], ['schedule?session=01900000-0000-7000-8000-00000000dead'],
-  ['event'], ['appointment'], ['package-options'], ['login'], ['signup'], ['bookings'], ['membership'], ['404'], ['401'], ['500'],
+  ['schedule'],
+  ['schedule', /^Filters/],
+  ['schedule', /^(Book|Waitlist): /],
+  ['schedule?kind=EVENT'],
+  ['schedule?staff=Nobody'],
+  ['schedule?session=01900000-0000-7000-8000-00000000dead'],
+  ['event'],
+  ['appointment'],
+  ['package-options'],
+  ['login'],
+  ['signup'],
+  ['bookings'],
+  ['membership'],
+  ['404'],
+  ['401'],
+  ['500'],
 ];
 const WIDTHS = [320, 360, 1440];
-const at = (page: string): string => `/booking-website/${page}${page.includes('?') ? '&' : '?'}extension=lotus`;
+const at = (page: string): string =>
+  `/booking-website/${page}${page.includes('?') ? '&' : '?'}extension=lotus`;
 
 /** Tomorrow, for the schedule of today may be over. */
 async function open(page: Page, name: string): Promise<void> {
@@ -24,7 +39,8 @@ for (const width of WIDTHS) {
     test(`axe finds nothing in any state of the website at ${width}, ${colorScheme}`, async ({ page }) => {
       test.setTimeout(240_000);
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      // Tall enough for all of a page: what the bar at the foot covers, a person scrolls out from under it, and axe does not.
+      // Tall enough for all of a page: what the bar at the foot covers, a person scrolls out from under it,
+      // and axe does not.
       await page.setViewportSize({ width, height: 3000 });
       for (const [name, press] of STATES) {
         await open(page, name);
@@ -54,7 +70,9 @@ test('where motion is reduced nothing moves', async ({ page }) => {
   await open(page, 'schedule');
   await page.getByRole('button', { name: /^Filters/ }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  expect(await page.evaluate("document.getAnimations().filter(({ playState }) => playState === 'running').length")).toBe(0);
+  expect(
+    await page.evaluate("document.getAnimations().filter(({ playState }) => playState === 'running').length"),
+  ).toBe(0);
 });
 
 test('a class is reached, read and left with the keyboard alone', async ({ page }) => {
@@ -80,7 +98,11 @@ test('a class is reached, read and left with the keyboard alone', async ({ page 
   await expect(sheet).toBeVisible();
   // However far one goes, the focus does not leave it.
   for (let step = 0; step < 12; step++) await page.keyboard.press('Tab');
-  expect(await page.evaluate("document.querySelector('dialog').contains(document.activeElement) || document.activeElement === document.body")).toBe(true);
+  expect(
+    await page.evaluate(
+      "document.querySelector('dialog').contains(document.activeElement) || document.activeElement === document.body",
+    ),
+  ).toBe(true);
   await page.keyboard.press('Escape');
   await expect(sheet).toHaveCount(0);
   await expect(book).toBeFocused();
@@ -94,7 +116,15 @@ test('a screen reader is told which page it is on', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Packages' })).toHaveAttribute('aria-current', 'page');
 });
 
-const OWN = ['schedule', 'bookings', 'bookings?tab=past', 'membership', 'profile', 'payment-methods', 'package-options'];
+const OWN = [
+  'schedule',
+  'bookings',
+  'bookings?tab=past',
+  'membership',
+  'profile',
+  'payment-methods',
+  'package-options',
+];
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing in what a member sees, ${colorScheme}`, async ({ browser }) => {
@@ -108,7 +138,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectClean(phone, `${name}, signed in`);
     }
     await open(phone, 'schedule');
-    await phone.getByRole('button', { name: /^(Book|Waitlist): / }).first().click();
+    await phone
+      .getByRole('button', { name: /^(Book|Waitlist): / })
+      .first()
+      .click();
     await quiet(phone);
     await expectClean(phone, 'a class, signed in');
   });

@@ -19,18 +19,27 @@ async function chooseTime(phone: Page, className: string, day: 'Tue' | 'Wed' | '
 }
 
 async function expectAccessible(phone: Page): Promise<void> {
-  // Below the bar that sticks to the foot of the screen there is always a part of something, until it is scrolled.
+  // Below the bar that sticks to the foot of the screen there is always a part of something, until it is
+  // scrolled.
   const faults = (await found(phone, WCAG)).filter((fault) => !fault.includes('partially obscured'));
   expect(faults).toEqual([]);
   expect(await phone.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
 }
 
-test('a time that is chosen before signing in is held while a package is bought, and booked', async ({ browser, request }) => {
+test('a time that is chosen before signing in is held while a package is bought, and booked', async ({
+  browser,
+  request,
+}) => {
   test.setTimeout(120_000);
   const offer = await arrangeOffer(request);
   await offerPlan(offer);
   const member = await newMember(request);
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' });
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+    reducedMotion: 'reduce',
+  });
   const phone = await context.newPage();
   await phone.goto('/booking-website/appointment?extension=lotus');
   await chooseTime(phone, offer.className, 'Tue');
@@ -74,14 +83,19 @@ test('a held time is given up, and can be had by others at once', async ({ brows
   await expect(phone.getByText(`You do not buy ${offer.planName}. Nothing is charged.`)).toBeVisible();
   await expectAccessible(phone);
   await phone.getByRole('button', { name: 'Give up', exact: true }).click();
-  await expect(phone.getByText(`You gave up your place in ${offer.className}. Nothing was charged.`)).toBeVisible();
+  await expect(
+    phone.getByText(`You gave up your place in ${offer.className}. Nothing was charged.`),
+  ).toBeVisible();
   await expect(phone.getByText('You have nothing booked.')).toBeVisible();
   await phone.goto('/booking-website/appointment?extension=lotus');
   expect(await chooseTime(phone, offer.className, 'Wed')).toBe(time);
   await phone.context().close();
 });
 
-test('an appointment says what pays, is booked, and moved to another time with its credit', async ({ browser, request }) => {
+test('an appointment says what pays, is booked, and moved to another time with its credit', async ({
+  browser,
+  request,
+}) => {
   test.setTimeout(120_000);
   const offer = await arrangeOffer(request);
   const member = await newMember(request);
@@ -95,7 +109,10 @@ test('an appointment says what pays, is booked, and moved to another time with i
   await phone.getByRole('button', { name: new RegExp(`^Move: ${offer.className}`) }).click();
   const sheet = phone.getByRole('dialog', { name: `Move ${offer.className}` });
   await expect(sheet.getByText(/^Moving is free until/)).toBeVisible();
-  await sheet.getByRole('button', { name: /^\d+:\d\d (am|pm)$/ }).first().click();
+  await sheet
+    .getByRole('button', { name: /^\d+:\d\d (am|pm)$/ })
+    .first()
+    .click();
   await expectAccessible(phone);
   const move = sheet.getByRole('button', { name: /^Move to / });
   const when = ((await move.textContent()) ?? '').replace('Move to ', '');

@@ -9,7 +9,11 @@ test('a member books in two taps, and once however often they tap', async ({ bro
   await expect(phone.getByRole('button', { name: /^Account of/ })).toBeVisible();
   await phone.goto(path);
   const made: string[] = [];
-  phone.on('request', (sent) => void (sent.url().endsWith('/api/booking/create') && made.push(sent.headers()['idempotency-key'] ?? '')));
+  phone.on(
+    'request',
+    (sent) =>
+      void (sent.url().endsWith('/api/booking/create') && made.push(sent.headers()['idempotency-key'] ?? '')),
+  );
 
   // One.
   await phone.getByRole('button', { name: new RegExp(`^Book: ${className}`) }).tap();
@@ -24,7 +28,10 @@ test('a member books in two taps, and once however often they tap', async ({ bro
   await expect(phone.getByRole('button', { name: 'Book with 1 credit' })).toHaveCount(0);
 });
 
-test('whoever is too late for the last place is told so, and can wait for the next one', async ({ browser, request }) => {
+test('whoever is too late for the last place is told so, and can wait for the next one', async ({
+  browser,
+  request,
+}) => {
   const { member, className, path, takeOne } = await arrangeLastPlace(request, 1);
   const phone = await memberPhone(browser, 'schedule', member);
   await expect(phone.getByRole('button', { name: /^Account of/ })).toBeVisible();
@@ -35,9 +42,13 @@ test('whoever is too late for the last place is told so, and can wait for the ne
 
   await takeOne();
   await book.tap();
-  await expect(phone.getByText('Somebody took the last spot a moment ago. You can wait for the next one.')).toBeVisible();
+  await expect(
+    phone.getByText('Somebody took the last spot a moment ago. You can wait for the next one.'),
+  ).toBeVisible();
   await phone.getByRole('button', { name: 'Join the waitlist' }).tap();
-  await expect(phone.getByText('You are number 1 on the waitlist. We write to you when a place is free.')).toBeVisible();
+  await expect(
+    phone.getByText('You are number 1 on the waitlist. We write to you when a place is free.'),
+  ).toBeVisible();
 });
 
 test('a visitor narrows the schedule, hands the address on, and it shows the same', async ({ page }) => {
@@ -56,12 +67,19 @@ test('a visitor narrows the schedule, hands the address on, and it shows the sam
 /** The schedule with its classes, or with where the next ones are. @returns the first of them. */
 async function openSchedule(page: Page): Promise<Locator> {
   await page.goto('/booking-website/schedule?extension=lotus');
-  const first = page.locator('main').getByRole('heading', { level: 3 }).or(page.getByRole('button', { name: /^Go to/ })).first();
+  const first = page
+    .locator('main')
+    .getByRole('heading', { level: 3 })
+    .or(page.getByRole('button', { name: /^Go to/ }))
+    .first();
   await expect(first).toBeVisible();
   return first;
 }
 
-test('without a network the site says so, keeps what it shows, and goes on when it is back', async ({ page, context }) => {
+test('without a network the site says so, keeps what it shows, and goes on when it is back', async ({
+  page,
+  context,
+}) => {
   const list = await openSchedule(page);
   await context.setOffline(true);
   await expect(page.getByText('You are offline. What you see may be out of date.')).toBeVisible();
@@ -73,7 +91,10 @@ test('without a network the site says so, keeps what it shows, and goes on when 
   await expect(page.getByText('We could not load the classes.')).toHaveCount(0);
 });
 
-test('a page that was not fetched yet says that there is no network, keeps the way back, and opens by itself', async ({ page, context }) => {
+test('a page that was not fetched yet says that there is no network, keeps the way back, and opens by itself', async ({
+  page,
+  context,
+}) => {
   await openSchedule(page);
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Membership' }).click();

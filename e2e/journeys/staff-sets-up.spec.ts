@@ -6,7 +6,10 @@ import { typedDay } from '../support/typedDay.ts';
 // A studio takes the time zone and the currency of the browser that registers it.
 test.use({ timezoneId: 'Asia/Singapore' });
 
-test('an owner registers a studio and makes a class, a plan and a weekly session', async ({ page, request }) => {
+test('an owner registers a studio and makes a class, a plan and a weekly session', async ({
+  page,
+  request,
+}) => {
   const userEmail = `owner-${Date.now()}@example.com`;
   await test.step('register, with the code from the mailbox', async () => {
     await page.goto('/auth/jwt/register');

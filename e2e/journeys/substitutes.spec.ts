@@ -11,17 +11,35 @@ interface Person {
 }
 
 const profileOf = async (request: APIRequestContext, token: string): Promise<Person> => {
-  const answer = await request.get('/api/users/portal/user-profile', { headers: { authorization: `Bearer ${token}` } });
+  const answer = await request.get('/api/users/portal/user-profile', {
+    headers: { authorization: `Bearer ${token}` },
+  });
   return ((await answer.json()) as { data: Person }).data;
 };
 
-test('a trainer asks for a substitute, the owner offers and approves, and the class has another teacher', async ({ trainer, owner, request }) => {
-  const { scheduleId, className } = await arrangeRoster(request, { inMinutes: IN_FIVE_DAYS, places: 5, booked: 1 });
+test('a trainer asks for a substitute, the owner offers and approves, and the class has another teacher', async ({
+  trainer,
+  owner,
+  request,
+}) => {
+  const { scheduleId, className } = await arrangeRoster(request, {
+    inMinutes: IN_FIVE_DAYS,
+    places: 5,
+    booked: 1,
+  });
   const headers = { authorization: `Bearer ${await tokenOf(request, OWNER)}` };
   const { staffId: priya } = await profileOf(request, await tokenOf(request, TRAINER));
   const { staffId: olivia } = await profileOf(request, await tokenOf(request, OWNER));
-  await request.post('/api/schedule/portal/substitute', { headers, data: { scheduleId, staffId: priya, allowStaffClash: true } });
-  const session = async () => ((await (await request.get('/api/schedule/portal', { headers, params: { scheduleId } })).json()) as { data: { staffId: string } }).data;
+  await request.post('/api/schedule/portal/substitute', {
+    headers,
+    data: { scheduleId, staffId: priya, allowStaffClash: true },
+  });
+  const session = async () =>
+    (
+      (await (await request.get('/api/schedule/portal', { headers, params: { scheduleId } })).json()) as {
+        data: { staffId: string };
+      }
+    ).data;
 
   await test.step('the trainer asks, from the menu of the session', async () => {
     const page = await trainer.newPage();

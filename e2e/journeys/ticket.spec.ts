@@ -9,8 +9,16 @@ import { uniqueMark } from '../support/unique.ts';
 async function arrangeEvent(request: APIRequestContext) {
   const desk = await deskOf(request);
   const className = `Retreat ${uniqueMark()}`;
-  const { classTemplId } = await desk.post<{ classTemplId: string }>('/api/class-template/portal/create', { templateType: 'EVENT', className, durationMin: 60, capacity: 5, creditCost: 1, visibility: 'PUBLIC' });
-  for (const inDays of [8, 15]) await addSession(desk, { classTemplId, start: instantAt('04:40', { inDays }), minutes: 60, places: 5 });
+  const { classTemplId } = await desk.post<{ classTemplId: string }>('/api/class-template/portal/create', {
+    templateType: 'EVENT',
+    className,
+    durationMin: 60,
+    capacity: 5,
+    creditCost: 1,
+    visibility: 'PUBLIC',
+  });
+  for (const inDays of [8, 15])
+    await addSession(desk, { classTemplId, start: instantAt('04:40', { inDays }), minutes: 60, places: 5 });
   await desk.post('/api/event/portal/ticket-type', { classTemplId, name: 'Early bird', price: '45.00' });
   return { className, classTemplId, member: await newMember(request) };
 }
@@ -19,10 +27,17 @@ async function arrangeEvent(request: APIRequestContext) {
 async function expectUsable(phone: Page, name: string): Promise<void> {
   await phone.evaluate("document.querySelector('nav').style.position = 'static'");
   expect(await found(phone, WCAG), name).toEqual([]);
-  expect(await phone.evaluate('document.documentElement.scrollWidth <= innerWidth'), `${name} scrolls sideways`).toBe(true);
+  expect(
+    await phone.evaluate('document.documentElement.scrollWidth <= innerWidth'),
+    `${name} scrolls sideways`,
+  ).toBe(true);
 }
 
-test('a ticket is reserved, found again, paid at the desk, given back as a whole, and owed back', async ({ browser, owner, request }) => {
+test('a ticket is reserved, found again, paid at the desk, given back as a whole, and owed back', async ({
+  browser,
+  owner,
+  request,
+}) => {
   test.setTimeout(120_000);
   const { className, classTemplId, member } = await arrangeEvent(request);
   const phone = await memberPhone(browser, 'bookings', member);
@@ -59,12 +74,17 @@ test('a ticket is reserved, found again, paid at the desk, given back as a whole
     await expect(phone.getByText(`${className}: Early bird is yours.`)).toBeVisible();
     await phone.getByRole('link', { name: 'See my bookings' }).click();
     await expect(phone.getByText('Ticket: Early bird · paid')).toHaveCount(2);
-    await phone.getByRole('button', { name: /^Cancel ticket/ }).first().click();
+    await phone
+      .getByRole('button', { name: /^Cancel ticket/ })
+      .first()
+      .click();
     const sheet = phone.getByRole('dialog', { name: 'Cancel your ticket?' });
     await expect(sheet.getByText('This gives up your ticket: 2 dates.')).toBeVisible();
     await expect(sheet.getByText('The studio pays S$45.00 back.')).toBeVisible();
     await sheet.getByRole('button', { name: 'Cancel ticket' }).click();
-    await expect(phone.getByText(`Your ticket for ${className} is cancelled. The studio pays S$45.00 back.`)).toBeVisible();
+    await expect(
+      phone.getByText(`Your ticket for ${className} is cancelled. The studio pays S$45.00 back.`),
+    ).toBeVisible();
     await expect(phone.getByText('You have nothing booked.')).toBeVisible();
   });
   await test.step('the desk sees what it owes back', async () => {

@@ -8,11 +8,23 @@ import { expect, test } from '../support/test.ts';
 
 /** A form that only one class needs, so that no other journey meets it. */
 async function formFor(desk: Desk, className: string): Promise<string> {
-  const templates = await desk.get<{ classTemplId: string; className: string }[]>('/api/class-template/portal/studio/all/ddl', { extension: 'lotus' });
-  const templateIds = templates.filter((template) => template.className === className).map(({ classTemplId }) => classTemplId);
+  const templates = await desk.get<{ classTemplId: string; className: string }[]>(
+    '/api/class-template/portal/studio/all/ddl',
+    { extension: 'lotus' },
+  );
+  const templateIds = templates
+    .filter((template) => template.className === className)
+    .map(({ classTemplId }) => classTemplId);
   const formTitle = `Waiver of ${className}`;
   const fields = [{ key: 'injuries', label: 'Any injuries?', type: 'TEXT', required: true }];
-  await desk.post('/api/studio/portal/form/create', { formTitle, body: '<p>I take part at my own risk.</p>', fields, requiredFor: 'TEMPLATES', templateIds, status: 'ACTIVE' });
+  await desk.post('/api/studio/portal/form/create', {
+    formTitle,
+    body: '<p>I take part at my own risk.</p>',
+    fields,
+    requiredFor: 'TEMPLATES',
+    templateIds,
+    status: 'ACTIVE',
+  });
   return formTitle;
 }
 
@@ -24,11 +36,16 @@ async function draw(phone: Page): Promise<void> {
   if (!box) throw new Error('There is no pad');
   await phone.mouse.move(box.x + 30, box.y + 90);
   await phone.mouse.down();
-  for (let step = 1; step <= 12; step++) await phone.mouse.move(box.x + 30 + step * 14, box.y + 90 + (step % 2 === 0 ? 30 : -30));
+  for (let step = 1; step <= 12; step++)
+    await phone.mouse.move(box.x + 30 + step * 14, box.y + 90 + (step % 2 === 0 ? 30 : -30));
   await phone.mouse.up();
 }
 
-test('a member signs what a class needs, and books it; the studio has the signature with its file', async ({ browser, owner, request }) => {
+test('a member signs what a class needs, and books it; the studio has the signature with its file', async ({
+  browser,
+  owner,
+  request,
+}) => {
   test.setTimeout(120_000);
   const desk = await deskOf(request);
   const { className, localDate } = await classSoon(request);
@@ -60,7 +77,10 @@ test('a member signs what a class needs, and books it; the studio has the signat
     await expect(phone.getByText(`You signed ${formTitle}.`, { exact: false })).toBeVisible();
     await phone.getByRole('button', { name: 'Continue' }).click();
     // What the studio would like to have signed as well can wait.
-    const [later, book] = [phone.getByRole('link', { name: 'Skip for now' }), phone.getByRole('button', { name: /^Book (with|this)/ })];
+    const [later, book] = [
+      phone.getByRole('link', { name: 'Skip for now' }),
+      phone.getByRole('button', { name: /^Book (with|this)/ }),
+    ];
     await later.or(book).waitFor();
     if (await later.isVisible()) await later.click();
     await book.click();

@@ -15,7 +15,11 @@ test('the week with a roster', async ({ page }) => {
 });
 
 test('booking on a phone', async ({ browser }) => {
-  const context = await browser.newContext({ viewport: { width: 390, height: 780 }, deviceScaleFactor: 2, isMobile: true });
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 780 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+  });
   const page = await context.newPage();
   await page.goto(`/booking-website/schedule?extension=lotus&date=${TOMORROW}`);
   await expect(page.getByRole('button', { name: /^(Book|Details): / }).first()).toBeVisible();

@@ -20,19 +20,28 @@ function watch(page: Page) {
 /** The loader fetches what other pages will need when there is time, and the browser cannot know for when. */
 const AHEAD_OF_OTHERS = /\/mfe\/(?!schedule|shell)[^ ]+ was preloaded using link preload/;
 
-test('staff sign in and open a page of a remote by its address; nothing is fetched twice, and the load is told', async ({ page }) => {
+test('staff sign in and open a page of a remote by its address; nothing is fetched twice, and the load is told', async ({
+  page,
+}) => {
   await signIn(page);
   // The home page's panels come a moment later, and bring files of the same remotes.
   await quiet(page);
   const { said, asked } = watch(page);
-  const told = page.waitForResponse((answer) => answer.url().endsWith('/remote-loads') && answer.request().postData()?.includes('"schedule"') === true);
+  const told = page.waitForResponse(
+    (answer) =>
+      answer.url().endsWith('/remote-loads') && answer.request().postData()?.includes('"schedule"') === true,
+  );
   await page.goto('/dashboard/schedule');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Schedule');
   await expect(page.getByRole('region').getByRole('button').first()).toBeVisible();
   // Some seconds later: by then the browser has complained of what was fetched ahead and not used.
   const report = await told;
   expect(report.status()).toBe(200);
-  expect(report.request().postDataJSON()).toMatchObject({ loads: expect.arrayContaining([expect.objectContaining({ remoteId: 'schedule', outcome: 'ok', isPreload: false })]) });
+  expect(report.request().postDataJSON()).toMatchObject({
+    loads: expect.arrayContaining([
+      expect.objectContaining({ remoteId: 'schedule', outcome: 'ok', isPreload: false }),
+    ]),
+  });
   expect(said.filter((line) => !AHEAD_OF_OTHERS.test(line))).toEqual([]);
   const files = asked.filter((path) => path.startsWith('/mfe/'));
   expect(files.length).toBeGreaterThan(5);

@@ -16,7 +16,9 @@ const { image, settings, releases } = takeOver();
 async function fill(address: string): Promise<void> {
   const store = openStore(address);
   const folder = path.join(releases, 'mfe');
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile() && !entry.name.startsWith('.'));
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile() && !entry.name.startsWith('.'),
+  );
   for (const { parentPath, name } of files) {
     const file = path.join(parentPath, name);
     await store.create(path.relative(folder, file), readFileSync(file));
@@ -45,18 +47,28 @@ test.afterAll(async () => {
 });
 
 test('an installation whose releases lie in a bucket sends the same', async ({ page }) => {
-  const { shell } = JSON.parse(readFileSync(path.join(releases, 'mfe', REGISTRY_FILE), 'utf8')) as { shell: { active: string } };
+  const { shell } = JSON.parse(readFileSync(path.join(releases, 'mfe', REGISTRY_FILE), 'utf8')) as {
+    shell: { active: string };
+  };
   const file = `/mfe/shell/${shell.active}/release.json`;
   const content = readFileSync(path.join(releases, file), 'utf8');
 
   for (const cache of ['MISS', 'HIT']) {
     const answer = await rawGet(gateway.address + file);
-    expect(answer).toMatchObject({ status: 200, headers: { 'cache-control': 'public, max-age=31536000, immutable', 'content-type': 'application/json; charset=utf-8' } });
+    expect(answer).toMatchObject({
+      status: 200,
+      headers: {
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-type': 'application/json; charset=utf-8',
+      },
+    });
     expect(answer.text()).toBe(content);
     await expect.poll(() => gateway.log().at(-1)).toMatchObject({ path: file, cache });
   }
   // What is kept for those who take brotli goes to nobody else.
-  expect((await rawGet(gateway.address + file, { 'accept-encoding': 'br' })).headers['content-encoding']).toBe('br');
+  expect(
+    (await rawGet(gateway.address + file, { 'accept-encoding': 'br' })).headers['content-encoding'],
+  ).toBe('br');
   expect((await rawGet(gateway.address + file)).text()).toBe(content);
 
   await page.goto(`${gateway.address}/auth/jwt/login`);

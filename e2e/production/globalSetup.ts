@@ -20,7 +20,10 @@ function aFolder(): string {
 
 /** A copy of the store that was built, as the volume of an installation has it. */
 function copyStore(folder: string): string {
-  if (!existsSync(path.join(storeDir(), 'registry.json'))) throw new Error(`Nothing is released in ${storeDir()}: run npm start once, or tools/test/run/buildAll.ts`);
+  if (!existsSync(path.join(storeDir(), 'registry.json')))
+    throw new Error(
+      `Nothing is released in ${storeDir()}: run npm start once, or tools/test/run/buildAll.ts`,
+    );
   const releases = path.join(folder, 'releases');
   mkdirSync(releases);
   cpSync(storeDir(), path.join(releases, 'mfe'), { recursive: true });

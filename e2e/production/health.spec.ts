@@ -16,11 +16,16 @@ async function check(name: string, own: string, port: string): Promise<number> {
   const content = readInstructions(text).find(({ keyword }) => keyword === 'HEALTHCHECK')?.content ?? '';
   expect(content).toContain(own);
   const [program = '', ...args] = JSON.parse(content.replace(/^CMD /, '').replaceAll(own, port)) as string[];
-  const [code] = (await once(spawn(program, args, { cwd: image.workDir, stdio: 'ignore' }), 'exit')) as [number];
+  const [code] = (await once(spawn(program, args, { cwd: image.workDir, stdio: 'ignore' }), 'exit')) as [
+    number,
+  ];
   return code;
 }
 
-for (const [name, own, where] of [['gateway', '8080', address], ['server', '3000', server]] as const) {
+for (const [name, own, where] of [
+  ['gateway', '8080', address],
+  ['server', '3000', server],
+] as const) {
   test(`the health check of the ${name} knows whether it answers`, async () => {
     expect(await check(name, own, new URL(where).port)).toBe(0);
     expect(await check(name, own, String(await freePort()))).not.toBe(0);

@@ -19,8 +19,15 @@ export const freePort = (): Promise<number> =>
 export async function untilAnswers(address: string, program: ChildProcess): Promise<void> {
   const deadline = Date.now() + START_MS;
   while (Date.now() < deadline) {
-    if (program.exitCode !== null) throw new Error(`${program.spawnfile} stopped with exit code ${program.exitCode}`);
-    if (await fetch(address).then(({ ok }) => ok, () => false)) return;
+    if (program.exitCode !== null)
+      throw new Error(`${program.spawnfile} stopped with exit code ${program.exitCode}`);
+    if (
+      await fetch(address).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return;
     await pause(100);
   }
   throw new Error(`${address} did not answer in time`);

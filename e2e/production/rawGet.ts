@@ -17,7 +17,12 @@ export const rawGet = (address: string, headers: Record<string, string> = {}): P
       answer.on('data', (part: Buffer) => parts.push(part));
       answer.on('end', () => {
         const body = Buffer.concat(parts);
-        resolve({ status: answer.statusCode ?? 0, headers: answer.headers as Record<string, string>, body, text: () => body.toString() });
+        resolve({
+          status: answer.statusCode ?? 0,
+          headers: answer.headers as Record<string, string>,
+          body,
+          text: () => body.toString(),
+        });
       });
     });
     asked.on('error', reject);

@@ -10,46 +10,75 @@ import { startGateway, type Gateway } from './startGateway.ts';
 
 const { address, releases } = takeOver();
 const get = (url: string, headers: Record<string, string> = {}) => rawGet(address + url, headers);
-const registry = async (): Promise<ServedRegistry> => JSON.parse((await get('/mfe/registry.json')).text()) as ServedRegistry;
+const registry = async (): Promise<ServedRegistry> =>
+  JSON.parse((await get('/mfe/registry.json')).text()) as ServedRegistry;
 
 const FOREVER = 'public, max-age=31536000, immutable';
-const TYPES: Record<string, string> = { '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.json': 'application/json; charset=utf-8', '.svg': 'image/svg+xml', '.woff2': 'font/woff2' };
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
 
 /** Every file of every live release that a browser may ask for. */
 async function liveFiles(): Promise<string[]> {
   const { shell, remotes } = await registry();
-  const folders = [...remotes, { id: 'shell', active: shell?.active ?? '' }].map(({ id, active }) => `${id}/${active}`);
+  const folders = [...remotes, { id: 'shell', active: shell?.active ?? '' }].map(
+    ({ id, active }) => `${id}/${active}`,
+  );
   return folders.flatMap((folder) =>
     readdirSync(path.join(releases, 'mfe', folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && !/\.(html|br)$/.test(entry.name))
-      .map((entry) => path.relative(releases, path.join(entry.parentPath, entry.name))));
+      .map((entry) => path.relative(releases, path.join(entry.parentPath, entry.name))),
+  );
 }
 
 test('every file of a live release is kept for a year, with its type, and comes as it was built', async () => {
   const files = await liveFiles();
   expect(files.length).toBeGreaterThan(50);
   for (const file of files) {
-    const [plain, packed] = [await get(`/${file}`), await get(`/${file}`, { 'accept-encoding': 'gzip, deflate, br' })];
-    const expected = { 'cache-control': FOREVER, 'x-content-type-options': 'nosniff', vary: 'Accept-Encoding', 'content-type': TYPES[path.extname(file)] };
+    const [plain, packed] = [
+      await get(`/${file}`),
+      await get(`/${file}`, { 'accept-encoding': 'gzip, deflate, br' }),
+    ];
+    const expected = {
+      'cache-control': FOREVER,
+      'x-content-type-options': 'nosniff',
+      vary: 'Accept-Encoding',
+      'content-type': TYPES[path.extname(file)],
+    };
     expect.soft(plain, file).toMatchObject({ status: 200, headers: expected });
     expect.soft(packed, file).toMatchObject({ status: 200, headers: expected });
     const content = readFileSync(path.join(releases, file));
     expect.soft(plain.body.equals(content), file).toBe(true);
-    const unpacked = packed.headers['content-encoding'] === 'br' ? brotliDecompressSync(packed.body) : packed.body;
+    const unpacked =
+      packed.headers['content-encoding'] === 'br' ? brotliDecompressSync(packed.body) : packed.body;
     expect.soft(unpacked.equals(content), file).toBe(true);
-    if (/\.(js|css|json)$/.test(file) && content.byteLength > 1024) expect.soft(packed.headers['content-encoding'], file).toBe('br');
+    if (/\.(js|css|json)$/.test(file) && content.byteLength > 1024)
+      expect.soft(packed.headers['content-encoding'], file).toBe('br');
   }
 });
 
 test('a browser without brotli gets files zipped', async () => {
-  const file = (await liveFiles()).find((name) => name.endsWith('.js') && readFileSync(path.join(releases, name)).byteLength > 2000) ?? '';
+  const file =
+    (await liveFiles()).find(
+      (name) => name.endsWith('.js') && readFileSync(path.join(releases, name)).byteLength > 2000,
+    ) ?? '';
   const { headers, body } = await get(`/${file}`, { 'accept-encoding': 'gzip' });
   expect(headers['content-encoding']).toBe('gzip');
   expect(gunzipSync(body).equals(readFileSync(path.join(releases, file)))).toBe(true);
 });
 
 test('a file that was not released is not found, in the words of the API', async () => {
-  for (const url of ['/mfe/schedule/0.0.0/gone.js', '/mfe/registry/1.json', '/mfe/.lock', '/mfe/schedule/1.0.0/.hidden', '/mfe/x/1/%2e%2e%2f%2e%2e%2fregistry.json']) {
+  for (const url of [
+    '/mfe/schedule/0.0.0/gone.js',
+    '/mfe/registry/1.json',
+    '/mfe/.lock',
+    '/mfe/schedule/1.0.0/.hidden',
+    '/mfe/x/1/%2e%2e%2f%2e%2e%2fregistry.json',
+  ]) {
     expect.soft(JSON.parse((await get(url)).text()), url).toMatchObject({ code: '40400' });
   }
 });
@@ -61,19 +90,39 @@ test('a page comes with its policy or not at all', async () => {
 
 test('the registry is asked for every time, and answered only when it changed', async () => {
   const first = await get('/mfe/registry.json', { 'accept-encoding': 'br' });
-  expect(first).toMatchObject({ status: 200, headers: { 'cache-control': 'no-cache', 'content-encoding': 'br', 'content-type': 'application/json; charset=utf-8' } });
+  expect(first).toMatchObject({
+    status: 200,
+    headers: {
+      'cache-control': 'no-cache',
+      'content-encoding': 'br',
+      'content-type': 'application/json; charset=utf-8',
+    },
+  });
   expect(JSON.parse(brotliDecompressSync(first.body).toString())).toMatchObject({ overrideOrigins: [] });
   const again = await get('/mfe/registry.json', { 'if-none-match': first.headers['etag'] ?? '' });
   expect(again).toMatchObject({ status: 304 });
   expect(again.body.byteLength).toBe(0);
 });
 
-for (const url of ['/', '/dashboard/schedule', '/dashboard/member/7?tab=packages', '/auth/jwt/login', '/nowhere/at/all']) {
+for (const url of [
+  '/',
+  '/dashboard/schedule',
+  '/dashboard/member/7?tab=packages',
+  '/auth/jwt/login',
+  '/nowhere/at/all',
+]) {
   test(`${url} is the portal's page, strict and fresh`, async () => {
     const { status, headers, body } = await get(url, { 'accept-encoding': 'br' });
     expect(status).toBe(200);
-    expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br', 'x-content-type-options': 'nosniff' });
-    expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[\w+/]{43}='; style-src 'self' 'nonce-[\w-]{22}'; connect-src 'self';/);
+    expect(headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-type': 'text/html; charset=utf-8',
+      'content-encoding': 'br',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(headers['content-security-policy']).toMatch(
+      /script-src 'self' 'sha256-[\w+/]{43}='; style-src 'self' 'nonce-[\w-]{22}'; connect-src 'self';/,
+    );
     expect(brotliDecompressSync(body).toString()).toContain('id="mfe-registry"');
   });
 }
@@ -88,7 +137,8 @@ for (const url of ['/booking-website', '/booking-website/schedule?extension=lotu
 }
 
 test('the script of the booking website is compiled while it arrives', async () => {
-  const [, script = ''] = /src="([^"]*\/site\.[^"]*)"/.exec((await get('/booking-website/schedule?extension=lotus')).text()) ?? [];
+  const [, script = ''] =
+    /src="([^"]*\/site\.[^"]*)"/.exec((await get('/booking-website/schedule?extension=lotus')).text()) ?? [];
   expect((await get(script)).text()).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
 });
 
@@ -120,7 +170,9 @@ test('an upload that is too large is refused in the same words by the server and
 test('over TLS a browser is told to stay there', async () => {
   for (const url of ['/', '/mfe/registry.json', `/${(await liveFiles())[0]}`]) {
     expect((await get(url)).headers['strict-transport-security']).toBeUndefined();
-    expect((await get(url, { 'x-forwarded-proto': 'https' })).headers['strict-transport-security']).toBe('max-age=31536000');
+    expect((await get(url, { 'x-forwarded-proto': 'https' })).headers['strict-transport-security']).toBe(
+      'max-age=31536000',
+    );
   }
 });
 
@@ -135,17 +187,37 @@ test.describe('while the server is away', () => {
     const [file] = await liveFiles();
     expect(await rawGet(`${gateway.address}/${file}`)).toMatchObject({ status: 200 });
     const page = await rawGet(`${gateway.address}/dashboard/schedule`);
-    expect(page).toMatchObject({ status: 503, headers: { 'retry-after': '5', 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' } });
+    expect(page).toMatchObject({
+      status: 503,
+      headers: {
+        'retry-after': '5',
+        'cache-control': 'no-store',
+        'content-type': 'text/html; charset=utf-8',
+      },
+    });
     expect(page.text()).toContain('starting again');
     const call = await rawGet(`${gateway.address}/api/users/details`);
-    expect(call).toMatchObject({ status: 503, headers: { 'retry-after': '5', 'content-type': 'application/json; charset=utf-8' } });
+    expect(call).toMatchObject({
+      status: 503,
+      headers: { 'retry-after': '5', 'content-type': 'application/json; charset=utf-8' },
+    });
     expect(JSON.parse(call.text())).toEqual({ code: '50000', message: CODES['50000'].message, data: null });
   });
 
   test('each request is a line of JSON, without what was asked for behind the path', async () => {
-    await rawGet(`${gateway.address}/auth/reset?code=123456`, { 'user-agent': 'a "quoted"\nagent'.replace('\n', ' ') });
+    await rawGet(`${gateway.address}/auth/reset?code=123456`, {
+      'user-agent': 'a "quoted"\nagent'.replace('\n', ' '),
+    });
     await rawGet(`${gateway.address}/gateway-health`);
-    await expect.poll(() => gateway.log().at(-1)).toMatchObject({ event: 'request', method: 'GET', path: '/auth/reset', status: 503, agent: 'a "quoted" agent' });
+    await expect
+      .poll(() => gateway.log().at(-1))
+      .toMatchObject({
+        event: 'request',
+        method: 'GET',
+        path: '/auth/reset',
+        status: 503,
+        agent: 'a "quoted" agent',
+      });
     expect(JSON.stringify(gateway.log())).not.toContain('123456');
   });
 });

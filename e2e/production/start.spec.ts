@@ -17,7 +17,8 @@ async function failedStart(given: Settings): Promise<{ code: number; said: strin
 test('nothing starts without the settings of an installation, and all that is missing is named', async () => {
   const { code, said } = await failedStart({ MFE_STORE: '' });
   expect(code).toBe(1);
-  for (const name of ['DATABASE_URL', 'MFE_STORE', 'JWT_SECRET', 'SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL']) expect(said).toContain(`Set ${name}`);
+  for (const name of ['DATABASE_URL', 'MFE_STORE', 'JWT_SECRET', 'SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL'])
+    expect(said).toContain(`Set ${name}`);
 });
 
 test('a secret that is too short is refused', async () => {

@@ -1,5 +1,14 @@
 import { spawn } from 'node:child_process';
-import { chownSync, cpSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { installNginx } from '@studio/tools/production/installNginx.ts';
@@ -30,10 +39,13 @@ function writePlaces(folder: string, port: number, { server, releases }: Places)
     ['listen 8080;', `listen 127.0.0.1:${port};`],
     ['root /srv/releases;', `root ${releases};`],
   ];
-  const text = changes.reduce((before, [from, to]) => {
-    if (!before.includes(from)) throw new Error(`${file} does not say "${from}"`);
-    return before.replace(from, to);
-  }, readFileSync(file, 'utf8'));
+  const text = changes.reduce(
+    (before, [from, to]) => {
+      if (!before.includes(from)) throw new Error(`${file} does not say "${from}"`);
+      return before.replace(from, to);
+    },
+    readFileSync(file, 'utf8'),
+  );
   writeFileSync(file, text);
 }
 
@@ -47,20 +59,33 @@ function account(): { uid?: number; gid?: number } {
 export async function startGateway(places: Places): Promise<Gateway> {
   const program = installNginx();
   const folder = mkdtempSync(path.join(tmpdir(), 'studio-gateway-'));
-  const [rules, own, log] = ['rules', 'run', 'run/access.log'].map((name) => path.join(folder, name)) as [string, string, string];
+  const [rules, own, log] = ['rules', 'run', 'run/access.log'].map((name) => path.join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
   cpSync(RULES, rules, { recursive: true });
   const port = await freePort();
   writePlaces(rules, port, places);
   mkdirSync(own);
   const output = openSync(log, 'a');
   const { uid, gid } = account();
-  for (const place of [folder, own, log]) if (uid !== undefined && gid !== undefined) chownSync(place, uid, gid);
-  const nginx = spawn(program, ['-p', own, '-c', path.join(rules, 'nginx.conf'), '-g', 'daemon off;'], { uid, gid, stdio: ['ignore', output, 'inherit'] });
+  for (const place of [folder, own, log])
+    if (uid !== undefined && gid !== undefined) chownSync(place, uid, gid);
+  const nginx = spawn(program, ['-p', own, '-c', path.join(rules, 'nginx.conf'), '-g', 'daemon off;'], {
+    uid,
+    gid,
+    stdio: ['ignore', output, 'inherit'],
+  });
   const address = `http://127.0.0.1:${port}`;
   await untilAnswers(`${address}/gateway-health`, nginx);
   return {
     address,
-    log: () => readFileSync(log, 'utf8').split('\n').filter(Boolean).map((line) => JSON.parse(line) as Record<string, unknown>),
+    log: () =>
+      readFileSync(log, 'utf8')
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line) as Record<string, unknown>),
     async stop() {
       const ended = new Promise((resolve) => nginx.once('exit', resolve));
       nginx.kill('SIGQUIT');

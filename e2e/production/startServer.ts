@@ -5,10 +5,20 @@ import { freePort, untilAnswers } from './listening.ts';
 /** Settings of an installation; what is not given is as the image has it. */
 export type Settings = Record<string, string>;
 
-/** Starts the command of the server's image, with nothing in its environment but what the image and the settings give. */
-export function runServer({ command: [program = '', ...args], workDir, env }: Replayed, settings: Settings): ChildProcess {
+/**
+ * Starts the command of the server's image, with nothing in its environment but what the image and the
+ * settings give.
+ */
+export function runServer(
+  { command: [program = '', ...args], workDir, env }: Replayed,
+  settings: Settings,
+): ChildProcess {
   const { PATH = '' } = process.env;
-  return spawn(program, args, { cwd: workDir, env: { PATH, ...env, ...settings }, stdio: ['ignore', 'ignore', 'pipe'] });
+  return spawn(program, args, {
+    cwd: workDir,
+    env: { PATH, ...env, ...settings },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
 }
 
 export interface RunningServer {

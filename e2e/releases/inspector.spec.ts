@@ -7,9 +7,12 @@ import { releaseOf } from '../support/served.ts';
 import { expect, test } from '../support/test.ts';
 
 const INSPECTOR = { path: '/dashboard/federation', heading: 'Parts of this portal' };
-const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name: `${title}: release.json` }) });
+const rowOf = (page: Page, title: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('link', { name: `${title}: release.json` }) });
 
-test('the inspector tells what runs in this tab, what failed, and what was released since', async ({ owner }) => {
+test('the inspector tells what runs in this tab, what failed, and what was released since', async ({
+  owner,
+}) => {
   const page = await owner.newPage();
   const { folder, release } = await releaseOf(page.request, 'members');
   const entry = `**${folder}${release.preload[0]}**`;
@@ -53,7 +56,15 @@ test('a load that failed is told to the server, with its code', async ({ trainer
   const answer = await told;
   expect(answer.ok()).toBe(true);
   const { loads } = answer.request().postDataJSON() as { loads: Record<string, unknown>[] };
-  expect(loads).toEqual(expect.arrayContaining([
-    expect.objectContaining({ remoteId: 'members', version: release.version, outcome: 'unavailable', code: 'manifest-unreachable', attempt: 1 }),
-  ]));
+  expect(loads).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        remoteId: 'members',
+        version: release.version,
+        outcome: 'unavailable',
+        code: 'manifest-unreachable',
+        attempt: 1,
+      }),
+    ]),
+  );
 });

@@ -7,8 +7,8 @@ import { expect, test } from '../support/test.ts';
 import { quiet } from '../support/quiet.ts';
 
 /*
- * A tab that was opened in the morning, and what is released during the day: nothing that was begun is lost, nothing
- * breaks, and what is new is offered.
+ * A tab that was opened in the morning, and what is released during the day: nothing that was begun is lost,
+ * nothing breaks, and what is new is offered.
  */
 const NEW_CLASS = { path: '/dashboard/services/create-class', heading: 'Create class' };
 const RELEASED = ['schedule', 'members', 'shell'];
@@ -79,7 +79,9 @@ test('a release while a form is half filled is offered, and changes nothing by i
   });
 });
 
-test('a page of a release that is not live any more is still opened, from its own folder', async ({ trainer }) => {
+test('a page of a release that is not live any more is still opened, from its own folder', async ({
+  trainer,
+}) => {
   const page = await trainer.newPage();
   await open(page, WEEK);
   await mark(page);
@@ -151,7 +153,9 @@ test('a reload that does not help is not tried twice', async ({ trainer }) => {
   expect(documents()).toBe(1);
 });
 
-test('a remote that is switched off lets a form be finished, and is gone with the next page', async ({ owner }) => {
+test('a remote that is switched off lets a form be finished, and is gone with the next page', async ({
+  owner,
+}) => {
   const page = await owner.newPage();
   await beginForm(page);
   await switchTo('disabled', 'schedule');
@@ -173,7 +177,9 @@ test('a remote that is switched off lets a form be finished, and is gone with th
   expect(await isMarked(page)).toBe(true);
 });
 
-test('a release of the portal itself is offered; until then its tab goes on with the files that it began with', async ({ trainer }) => {
+test('a release of the portal itself is offered; until then its tab goes on with the files that it began with', async ({
+  trainer,
+}) => {
   const page = await trainer.newPage();
   await open(page, WEEK);
   await mark(page);

@@ -8,8 +8,8 @@ import { liveVersions, storeFolder } from '../support/releases.ts';
 import { expect, test } from '../support/test.ts';
 
 /*
- * Developers load their remote into a portal that allows it. An installation of its own: the one that all other tests use
- * allows no other origin, as in production.
+ * Developers load their remote into a portal that allows it. An installation of its own: the one that all
+ * other tests use allows no other origin, as in production.
  */
 let installation: Installation;
 let mine: RemoteOrigin;
@@ -43,7 +43,9 @@ test('an override of an allowed origin is loaded, is said all the time, and is r
   const page = await developer.newPage();
   await page.goto(`${WEEK.path}?mfe=schedule@${mine.origin}`);
   await expectPage(page, WEEK);
-  expect(mine.asked).toEqual(expect.arrayContaining(['/mf-manifest.json', expect.stringMatching(/remoteEntry/)]));
+  expect(mine.asked).toEqual(
+    expect.arrayContaining(['/mf-manifest.json', expect.stringMatching(/remoteEntry/)]),
+  );
   expect(new URL(page.url()).search).not.toContain('mfe=');
 
   const region = page.getByRole('region', { name: banner }).first();
@@ -61,7 +63,9 @@ test('an origin that the server does not allow is ignored, and the page says so'
   const page = await developer.newPage();
   await page.goto(`${WEEK.path}?mfe=schedule@${stranger.origin}`);
   await expectPage(page, WEEK);
-  await expect(page.getByRole('region', { name: banner })).toContainText(`Not allowed here, and ignored: Schedule from ${stranger.origin}`);
+  await expect(page.getByRole('region', { name: banner })).toContainText(
+    `Not allowed here, and ignored: Schedule from ${stranger.origin}`,
+  );
   expect(stranger.asked).toEqual([]);
   await page.close();
 });

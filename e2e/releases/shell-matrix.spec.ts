@@ -7,8 +7,9 @@ import { candidateOf } from '../support/restamp.ts';
 import { expect, test } from '../support/test.ts';
 
 /*
- * {the live shell, the next} × {the live release of each remote, the next}, in a browser. The next shell has the same
- * sources and offers the next minor version of the contract; the next release of a remote is another version of the same.
+ * {the live shell, the next} × {the live release of each remote, the next}, in a browser. The next shell has
+ * the same sources and offers the next minor version of the contract; the next release of a remote is another
+ * version of the same.
  */
 const [MAJOR, MINOR] = CONTRACT_VERSION.split('.').map(Number) as [number, number];
 const NEXT_CONTRACT = `${MAJOR}.${MINOR + 1}.0`;
@@ -20,11 +21,16 @@ const next: Versions = {};
 test.beforeAll(async () => {
   live = await liveVersions([...IDS, 'shell']);
   for (const id of IDS) next[id] = await candidateOf(id);
-  next['shell'] = await candidateOf('shell', { mark: 'next-contract', replace: { [CONTRACT_VERSION]: NEXT_CONTRACT } });
+  next['shell'] = await candidateOf('shell', {
+    mark: 'next-contract',
+    replace: { [CONTRACT_VERSION]: NEXT_CONTRACT },
+  });
 });
 test.afterAll(() => activateVersions(live));
 
-/** Opens every remote in a tab of its own, one after another, and tells which versions its page consisted of. */
+/**
+ * Opens every remote in a tab of its own, one after another, and tells which versions its page consisted of.
+ */
 async function openAll(context: BrowserContext): Promise<Set<string>> {
   const ran = new Set<string>();
   for (const place of PLACES) {
@@ -40,11 +46,20 @@ async function openAll(context: BrowserContext): Promise<Set<string>> {
 }
 
 const remotesOf = (versions: Versions) => Object.fromEntries(IDS.map((id) => [id, versions[id] ?? '']));
-const named = (versions: Versions) => new Set(Object.entries(versions).map(([id, version]) => `${id} ${version}`));
+const named = (versions: Versions) =>
+  new Set(Object.entries(versions).map(([id, version]) => `${id} ${version}`));
 
-for (const [shell, remotes] of [['live', 'live'], ['live', 'next'], ['next', 'next'], ['next', 'live']] as const) {
+for (const [shell, remotes] of [
+  ['live', 'live'],
+  ['live', 'next'],
+  ['next', 'next'],
+  ['next', 'live'],
+] as const) {
   test(`the ${shell} shell shows the ${remotes} release of each remote`, async ({ trainer }) => {
-    const versions = { ...remotesOf(remotes === 'live' ? live : next), shell: (shell === 'live' ? live : next)['shell'] ?? '' };
+    const versions = {
+      ...remotesOf(remotes === 'live' ? live : next),
+      shell: (shell === 'live' ? live : next)['shell'] ?? '',
+    };
     await activateVersions(versions);
     expect(await openAll(trainer)).toEqual(named(versions));
   });

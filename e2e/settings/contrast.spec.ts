@@ -8,8 +8,16 @@ import { quiet } from '../support/quiet.ts';
 /** Pages that show what the others are made of. */
 const PAGES = ['/dashboard', '/dashboard/schedule'];
 const OTHERS = [
-  '/dashboard/member', '/dashboard/services', '/dashboard/services/create-class', '/dashboard/package-plans', '/dashboard/package-plans/create', '/dashboard/payments',
-  '/dashboard/report/class-attendance', '/dashboard/staff', '/dashboard/studio', '/dashboard/nowhere',
+  '/dashboard/member',
+  '/dashboard/services',
+  '/dashboard/services/create-class',
+  '/dashboard/package-plans',
+  '/dashboard/package-plans/create',
+  '/dashboard/payments',
+  '/dashboard/report/class-attendance',
+  '/dashboard/staff',
+  '/dashboard/studio',
+  '/dashboard/nowhere',
 ];
 
 // Twenty looks take their time on a machine that has other things to do.

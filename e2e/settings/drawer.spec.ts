@@ -5,7 +5,8 @@ import { OWNER, signedIn, tokenOf } from '../support/portal.ts';
 import { LOOKS, named, wear } from './look.ts';
 import { expect, test } from './test.ts';
 
-const kept = (page: Page): Promise<string | null> => page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.settings);
+const kept = (page: Page): Promise<string | null> =>
+  page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.settings);
 const gear = (page: Page) => page.getByRole('button', { name: /App settings/ });
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'App Settings' });
 
@@ -19,8 +20,13 @@ async function openDrawer(page: Page): Promise<void> {
   await expect(drawer(page)).toBeVisible();
 }
 /** The server has been told what is chosen, which happens a moment later. @param part of what is sent. */
-const saved = (page: Page, part: string) => page.waitForResponse((response) =>
-  response.url().endsWith('/update-ui-settings') && response.ok() && (response.request().postData() ?? '').includes(part));
+const saved = (page: Page, part: string) =>
+  page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/update-ui-settings') &&
+      response.ok() &&
+      (response.request().postData() ?? '').includes(part),
+  );
 
 // The person of these tests is the one of others.
 test.afterEach(async ({ request, tokens }) => {
@@ -28,7 +34,12 @@ test.afterEach(async ({ request, tokens }) => {
   await request.post('/api/users/portal/update-ui-settings', { headers, data: { settings: null } });
 });
 
-test('what is chosen is there at once, after a reload, and on another device until something else is chosen there', async ({ calm, browser, baseURL, playwright }) => {
+test('what is chosen is there at once, after a reload, and on another device until something else is chosen there', async ({
+  calm,
+  browser,
+  baseURL,
+  playwright,
+}) => {
   await openDrawer(calm);
   expect(await kept(calm)).toBeNull();
   await expect(gear(calm)).toHaveAccessibleName('App settings');
@@ -74,7 +85,9 @@ for (const width of [1440, 360]) {
     const box = () => calm.locator('.ant-drawer-content-wrapper, .ant-drawer-section').first().boundingBox();
     expect((await box())?.width).toBe(Math.min(440, width));
     // It slides in, for a moment even where motion is reduced.
-    await expect.poll(async () => Math.round(((await box())?.x ?? 0) + ((await box())?.width ?? 0))).toBe(width);
+    await expect
+      .poll(async () => Math.round(((await box())?.x ?? 0) + ((await box())?.width ?? 0)))
+      .toBe(width);
     expect(await found(calm, WCAG)).toEqual([]);
     for (const look of LOOKS.filter((_, place) => place % 5 === 0)) {
       await wear(calm, look);

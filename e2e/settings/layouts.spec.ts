@@ -5,14 +5,22 @@ import { expect, test } from './test.ts';
 import { quiet } from '../support/quiet.ts';
 
 /** A list, a form, a week, figures, and every part of the kit. */
-const PAGES = ['/dashboard', '/dashboard/schedule', '/dashboard/services/create-class', '/dashboard/payments', '/dashboard/report/class-attendance', '/dashboard/federation/kit'];
+const PAGES = [
+  '/dashboard',
+  '/dashboard/schedule',
+  '/dashboard/services/create-class',
+  '/dashboard/payments',
+  '/dashboard/report/class-attendance',
+  '/dashboard/federation/kit',
+];
 const RTL: Look = { direction: 'rtl', layout: 'vertical' };
 const HORIZONTAL: Look = { layout: 'horizontal', navColor: 'evident' };
 const BOTH: Look = { ...RTL, ...HORIZONTAL, paletteMode: 'dark', direction: 'rtl', layout: 'horizontal' };
 
 test.describe.configure({ timeout: 180_000 });
 
-const overflow = (page: Page): Promise<number> => page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+const overflow = (page: Page): Promise<number> =>
+  page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
 
 for (const width of [1440, 360]) {
   test(`right to left and with the navigation on top, pages are whole at ${width}`, async ({ calm }) => {
@@ -61,7 +69,9 @@ test('compact pages are 1200 px wide, stretched ones as wide as there is room', 
   expect(await width()).toBe(1200);
 });
 
-test('right to left, the slash of a way stands between its two pages, and the keys keep their order', async ({ calm }) => {
+test('right to left, the slash of a way stands between its two pages, and the keys keep their order', async ({
+  calm,
+}) => {
   await calm.goto('/dashboard/account/audit-log');
   const way = calm.getByRole('navigation', { name: 'Breadcrumb' });
   await expect(way).toBeVisible();
@@ -75,7 +85,9 @@ test('right to left, the slash of a way stands between its two pages, and the ke
     expect(words.x + words.width).toBeLessThan(place.x + place.width - 8);
   }).toPass({ timeout: 10_000 });
   await expect(async () => {
-    const [modifier, letter] = await Promise.all(['Ctrl', 'K'].map((key) => calm.locator(`kbd[data-key=${key}]`).boundingBox()));
+    const [modifier, letter] = await Promise.all(
+      ['Ctrl', 'K'].map((key) => calm.locator(`kbd[data-key=${key}]`).boundingBox()),
+    );
     expect(modifier?.x ?? Infinity).toBeLessThan(letter?.x ?? 0);
   }).toPass({ timeout: 10_000 });
 });

@@ -5,7 +5,14 @@ import { settled } from '../support/quiet.ts';
 
 type Settings = NonNullable<UiSettings>;
 const DEFAULTS: Settings = {
-  colorPreset: 'teal', paletteMode: 'light', navColor: 'discrete', layout: 'vertical', stretch: true, contrast: 'normal', direction: 'ltr', responsiveFontSizes: true,
+  colorPreset: 'teal',
+  paletteMode: 'light',
+  navColor: 'discrete',
+  layout: 'vertical',
+  stretch: true,
+  contrast: 'normal',
+  direction: 'ltr',
+  responsiveFontSizes: true,
 };
 
 /** A look, as far as it differs from the default. */
@@ -17,7 +24,14 @@ const NAV_COLORS = ['discrete', 'blend-in', 'evident'] as const;
 /** All five presets in both modes and both contrasts; the navigation's colour takes turns. */
 export const LOOKS: Look[] = PRESETS.flatMap((colorPreset, place) =>
   (['light', 'dark'] as const).flatMap((paletteMode, turn) =>
-    (['normal', 'high'] as const).map((contrast) => ({ colorPreset, paletteMode, contrast, navColor: NAV_COLORS[(place + turn) % 3] ?? 'discrete' }))));
+    (['normal', 'high'] as const).map((contrast) => ({
+      colorPreset,
+      paletteMode,
+      contrast,
+      navColor: NAV_COLORS[(place + turn) % 3] ?? 'discrete',
+    })),
+  ),
+);
 
 /** A look in a few words. */
 export const named = (look: Look): string => Object.values(look).join(' ');
@@ -25,9 +39,16 @@ export const named = (look: Look): string => Object.values(look).join(' ');
 /** Chooses a look as another tab of the same browser would: the open page follows at once. */
 export async function wear(page: Page, look: Look): Promise<void> {
   const settings: Settings = { ...DEFAULTS, ...look };
-  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [STORAGE_KEYS.settings, JSON.stringify(settings)] as const);
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    STORAGE_KEYS.settings,
+    JSON.stringify(settings),
+  ] as const);
   await page.evaluate(`dispatchEvent(new StorageEvent('storage', { key: '${STORAGE_KEYS.settings}' }))`);
-  await page.locator(`html[data-theme="${settings.paletteMode}"][data-contrast="${settings.contrast}"][data-layout="${settings.layout}"][dir="${settings.direction}"]`).waitFor();
+  await page
+    .locator(
+      `html[data-theme="${settings.paletteMode}"][data-contrast="${settings.contrast}"][data-layout="${settings.layout}"][dir="${settings.direction}"]`,
+    )
+    .waitFor();
   // Colours fade into each other, however shortly: drawn twice, and nothing on its way.
   await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
   await settled(page);

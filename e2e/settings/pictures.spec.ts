@@ -4,7 +4,10 @@ import { expect, test } from './test.ts';
 
 const PARTS = ['Text and buttons', 'Colours', 'Feedback', 'Fields', 'Records'];
 
-/** A picture for each thing that a look can change, of the parts that show it. Contrast is measured elsewhere, in all looks. */
+/**
+ * A picture for each thing that a look can change, of the parts that show it. Contrast is measured elsewhere,
+ * in all looks.
+ */
 const PICTURES: [Look, parts: string[]][] = [
   [{ colorPreset: 'teal', paletteMode: 'light' }, PARTS],
   [{ colorPreset: 'purple', paletteMode: 'dark' }, ['Feedback', 'Fields']],
@@ -18,7 +21,15 @@ test.describe.configure({ timeout: 180_000 });
 // Glyphs are drawn alike on every machine: no hinting of its own, no colour fringes.
 test.use({
   launchOptions: async ({ launchOptions }, use) => {
-    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--font-render-hinting=none', '--disable-lcd-text', '--disable-font-subpixel-positioning'] });
+    await use({
+      ...launchOptions,
+      args: [
+        ...(launchOptions.args ?? []),
+        '--font-render-hinting=none',
+        '--disable-lcd-text',
+        '--disable-font-subpixel-positioning',
+      ],
+    });
   },
 });
 
@@ -31,8 +42,11 @@ test('the kit looks as it did', async ({ calm }) => {
     await wear(calm, look);
     for (const part of parts) {
       const name = `${part} ${named(look)}`.toLowerCase().replaceAll(/\W+/g, '-');
-      // A few pixels more or less: another machine may round an edge otherwise. A colour or a place that changed is many.
-      await expect.soft(calm.getByRole('region', { name: part, exact: true })).toHaveScreenshot(`${name}.png`, { maxDiffPixelRatio: 0.005 });
+      // A few pixels more or less: another machine may round an edge otherwise. A colour or a place that
+      // changed is many.
+      await expect
+        .soft(calm.getByRole('region', { name: part, exact: true }))
+        .toHaveScreenshot(`${name}.png`, { maxDiffPixelRatio: 0.005 });
     }
   }
 });

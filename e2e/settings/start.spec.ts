@@ -5,10 +5,15 @@ import { expect, test } from './test.ts';
 import { quiet } from '../support/quiet.ts';
 
 const NIGHT = 'rgb(14, 18, 23)';
-const background = (page: Page): Promise<string> => page.evaluate('getComputedStyle(document.documentElement).backgroundColor');
-const scheme = (page: Page): Promise<string> => page.evaluate('getComputedStyle(document.documentElement).colorScheme');
+const background = (page: Page): Promise<string> =>
+  page.evaluate('getComputedStyle(document.documentElement).backgroundColor');
+const scheme = (page: Page): Promise<string> =>
+  page.evaluate('getComputedStyle(document.documentElement).colorScheme');
 const keep = (page: Page, settings: unknown): Promise<unknown> =>
-  page.addInitScript(([key, value]) => localStorage.setItem(key, value), [STORAGE_KEYS.settings, JSON.stringify(settings)] as const);
+  page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+    STORAGE_KEYS.settings,
+    JSON.stringify(settings),
+  ] as const);
 
 /** A page of which no script arrives. */
 async function withoutScripts(page: Page): Promise<void> {
@@ -29,7 +34,9 @@ test('in high contrast it starts black', async ({ calm }) => {
 });
 
 for (const kept of [null, 'dark', { paletteMode: 'dim' }]) {
-  test(`it starts light where ${JSON.stringify(kept)} is kept, whatever the device likes`, async ({ calm }) => {
+  test(`it starts light where ${JSON.stringify(kept)} is kept, whatever the device likes`, async ({
+    calm,
+  }) => {
     await calm.emulateMedia({ colorScheme: 'dark' });
     await keep(calm, kept);
     await withoutScripts(calm);
@@ -58,7 +65,14 @@ test('changing the look leaves no styles behind', async ({ calm }) => {
   await quiet(calm);
   const styles = (): Promise<number> => calm.evaluate("document.querySelectorAll('style').length");
   const change = async () => {
-    await wear(calm, { paletteMode: 'dark', colorPreset: 'blue', layout: 'horizontal', navColor: 'evident', direction: 'rtl', stretch: false });
+    await wear(calm, {
+      paletteMode: 'dark',
+      colorPreset: 'blue',
+      layout: 'horizontal',
+      navColor: 'evident',
+      direction: 'rtl',
+      stretch: false,
+    });
     await wear(calm, {});
   };
   // Parts that are drawn for the first time bring theirs.
@@ -66,5 +80,7 @@ test('changing the look leaves no styles behind', async ({ calm }) => {
   const before = await styles();
   for (let time = 0; time < 5; time += 1) await change();
   expect(await styles()).toBe(before);
-  expect(await calm.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--studio-nav-bg')")).toBe('#ffffff');
+  expect(
+    await calm.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--studio-nav-bg')"),
+  ).toBe('#ffffff');
 });

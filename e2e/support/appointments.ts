@@ -23,14 +23,31 @@ export async function arrangeOffer(request: APIRequestContext): Promise<Offer> {
   const mark = uniqueMark();
   // Last of a list of all: the lists of other journeys show what they made themselves.
   const className = `Your alignment ${mark}`;
-  const { classTemplId } = await desk.post<{ classTemplId: string }>('/api/class-template/portal/create', { templateType: 'APPOINTMENT', className, durationMin: 15, capacity: 1, creditCost: 1, slotIntervalMin: 15, eligibleStaffIds: [staffId] });
+  const { classTemplId } = await desk.post<{ classTemplId: string }>('/api/class-template/portal/create', {
+    templateType: 'APPOINTMENT',
+    className,
+    durationMin: 15,
+    capacity: 1,
+    creditCost: 1,
+    slotIntervalMin: 15,
+    eligibleStaffIds: [staffId],
+  });
   const planName = `Alignment pack ${mark}`;
-  const terms = { packageName: planName, packageType: 'APPOINTMENT_PACK', eligibleTypes: ['APPOINTMENT'], eligibleTemplates: [classTemplId], price: '90', credits: 5 };
+  const terms = {
+    packageName: planName,
+    packageType: 'APPOINTMENT_PACK',
+    eligibleTypes: ['APPOINTMENT'],
+    eligibleTemplates: [classTemplId],
+    price: '90',
+    credits: 5,
+  };
   return { className, planName, terms, desk };
 }
 
 /** Puts the plan on sale for members. */
-export const offerPlan = ({ desk, terms }: Offer): Promise<unknown> => desk.post('/api/studio-package/portal/create', { ...terms, validityValue: 3, validityUnit: 'MONTH' });
+export const offerPlan = ({ desk, terms }: Offer): Promise<unknown> =>
+  desk.post('/api/studio-package/portal/create', { ...terms, validityValue: 3, validityUnit: 'MONTH' });
 
 /** Sells it to a member. */
-export const sellOffer = ({ desk, terms }: Offer, memberId: string): Promise<string> => sellPack(desk, memberId, terms);
+export const sellOffer = ({ desk, terms }: Offer, memberId: string): Promise<string> =>
+  sellPack(desk, memberId, terms);

@@ -14,13 +14,25 @@ interface Asked {
   token?: string;
 }
 
-/** A session that starts, if not said otherwise, in a quarter of an hour: late enough to book, early enough to check in. */
-export async function classSoon(request: APIRequestContext, { places = 5, start = new Date(Date.now() + 15 * 60_000), token }: Asked = {}): Promise<ArrangedClass> {
+/**
+ * A session that starts, if not said otherwise, in a quarter of an hour: late enough to book, early enough to
+ * check in.
+ */
+export async function classSoon(
+  request: APIRequestContext,
+  { places = 5, start = new Date(Date.now() + 15 * 60_000), token }: Asked = {},
+): Promise<ArrangedClass> {
   const desk = await deskOf(request, token);
   const className = `Evening Flow ${uniqueMark()}`;
-  const planned = { classTemplId: await addClass(desk, { className, minutes: 45, places }), start, minutes: 45, places };
+  const planned = {
+    classTemplId: await addClass(desk, { className, minutes: 45, places }),
+    start,
+    minutes: 45,
+    places,
+  };
   return { className, localDate: (await addSession(desk, planned)).localDate };
 }
 
 /** Where the website of the demo studio shows a class. */
-export const scheduleOn = (localDate: string): string => `/booking-website/schedule?extension=lotus&date=${localDate}`;
+export const scheduleOn = (localDate: string): string =>
+  `/booking-website/schedule?extension=lotus&date=${localDate}`;

@@ -10,9 +10,18 @@ import { settled } from './quiet.ts';
  */
 export async function expectClean(page: Page, name: string, except: readonly string[] = []): Promise<void> {
   await settled(page);
-  const look = except.reduce((builder, selector) => builder.exclude(selector), new AxeBuilder({ page }).withTags(WCAG));
+  const look = except.reduce(
+    (builder, selector) => builder.exclude(selector),
+    new AxeBuilder({ page }).withTags(WCAG),
+  );
   const { violations } = await look.analyze();
-  expect(violations.map(({ id, nodes }) => `${name}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
-  const overflow = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+  expect(
+    violations.map(
+      ({ id, nodes }) => `${name}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+    ),
+  ).toEqual([]);
+  const overflow = await page.evaluate(
+    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+  );
   expect(overflow, `${name} scrolls sideways`).toBe(0);
 }

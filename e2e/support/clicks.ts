@@ -7,7 +7,10 @@ const COUNTER = `(() => {
   addEventListener('click', (event) => { if (event.isTrusted && event.detail > 0) globalThis.__clicks += 1; }, true);
 })()`;
 
-/** Counts what a person presses in a page from now on, as the browser sees it; keys do not count. @returns how many there were. */
+/**
+ * Counts what a person presses in a page from now on, as the browser sees it; keys do not count. @returns how
+ * many there were.
+ */
 export async function countClicks(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(COUNTER);
   return () => page.evaluate<number>('globalThis.__clicks');

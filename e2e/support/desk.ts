@@ -27,28 +27,66 @@ export async function deskOf(request: APIRequestContext, token?: string): Promis
 }
 
 /** Somebody who has no account of their own. */
-export async function addClient({ post }: Desk, { firstName, lastName }: { firstName: string; lastName: string }): Promise<{ memberId: string; name: string }> {
-  const person = { firstName, lastName, userEmail: `${firstName}.${lastName}@client.example`.toLowerCase(), phoneCountryCode: '+65', phone: uniquePhone() };
+export async function addClient(
+  { post }: Desk,
+  { firstName, lastName }: { firstName: string; lastName: string },
+): Promise<{ memberId: string; name: string }> {
+  const person = {
+    firstName,
+    lastName,
+    userEmail: `${firstName}.${lastName}@client.example`.toLowerCase(),
+    phoneCountryCode: '+65',
+    phone: uniquePhone(),
+  };
   const { memberId } = await post<{ memberId: string }>('/api/member/portal/create', person);
   return { memberId, name: `${firstName} ${lastName}` };
 }
 
 /** Hands a plan out for cash. @returns the package. */
 export async function assign({ post }: Desk, memberId: string, studioPackageId: string): Promise<string> {
-  const sold = await post<{ studioPackageTransactionId: string }>('/api/studio-package-transaction/portal/assign', { memberId, studioPackageId, payMode: 'CASH', paid: true });
+  const sold = await post<{ studioPackageTransactionId: string }>(
+    '/api/studio-package-transaction/portal/assign',
+    { memberId, studioPackageId, payMode: 'CASH', paid: true },
+  );
   return sold.studioPackageTransactionId;
 }
 
-/** Sells ten classes, of a plan of its own. @param terms what is otherwise than usual. @returns the package. */
-export async function sellPack(desk: Desk, memberId: string, terms: { packageName: string } & Record<string, unknown>): Promise<string> {
-  const plan = { packageType: 'CLASS_PACK', eligibleTypes: ['CLASS'], price: '280', credits: 10, validityValue: 3, validityUnit: 'MONTH', ...terms };
-  const { studioPackageId } = await desk.post<{ studioPackageId: string }>('/api/studio-package/portal/create', plan);
+/**
+ * Sells ten classes, of a plan of its own. @param terms what is otherwise than usual. @returns the package.
+ */
+export async function sellPack(
+  desk: Desk,
+  memberId: string,
+  terms: { packageName: string } & Record<string, unknown>,
+): Promise<string> {
+  const plan = {
+    packageType: 'CLASS_PACK',
+    eligibleTypes: ['CLASS'],
+    price: '280',
+    credits: 10,
+    validityValue: 3,
+    validityUnit: 'MONTH',
+    ...terms,
+  };
+  const { studioPackageId } = await desk.post<{ studioPackageId: string }>(
+    '/api/studio-package/portal/create',
+    plan,
+  );
   return assign(desk, memberId, studioPackageId);
 }
 
 /** A class that costs one credit. @returns its template. */
-export async function addClass({ post }: Desk, { className, minutes, places }: { className: string; minutes: number; places: number }): Promise<string> {
-  const made = await post<{ classTemplId: string }>('/api/class-template/portal/create', { templateType: 'CLASS', className, durationMin: minutes, capacity: places, creditCost: 1 });
+export async function addClass(
+  { post }: Desk,
+  { className, minutes, places }: { className: string; minutes: number; places: number },
+): Promise<string> {
+  const made = await post<{ classTemplId: string }>('/api/class-template/portal/create', {
+    templateType: 'CLASS',
+    className,
+    durationMin: minutes,
+    capacity: places,
+    creditCost: 1,
+  });
   return made.classTemplId;
 }
 
@@ -60,14 +98,32 @@ interface Planned {
 }
 
 /** One session of a class. @returns it, and its day at the studio. */
-export async function addSession({ post }: Desk, { classTemplId, start, minutes, places }: Planned): Promise<{ scheduleId: string; localDate: string }> {
+export async function addSession(
+  { post }: Desk,
+  { classTemplId, start, minutes, places }: Planned,
+): Promise<{ scheduleId: string; localDate: string }> {
   const localDate = localDateOf(start, ZONE);
-  const { scheduleIds: [scheduleId = ''] } = await post<{ scheduleIds: string[] }>('/api/schedule/portal/create', { classTemplId, date: localDate, start: wallTimeOf(start), durationMin: minutes, capacity: places });
+  const {
+    scheduleIds: [scheduleId = ''],
+  } = await post<{ scheduleIds: string[] }>('/api/schedule/portal/create', {
+    classTemplId,
+    date: localDate,
+    start: wallTimeOf(start),
+    durationMin: minutes,
+    capacity: places,
+  });
   return { scheduleId, localDate };
 }
 
 /** E.g. `07:05`, at the studio. */
-export const wallTimeOf = (instant: Date): string => new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(instant);
+export const wallTimeOf = (instant: Date): string =>
+  new Intl.DateTimeFormat('en-GB', {
+    timeZone: ZONE,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(instant);
 
 /** When it is a time of day at the studio, so many days from now. */
-export const instantAt = (time: string, { inDays }: { inDays: number }): Date => new Date(`${localDateOf(new Date(Date.now() + inDays * 86_400_000), ZONE)}T${time}:00+08:00`);
+export const instantAt = (time: string, { inDays }: { inDays: number }): Date =>
+  new Date(`${localDateOf(new Date(Date.now() + inDays * 86_400_000), ZONE)}T${time}:00+08:00`);

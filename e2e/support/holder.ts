@@ -19,15 +19,30 @@ export async function arrangeHolder(request: APIRequestContext): Promise<Holder>
   const planName = `Journey Ten ${mark}`;
   const { memberId, name } = await addClient(desk, { firstName: 'Pack', lastName: `${mark}a` });
   const { name: friend } = await addClient(desk, { firstName: 'Pack', lastName: `${mark}b` });
-  return { memberId, name, friend, packageId: await sellPack(desk, memberId, { packageName: planName, shareable: true }), planName };
+  return {
+    memberId,
+    name,
+    friend,
+    packageId: await sellPack(desk, memberId, { packageName: planName, shareable: true }),
+    planName,
+  };
 }
 
 /** A new member who pays every month. */
-export async function arrangeMembership(request: APIRequestContext): Promise<Pick<Holder, 'memberId' | 'planName'>> {
+export async function arrangeMembership(
+  request: APIRequestContext,
+): Promise<Pick<Holder, 'memberId' | 'planName'>> {
   const desk = await deskOf(request);
   const mark = uniqueMark();
   const planName = `Journey Month ${mark}`;
   const { memberId } = await addClient(desk, { firstName: 'Pack', lastName: `${mark}c` });
-  await sellPack(desk, memberId, { packageName: planName, packageType: 'MEMBERSHIP', price: '240', credits: null, validityValue: 1, recurring: { cycleUnit: 'MONTH', cycleCount: 1 } });
+  await sellPack(desk, memberId, {
+    packageName: planName,
+    packageType: 'MEMBERSHIP',
+    price: '240',
+    credits: null,
+    validityValue: 1,
+    recurring: { cycleUnit: 'MONTH', cycleCount: 1 },
+  });
   return { memberId, planName };
 }

@@ -17,7 +17,9 @@ const pageWith = (html: string): string => `<!doctype html>
 
 /** Starts a website that shows some HTML in its only page. @param html asked for at each visit. */
 export async function startHostPage(html: () => string): Promise<HostPage> {
-  const server: Server = createServer((_request, response) => void response.setHeader('content-type', 'text/html').end(pageWith(html())));
+  const server: Server = createServer(
+    (_request, response) => void response.setHeader('content-type', 'text/html').end(pageWith(html())),
+  );
   await new Promise<void>((resolve) => server.listen(0, resolve));
   const { port } = server.address() as AddressInfo;
   return {

@@ -17,7 +17,15 @@ export async function startInstallation(settings: Record<string, string>): Promi
   const dataDir = mkdtempSync(path.join(tmpdir(), 'studio-e2e-'));
   // As root the database runs as another account, which has to get into this folder.
   chmodSync(dataDir, 0o755);
-  const env = { ...process.env, NODE_OPTIONS: '', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_LIMIT: 'false', ...settings };
+  const env = {
+    ...process.env,
+    NODE_OPTIONS: '',
+    PORT: '0',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'error',
+    RATE_LIMIT: 'false',
+    ...settings,
+  };
   const server = spawn(process.execPath, [SERVER], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const address = await new Promise<string>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('The server did not start in time')), START_MS);

@@ -22,12 +22,23 @@ export async function arrangeLastPlace(request: APIRequestContext, places: numbe
   const className = `Last place ${mark}`;
   await sellPack(desk, member.memberId, { packageName: `Pack ${mark}` });
   const classTemplId = await addClass(desk, { className, minutes: 15, places });
-  const { scheduleId, localDate } = await addSession(desk, { classTemplId, start: instantAt('04:10', { inDays: 2 }), minutes: 15, places });
+  const { scheduleId, localDate } = await addSession(desk, {
+    classTemplId,
+    start: instantAt('04:10', { inDays: 2 }),
+    minutes: 15,
+    places,
+  });
   const { memberId: fasterId } = await addClient(desk, { firstName: 'Faster', lastName: mark });
   return {
     member,
     className,
     path: scheduleOn(localDate),
-    takeOne: async () => void (await desk.post('/api/booking/portal/create', { scheduleId, memberId: fasterId, payMode: 'FREE', reason: 'Guest of the house' })),
+    takeOne: async () =>
+      void (await desk.post('/api/booking/portal/create', {
+        scheduleId,
+        memberId: fasterId,
+        payMode: 'FREE',
+        reason: 'Guest of the house',
+      })),
   };
 }

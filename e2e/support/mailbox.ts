@@ -26,7 +26,10 @@ export async function codeFor(request: APIRequestContext, address: string): Prom
   return code;
 }
 
-/** Types the newest code where a page asks for it: before it does, none or only an older one may have been mailed. */
+/**
+ * Types the newest code where a page asks for it: before it does, none or only an older one may have been
+ * mailed.
+ */
 export async function typeCode(page: Page, request: APIRequestContext, address: string): Promise<void> {
   const field = page.getByLabel('Code');
   await field.waitFor();

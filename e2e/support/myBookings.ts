@@ -15,7 +15,10 @@ export interface Arranged {
   time: string;
 }
 
-/** Early in the morning, at another time of day than the others: in a list of several days, times tell them apart. */
+/**
+ * Early in the morning, at another time of day than the others: in a list of several days, times tell them
+ * apart.
+ */
 function earlyTime(others: readonly Date[]): { wall: string; words: string } {
   const taken = others.map(wallTimeOf);
   const wall = ['04:10', '05:20', '05:50'].find((time) => !taken.includes(time)) ?? '';
@@ -23,8 +26,8 @@ function earlyTime(others: readonly Date[]): { wall: string; words: string } {
 }
 
 /**
- * Arranges through the API that a new member is booked in a class in ten minutes, in three hours and in five days, early
- * in the morning; a day after that there is another one with a place.
+ * Arranges through the API that a new member is booked in a class in ten minutes, in three hours and in five
+ * days, early in the morning; a day after that there is another one with a place.
  */
 export async function arrangeMyBookings(request: APIRequestContext): Promise<Arranged> {
   const desk = await deskOf(request);
@@ -33,14 +36,23 @@ export async function arrangeMyBookings(request: APIRequestContext): Promise<Arr
   const mark = uniqueMark();
   const className = `Mine ${mark}`;
   const packages: Arranged['packages'] = [`First ${mark}`, `Second ${mark}`];
-  const [first] = [await sellPack(desk, memberId, { packageName: packages[0] }), await sellPack(desk, memberId, { packageName: packages[1] })];
+  const [first] = [
+    await sellPack(desk, memberId, { packageName: packages[0] }),
+    await sellPack(desk, memberId, { packageName: packages[1] }),
+  ];
   const classTemplId = await addClass(desk, { className, minutes: 5, places: 5 });
-  const add = async (start: Date) => (await addSession(desk, { classTemplId, start, minutes: 5, places: 5 })).scheduleId;
+  const add = async (start: Date) =>
+    (await addSession(desk, { classTemplId, start, minutes: 5, places: 5 })).scheduleId;
   const today = [10, 180].map((minutes) => new Date(Date.now() + minutes * MINUTE));
   const { wall, words } = earlyTime(today);
   const booked: string[] = [];
   for (const start of [...today, instantAt(wall, { inDays: 5 })]) booked.push(await add(start));
   await add(instantAt(wall, { inDays: 6 }));
-  for (const scheduleId of booked) await desk.post('/api/booking/portal/create', { scheduleId, memberId, studioPackageTransactionId: first });
+  for (const scheduleId of booked)
+    await desk.post('/api/booking/portal/create', {
+      scheduleId,
+      memberId,
+      studioPackageTransactionId: first,
+    });
   return { member, className, packages, time: words };
 }

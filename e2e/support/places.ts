@@ -7,15 +7,43 @@ export interface Place {
   link: string;
   path: string;
   heading: string;
-  /** What the registry has to say of its remote so that the portal shows it; nothing for what the portal shows anyway. */
+  /**
+   * What the registry has to say of its remote so that the portal shows it; nothing for what the portal shows
+   * anyway.
+   */
   registry?: Partial<RegistryEntry>;
 }
 
-export const WEEK: Place = { id: 'schedule', link: 'Schedule', path: '/dashboard/schedule', heading: 'Schedule' };
-export const SERVICES: Place = { id: 'schedule', link: 'Services', path: '/dashboard/services', heading: 'Services' };
-export const MEMBERS: Place = { id: 'members', link: 'Members', path: '/dashboard/member', heading: 'Members' };
-export const PROMO_CODES: Place = { id: 'packages', link: 'Promo codes', path: '/dashboard/marketing/promo-code', heading: 'Promo codes' };
-export const STUDIO: Place = { id: 'configure', link: 'Studio', path: '/dashboard/studio', heading: 'Studio' };
+export const WEEK: Place = {
+  id: 'schedule',
+  link: 'Schedule',
+  path: '/dashboard/schedule',
+  heading: 'Schedule',
+};
+export const SERVICES: Place = {
+  id: 'schedule',
+  link: 'Services',
+  path: '/dashboard/services',
+  heading: 'Services',
+};
+export const MEMBERS: Place = {
+  id: 'members',
+  link: 'Members',
+  path: '/dashboard/member',
+  heading: 'Members',
+};
+export const PROMO_CODES: Place = {
+  id: 'packages',
+  link: 'Promo codes',
+  path: '/dashboard/marketing/promo-code',
+  heading: 'Promo codes',
+};
+export const STUDIO: Place = {
+  id: 'configure',
+  link: 'Studio',
+  path: '/dashboard/studio',
+  heading: 'Studio',
+};
 
 /** One for each remote that staff see; a trainer may open all of them. */
 export const PLACES: readonly Place[] = [
@@ -26,9 +54,19 @@ export const PLACES: readonly Place[] = [
   STUDIO,
 ];
 
-const preview = (path: string): Partial<RegistryEntry> =>
-  ({ audience: 'staff', nav: [{ key: 'booking', label: 'Booking website', icon: 'studio', path, permission: 'studio.view', order: 99 }] });
-const bookingPlace = (path: string, heading: string): Place => ({ id: 'booking', link: 'Booking website', path, heading, registry: preview(path) });
+const preview = (path: string): Partial<RegistryEntry> => ({
+  audience: 'staff',
+  nav: [
+    { key: 'booking', label: 'Booking website', icon: 'studio', path, permission: 'studio.view', order: 99 },
+  ],
+});
+const bookingPlace = (path: string, heading: string): Place => ({
+  id: 'booking',
+  link: 'Booking website',
+  path,
+  heading,
+  registry: preview(path),
+});
 
 /** The booking website inside the portal, as its preview would be: its container is one like the others. */
 export const BOOKING = bookingPlace('/booking-website/schedule?extension=lotus', 'Lotus Yoga & Pilates');

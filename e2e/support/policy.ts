@@ -10,7 +10,9 @@ const watched = new WeakSet<BrowserContext>();
 export async function watchPolicy(context: BrowserContext, found: (line: string) => void): Promise<void> {
   if (watched.has(context)) return;
   watched.add(context);
-  await context.exposeBinding(REPORT, ({ page }, refused: string) => found(`${page.url()} refused ${refused}`));
+  await context.exposeBinding(REPORT, ({ page }, refused: string) =>
+    found(`${page.url()} refused ${refused}`),
+  );
   await context.addInitScript({ content: LISTEN });
 }
 

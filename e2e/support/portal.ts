@@ -1,5 +1,12 @@
 import { STORAGE_KEYS } from '@studio/contract/session';
-import { expect, type APIRequestContext, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test';
+import {
+  expect,
+  type APIRequestContext,
+  type Browser,
+  type BrowserContext,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 import type { Place } from './places.ts';
 import { DEMO_PASSWORD } from './staff.ts';
 
@@ -13,7 +20,9 @@ export const NOWHERE = { path: '/dashboard/nowhere', heading: 'Page not found' }
 
 /** Signs in without a page. @returns the token. */
 export async function tokenOf(request: APIRequestContext, userEmail: string): Promise<string> {
-  const answer = await request.post('/api/auth/login-from-studio', { multipart: { userEmail, password: DEMO_PASSWORD } });
+  const answer = await request.post('/api/auth/login-from-studio', {
+    multipart: { userEmail, password: DEMO_PASSWORD },
+  });
   const { data } = (await answer.json()) as { data: { token: string } };
   return data.token;
 }
@@ -21,7 +30,10 @@ export async function tokenOf(request: APIRequestContext, userEmail: string): Pr
 /** A browser profile in which somebody has signed in and asked to be remembered. */
 export async function signedIn(browser: Browser, baseURL: string, token: string): Promise<BrowserContext> {
   const localStorage = [{ name: STORAGE_KEYS.staffToken, value: token }];
-  return browser.newContext({ baseURL, storageState: { cookies: [], origins: [{ origin: new URL(baseURL).origin, localStorage }] } });
+  return browser.newContext({
+    baseURL,
+    storageState: { cookies: [], origins: [{ origin: new URL(baseURL).origin, localStorage }] },
+  });
 }
 
 /** Follows a link of the main navigation. */
@@ -33,7 +45,8 @@ export const titleOf = (page: Page, { heading }: Pick<Place, 'heading'>): Locato
   page.getByRole('heading', { level: 1, name: heading, exact: true });
 
 /** The page in place of one that cannot be shown. Its heading may be the same, hence `expectPage`. */
-export const problemOf = (page: Page): Locator => page.getByRole('main').getByRole('alert').filter({ hasText: 'Reference:' });
+export const problemOf = (page: Page): Locator =>
+  page.getByRole('main').getByRole('alert').filter({ hasText: 'Reference:' });
 
 /** Waits until a page is there, and not what is said in its place. */
 export async function expectPage(page: Page, place: Pick<Place, 'heading'>): Promise<void> {
@@ -49,9 +62,14 @@ export async function open(page: Page, place: Pick<Place, 'path' | 'heading'>): 
 
 const MARK = '__sinceThen';
 /** Leaves a mark that a reload of the page would wipe out. */
-export const mark = (page: Page): Promise<void> => page.evaluate((name) => void Object.assign(globalThis, { [name]: true }), MARK);
+export const mark = (page: Page): Promise<void> =>
+  page.evaluate((name) => void Object.assign(globalThis, { [name]: true }), MARK);
 /** Whether the page is the very one that was marked. */
 export const isMarked = (page: Page): Promise<boolean> => page.evaluate((name) => name in globalThis, MARK);
 
-/** What a browser tells a page whose tab comes back to the front: the portal looks whether anything was released. */
-export const comeBack = (page: Page): Promise<unknown> => page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
+/**
+ * What a browser tells a page whose tab comes back to the front: the portal looks whether anything was
+ * released.
+ */
+export const comeBack = (page: Page): Promise<unknown> =>
+  page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");

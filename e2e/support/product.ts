@@ -8,7 +8,10 @@ const PORT = '3207';
 export const BASE = `http://localhost:${PORT}`;
 const START_MS = 240_000;
 
-/** Starts the whole product, as `npm start` does, on a fresh data folder; the answer stops it and removes the folder. */
+/**
+ * Starts the whole product, as `npm start` does, on a fresh data folder; the answer stops it and removes the
+ * folder.
+ */
 export default async function startProduct(): Promise<(() => Promise<void>) | undefined> {
   if (process.env['E2E_URL']) return undefined;
   if (await isUp()) throw new Error(`Something answers at ${BASE} already, and would be tested instead.`);
@@ -39,4 +42,8 @@ async function untilHealthy(product: ChildProcess): Promise<void> {
   throw new Error('The product did not start in time');
 }
 
-const isUp = (): Promise<boolean> => fetch(`${BASE}/health`).then((answer) => answer.ok, () => false);
+const isUp = (): Promise<boolean> =>
+  fetch(`${BASE}/health`).then(
+    (answer) => answer.ok,
+    () => false,
+  );

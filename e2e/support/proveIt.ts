@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 
 /** Answers the dialog that asks who it is, before whatever a thief would change. */
-export async function proveIt(page: Page, { password, code }: { password: string; code?: string }): Promise<void> {
+export async function proveIt(
+  page: Page,
+  { password, code }: { password: string; code?: string },
+): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
   await dialog.getByLabel('Your password', { exact: true }).fill(password);
   if (code) await dialog.getByLabel('Code of your app').fill(code);

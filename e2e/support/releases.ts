@@ -33,7 +33,10 @@ export type Versions = Record<string, string>;
 export async function activateVersions(versions: Versions): Promise<void> {
   const store = openTestedStore();
   const named = Object.entries(versions).map(([id, version]) => ({ id, version }));
-  await activate(store, await planActivation(store, named), { by: BY, what: `activate ${named.map(({ id }) => id).join(', ')}` });
+  await activate(store, await planActivation(store, named), {
+    by: BY,
+    what: `activate ${named.map(({ id }) => id).join(', ')}`,
+  });
 }
 
 /** `mfe disable` and `mfe enable`. */

@@ -9,21 +9,31 @@ import { liveVersions, openTestedStore, publishFolder, storeFolder } from './rel
 type Replacements = Record<string, string>;
 
 /**
- * Publishes a copy of a release under another version, as if the same sources had been built again: seconds less than a
- * build. The version stands in the code, as the name by which chunks find each other, and in addresses.
+ * Publishes a copy of a release under another version, as if the same sources had been built again: seconds
+ * less than a build. The version stands in the code, as the name by which chunks find each other, and in
+ * addresses.
  *
  * @param mark tells copies of one release apart.
  * @returns the version of the copy.
  */
-export async function restamp(id: string, version: string, { mark, replace = {} }: { mark: string; replace?: Replacements }): Promise<string> {
+export async function restamp(
+  id: string,
+  version: string,
+  { mark, replace = {} }: { mark: string; replace?: Replacements },
+): Promise<string> {
   const from = path.join(storeFolder(), id, version);
-  const release = JSON.parse(await readFile(path.join(from, 'release.json'), 'utf8')) as Release | ShellRelease;
+  const release = JSON.parse(await readFile(path.join(from, 'release.json'), 'utf8')) as
+    | Release
+    | ShellRelease;
   const copied = `${version}-${mark}`;
   const to = await mkdtemp(path.join(tmpdir(), 'studio-restamp-'));
   const all: [string, string][] = [[version, copied], ...Object.entries(replace)];
   for (const name of Object.keys(release.files)) await copy(path.join(from, name), path.join(to, name), all);
   const own = JSON.parse(replaced(JSON.stringify(release), all)) as Release | ShellRelease;
-  await writeFile(path.join(to, 'release.json'), JSON.stringify({ ...own, builtAt: new Date().toISOString(), files: await hashFolder(to) }));
+  await writeFile(
+    path.join(to, 'release.json'),
+    JSON.stringify({ ...own, builtAt: new Date().toISOString(), files: await hashFolder(to) }),
+  );
   await publishFolder(to);
   await rm(to, { recursive: true });
   return copied;
@@ -37,10 +47,14 @@ async function copy(from: string, to: string, all: [string, string][]): Promise<
   await writeFile(to, /\.(js|css|json|html)$/.test(from) ? replaced(bytes.toString(), all) : bytes);
 }
 
-const replaced = (text: string, all: [string, string][]): string => all.reduce((told, [before, after]) => told.replaceAll(before, after), text);
+const replaced = (text: string, all: [string, string][]): string =>
+  all.reduce((told, [before, after]) => told.replaceAll(before, after), text);
 
 /** The copy of a live release that may be live next; the same one however often it is asked for. */
-export async function candidateOf(id: string, options: { mark?: string; replace?: Replacements } = {}): Promise<string> {
+export async function candidateOf(
+  id: string,
+  options: { mark?: string; replace?: Replacements } = {},
+): Promise<string> {
   const { mark = 'next', replace = {} } = options;
   const [active = ''] = Object.values(await liveVersions([id]));
   const copied = `${active}-${mark}`;

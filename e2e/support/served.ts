@@ -9,7 +9,10 @@ export async function servedRegistry(request: APIRequestContext): Promise<Served
 }
 
 /** The live release of a remote, and the address of its folder, with a slash at its end. */
-export async function releaseOf(request: APIRequestContext, id: string): Promise<{ folder: string; release: Release }> {
+export async function releaseOf(
+  request: APIRequestContext,
+  id: string,
+): Promise<{ folder: string; release: Release }> {
   const { remotes } = await servedRegistry(request);
   const entry = remotes.find((remote) => remote.id === id);
   if (!entry) throw new Error(`No release of ${id} is live`);
@@ -21,22 +24,35 @@ export async function releaseOf(request: APIRequestContext, id: string): Promise
 const INLINED = /(<script type="application\/json" id="mfe-registry">)([^]*?)(<\/script>)/;
 
 /**
- * Lets one tab see another registry than the store's: in the page, which brings it along, and where it is read again.
+ * Lets one tab see another registry than the store's: in the page, which brings it along, and where it is
+ * read again.
  * @returns what ends it.
  */
-export async function seeRegistry(page: Page, id: string, change: Partial<RegistryEntry>): Promise<() => Promise<void>> {
+export async function seeRegistry(
+  page: Page,
+  id: string,
+  change: Partial<RegistryEntry>,
+): Promise<() => Promise<void>> {
   const changed = (text: string) => {
     const registry = JSON.parse(text) as ServedRegistry;
     const remotes = registry.remotes.map((entry) => (entry.id === id ? { ...entry, ...change } : entry));
     return JSON.stringify({ ...registry, remotes }).replaceAll('<', '\\u003c');
   };
-  const answer = (text: string) => text.replace(INLINED, (_all, before: string, json: string, after: string) => before + changed(json) + after);
+  const answer = (text: string) =>
+    text.replace(
+      INLINED,
+      (_all, before: string, json: string, after: string) => before + changed(json) + after,
+    );
   const handle = async (route: Route) => {
     const response = await route.fetch();
     const text = await response.text();
-    await route.fulfill({ response, body: route.request().resourceType() === 'document' ? answer(text) : changed(text) });
+    await route.fulfill({
+      response,
+      body: route.request().resourceType() === 'document' ? answer(text) : changed(text),
+    });
   };
-  const isMeant = (url: URL) => url.pathname === '/mfe/registry.json' || url.pathname.startsWith('/dashboard');
+  const isMeant = (url: URL) =>
+    url.pathname === '/mfe/registry.json' || url.pathname.startsWith('/dashboard');
   await page.route(isMeant, handle);
   return () => page.unroute(isMeant, handle);
 }

@@ -7,15 +7,26 @@ export type Mode = (typeof MODES)[number];
 
 const PHONE = { width: 360, height: 740 };
 
-/** The website, and the page of the browser that it is in: the same questions can be asked of it in either mode. */
+/**
+ * The website, and the page of the browser that it is in: the same questions can be asked of it in either
+ * mode.
+ */
 export interface Shown {
   site: Page | Frame;
   page: Page;
 }
 
-/** Opens the schedule of the demo studio, 360 pixels wide. @param owner a browser profile of somebody who may see the preview. */
-export async function openSite(mode: Mode, { visitor, owner }: { visitor: BrowserContext; owner: BrowserContext }): Promise<Shown> {
-  return mode === 'a page of its own' ? openAlone(await visitor.newPage()) : openPreview(await owner.newPage());
+/**
+ * Opens the schedule of the demo studio, 360 pixels wide. @param owner a browser profile of somebody who may
+ * see the preview.
+ */
+export async function openSite(
+  mode: Mode,
+  { visitor, owner }: { visitor: BrowserContext; owner: BrowserContext },
+): Promise<Shown> {
+  return mode === 'a page of its own'
+    ? openAlone(await visitor.newPage())
+    : openPreview(await owner.newPage());
 }
 
 async function openAlone(page: Page): Promise<Shown> {
@@ -40,6 +51,11 @@ export async function previewIn(page: Page): Promise<Frame> {
 }
 
 async function ready(shown: Shown): Promise<Shown> {
-  await expect(shown.site.getByRole('radiogroup').or(shown.site.getByRole('heading', { level: 1 })).first()).toBeVisible();
+  await expect(
+    shown.site
+      .getByRole('radiogroup')
+      .or(shown.site.getByRole('heading', { level: 1 }))
+      .first(),
+  ).toBeVisible();
   return shown;
 }

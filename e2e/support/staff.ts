@@ -12,8 +12,8 @@ export async function signIn(page: Page, userEmail = 'owner@lotus.example'): Pro
 }
 
 /**
- * Presses an option of a select whose list is open. The list moves with what is above it: a choice that fills in other
- * fields, an error that appears where the focus was; a press that missed it for that is made again.
+ * Presses an option of a select whose list is open. The list moves with what is above it: a choice that fills
+ * in other fields, an error that appears where the focus was; a press that missed it for that is made again.
  */
 export async function pressOption(select: Locator, option: Locator): Promise<void> {
   await expect(option).toBeVisible();
@@ -27,5 +27,8 @@ export async function pressOption(select: Locator, option: Locator): Promise<voi
 export async function choose(page: Page, label: string, option: string | RegExp): Promise<void> {
   const select = page.getByRole('combobox', { name: label, exact: true });
   await select.click();
-  await pressOption(select, page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)').getByTitle(option).first());
+  await pressOption(
+    select,
+    page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)').getByTitle(option).first(),
+  );
 }

@@ -17,7 +17,10 @@ interface OfWorker {
   tokens: Record<'trainer' | 'owner', string>;
 }
 
-/** Like Playwright's, and in every page that any test opens, a violation of the Content-Security-Policy fails the test. */
+/**
+ * Like Playwright's, and in every page that any test opens, a violation of the Content-Security-Policy fails
+ * the test.
+ */
 export const test = base.extend<Mine, OfWorker>({
   watchedBrowser: [
     async ({ browser }, use) => {

@@ -3,7 +3,10 @@ import { slotKey } from '@studio/contract/remote';
 import { releaseOf, servedRegistry } from '../support/served.ts';
 import { expect, test } from '../support/test.ts';
 
-/** What two live releases must not both have. Tags of the cache are no such name: their list is closed, in shared/api. */
+/**
+ * What two live releases must not both have. Tags of the cache are no such name: their list is closed, in
+ * shared/api.
+ */
 const NAMES: Record<string, (entry: RegistryEntry) => string[]> = {
   'an endpoint': ({ endpoints }) => endpoints,
   'a path prefix': ({ prefixes }) => prefixes,
@@ -20,7 +23,9 @@ for (const [what, namesOf] of Object.entries(NAMES)) {
     const { remotes } = await servedRegistry(request);
     const releases = await Promise.all(remotes.map(({ id }) => releaseOf(request, id)));
     expect(releases.length).toBeGreaterThanOrEqual(6);
-    expect(twice(releases.flatMap(({ release }) => namesOf(release as unknown as RegistryEntry)))).toEqual([]);
+    expect(twice(releases.flatMap(({ release }) => namesOf(release as unknown as RegistryEntry)))).toEqual(
+      [],
+    );
   });
 }
 
@@ -32,6 +37,8 @@ test('no release fills the same slot twice without telling its fills apart', asy
 test('no prefix of one remote lies within that of another', async ({ request }) => {
   const { remotes } = await servedRegistry(request);
   const all = remotes.flatMap(({ id, prefixes }) => prefixes.map((prefix) => ({ id, prefix })));
-  const within = all.filter((one) => all.some((other) => other.id !== one.id && `${one.prefix}/`.startsWith(`${other.prefix}/`)));
+  const within = all.filter((one) =>
+    all.some((other) => other.id !== one.id && `${one.prefix}/`.startsWith(`${other.prefix}/`)),
+  );
   expect(within).toEqual([]);
 });

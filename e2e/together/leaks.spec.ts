@@ -6,15 +6,16 @@ import { showToStaff } from '../support/served.ts';
 import { expect, test } from '../support/test.ts';
 
 /*
- * A tab stays open for days. Each remote is shown and left fifty times; between the tenth time and the fiftieth nothing
- * may grow. The ten before fill what is kept on purpose: code, caches, pools.
+ * A tab stays open for days. Each remote is shown and left fifty times; between the tenth time and the
+ * fiftieth nothing may grow. The ten before fill what is kept on purpose: code, caches, pools.
  */
 const WARM = 10;
 const MOST = 50;
 /**
- * What forty times may add. One listener, timer or detached element left each time would be forty. Seen: none of
- * these, and about one megabyte of heap, most of it code that the engine compiles anew as it runs more often; in 250 visits its
- * growth slowed down without ending. The bound is what tells that from a page that is kept: each would be more than 100 kB.
+ * What forty times may add. One listener, timer or detached element left each time would be forty. Seen: none
+ * of these, and about one megabyte of heap, most of it code that the engine compiles anew as it runs more
+ * often; in 250 visits its growth slowed down without ending. The bound is what tells that from a page that
+ * is kept: each would be more than 100 kB.
  */
 const BOUNDS: Held = { heapBytes: 2_500_000, nodes: 20, listeners: 20, timers: 5 };
 
@@ -45,7 +46,10 @@ const visits = ({ path, heading }: Place, times: number) => `(async () => {
 const NAMES = Object.keys(BOUNDS) as (keyof Held)[];
 const MOST_LOOKS = 5;
 
-/** Looks until no more than `limit` is held, or that does not come about: garbage that goes a moment later is not held. */
+/**
+ * Looks until no more than `limit` is held, or that does not come about: garbage that goes a moment later is
+ * not held.
+ */
 async function settle(page: Page, client: CDPSession, limit?: Held): Promise<Held> {
   for (let look = 1; ; look++) {
     // Animations and messages of the last page end within this.
@@ -56,11 +60,16 @@ async function settle(page: Page, client: CDPSession, limit?: Held): Promise<Hel
 }
 
 const plus = (one: Held, other: Held): Held => ({
-  heapBytes: one.heapBytes + other.heapBytes, nodes: one.nodes + other.nodes, listeners: one.listeners + other.listeners, timers: one.timers + other.timers,
+  heapBytes: one.heapBytes + other.heapBytes,
+  nodes: one.nodes + other.nodes,
+  listeners: one.listeners + other.listeners,
+  timers: one.timers + other.timers,
 });
 
 for (const place of ALL_PLACES) {
-  test(`${place.id} leaves nothing behind when it is shown and left fifty times`, async ({ trainer }, info) => {
+  test(`${place.id} leaves nothing behind when it is shown and left fifty times`, async ({
+    trainer,
+  }, info) => {
     const page = await trainer.newPage();
     await countTimers(page);
     await showToStaff(page, place);
@@ -72,6 +81,9 @@ for (const place of ALL_PLACES) {
     await page.evaluate(visits(place, MOST - WARM));
     const after = await settle(page, client, plus(before, BOUNDS));
     await info.attach('held', { body: JSON.stringify({ before, after }), contentType: 'application/json' });
-    for (const name of NAMES) expect.soft(after[name] - before[name], `${name}: ${before[name]}, then ${after[name]}`).toBeLessThanOrEqual(BOUNDS[name]);
+    for (const name of NAMES)
+      expect
+        .soft(after[name] - before[name], `${name}: ${before[name]}, then ${after[name]}`)
+        .toBeLessThanOrEqual(BOUNDS[name]);
   });
 }

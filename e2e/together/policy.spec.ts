@@ -4,18 +4,30 @@ import { expect, test } from '../support/test.ts';
 const INLINE = `document.head.append(Object.assign(document.createElement('script'), { textContent: 'globalThis.ran = true' }))`;
 const FOREIGN = `document.head.append(Object.assign(document.createElement('script'), { src: 'https://example.com/code.js' }))`;
 
-/** The portal's page has one script in itself, the one that was released with it; the server allows it by its hash. */
+/**
+ * The portal's page has one script in itself, the one that was released with it; the server allows it by its
+ * hash.
+ */
 const PAGES = [
   [NOWHERE.path, 'the portal', /^script-src 'self' 'sha256-[\w+/]+='$/],
   ['/booking-website/schedule?extension=lotus', 'the booking website', /^script-src 'self'$/],
 ] as const;
 
-/** A script that is put in from outside, as an injection would; the whole suite fails where its watcher sees one. */
+/**
+ * A script that is put in from outside, as an injection would; the whole suite fails where its watcher sees
+ * one.
+ */
 for (const [path, what, allowed] of PAGES) {
-  test(`${what} runs no strange inline script, no eval and nothing of a strange origin, and the suite hears of it`, async ({ page, violations }) => {
+  test(`${what} runs no strange inline script, no eval and nothing of a strange origin, and the suite hears of it`, async ({
+    page,
+    violations,
+  }) => {
     const answer = await page.goto(path);
     const policy = answer?.headers()['content-security-policy'] ?? '';
-    const scripts = policy.split(';').map((part) => part.trim()).find((part) => part.startsWith('script-src'));
+    const scripts = policy
+      .split(';')
+      .map((part) => part.trim())
+      .find((part) => part.startsWith('script-src'));
     expect(scripts).toMatch(allowed);
 
     await page.evaluate(INLINE);

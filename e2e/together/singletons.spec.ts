@@ -17,7 +17,9 @@ const SHARED = `[...new Set(__FEDERATION__.__INSTANCES__.flatMap(({ shareScopeMa
   .flatMap(([name, versions]) => Object.values(versions).map((shared) => Object.assign(shared, { nameOfShared: name })))))]
   .map(({ nameOfShared, version, from, loaded, lib }) => ({ name: nameOfShared, version, from, isLoaded: Boolean(loaded || lib) }))`;
 
-test('a tab that has visited every remote runs one copy of each singleton, that of the shell', async ({ trainer }) => {
+test('a tab that has visited every remote runs one copy of each singleton, that of the shell', async ({
+  trainer,
+}) => {
   const page = await trainer.newPage();
   await showToStaff(page, BOOKING);
   await page.goto('/dashboard');
@@ -28,7 +30,10 @@ test('a tab that has visited every remote runs one copy of each singleton, that 
   const shared = await page.evaluate<Shared[]>(SHARED);
   const loaded = shared.filter(({ isLoaded }) => isLoaded);
   const names = loaded.map(({ name }) => name);
-  expect(names.filter((name, index) => names.indexOf(name) !== index), 'loaded twice').toEqual([]);
+  expect(
+    names.filter((name, index) => names.indexOf(name) !== index),
+    'loaded twice',
+  ).toEqual([]);
   // Of what comes later on, federation names whoever asked first.
   for (const name of SINGLETONS) expect(loaded.find((one) => one.name === name)?.from, name).toBe('shell');
 });

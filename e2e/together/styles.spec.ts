@@ -6,10 +6,25 @@ import { expect, test } from '../support/test.ts';
 import { quiet, settled } from '../support/quiet.ts';
 
 /*
- * Style sheets of a remote stay in the page when it is left. Whatever they contain, the shell must look as before:
- * every computed property of its parts is compared, on a page of the shell's own.
+ * Style sheets of a remote stay in the page when it is left. Whatever they contain, the shell must look as
+ * before: every computed property of its parts is compared, on a page of the shell's own.
  */
-const PARTS = ['html', 'body', '#root', 'header', 'header button', 'header a', 'nav', 'nav p', 'nav ul', 'nav li:first-child', 'nav li:last-child a', 'main', 'main h1', 'main a, main button'];
+const PARTS = [
+  'html',
+  'body',
+  '#root',
+  'header',
+  'header button',
+  'header a',
+  'nav',
+  'nav p',
+  'nav ul',
+  'nav li:first-child',
+  'nav li:last-child a',
+  'main',
+  'main h1',
+  'main a, main button',
+];
 
 const READ = `(parts) => Object.fromEntries(parts.flatMap((part) => {
   const element = document.querySelector(part);
@@ -18,11 +33,14 @@ const READ = `(parts) => Object.fromEntries(parts.flatMap((part) => {
   return [...style].map((property) => [part + ' { ' + property + ' }', style.getPropertyValue(property)]);
 }))`;
 
-const stylesOf = (page: Page): Promise<Record<string, string>> => page.evaluate(`(${READ})(${JSON.stringify(PARTS)})`);
+const stylesOf = (page: Page): Promise<Record<string, string>> =>
+  page.evaluate(`(${READ})(${JSON.stringify(PARTS)})`);
 
 /** Back inside the page: what the remote has brought stays. */
 async function leave(page: Page): Promise<void> {
-  await page.evaluate(`history.pushState(null, '', ${JSON.stringify(NOWHERE.path)}), dispatchEvent(new PopStateEvent('popstate', { state: null }))`);
+  await page.evaluate(
+    `history.pushState(null, '', ${JSON.stringify(NOWHERE.path)}), dispatchEvent(new PopStateEvent('popstate', { state: null }))`,
+  );
   await expectPage(page, NOWHERE);
   // A link fades from its hovered colour.
   await page.mouse.move(0, 0);
@@ -50,6 +68,8 @@ test('the comparison sees a rule that reaches out of a remote', async ({ trainer
   const page = await trainer.newPage();
   await open(page, NOWHERE);
   const before = await stylesOf(page);
-  await page.evaluate('document.adoptedStyleSheets.push(new CSSStyleSheet()), document.adoptedStyleSheets.at(-1).insertRule("li { margin-top: 1px }")');
+  await page.evaluate(
+    'document.adoptedStyleSheets.push(new CSSStyleSheet()), document.adoptedStyleSheets.at(-1).insertRule("li { margin-top: 1px }")',
+  );
   expect(await stylesOf(page)).not.toEqual(before);
 });

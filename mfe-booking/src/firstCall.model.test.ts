@@ -9,7 +9,11 @@ test.each([
   ['/booking-website/schedule', '?extension=lotus&date=2026-12-24', [studio]],
   ['/booking-website/event', '?extension=lotus', [studio, '/api/event/public?extension=lotus']],
   ['/booking-website/event', '?extension=lotus&event=1', [studio]],
-  ['/booking-website/package-options', '?extension=lotus', [studio, '/api/studio-package/public?extension=lotus']],
+  [
+    '/booking-website/package-options',
+    '?extension=lotus',
+    [studio, '/api/studio-package/public?extension=lotus'],
+  ],
   ['/booking-website/login', '?extension=lotus', [studio]],
   ['/booking-website/schedule', '', []],
 ])('%s%s asks first for %p', (pathname, search, calls) => {

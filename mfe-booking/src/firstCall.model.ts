@@ -8,19 +8,29 @@ declare global {
 }
 
 /** Public pages with the list that they show. */
-const LISTS = [['/event', '/api/event/public'], ['/package-options', '/api/studio-package/public']] as const;
+const LISTS = [
+  ['/event', '/api/event/public'],
+  ['/package-options', '/api/studio-package/public'],
+] as const;
 
 /** Whether the first page is the schedule of this week. */
 export const asksForFirstWeek = ({ pathname, search }: { pathname: string; search: string }): boolean =>
   /^\/booking-website(\/schedule)?\/?$/.test(pathname) && !new URLSearchParams(search).has('date');
 
-/** The public calls of the first page, letter by letter as the site itself would make them; none without a studio. */
-export function firstCallsOf({ pathname, search }: { pathname: string; search: string }, now: Date): string[] {
+/**
+ * The public calls of the first page, letter by letter as the site itself would make them; none without a
+ * studio.
+ */
+export function firstCallsOf(
+  { pathname, search }: { pathname: string; search: string },
+  now: Date,
+): string[] {
   const params = new URLSearchParams(search);
   const extension = (params.get('extension') ?? '').trim().toLowerCase();
   if (!extension) return [];
   const studio = `/api/studio/by-extension?${new URLSearchParams({ extension })}`;
-  if (asksForFirstWeek({ pathname, search })) return [studio, `/api/schedule/public?${new URLSearchParams({ extension, ...rangeOfWeek(0, now) })}`];
+  if (asksForFirstWeek({ pathname, search }))
+    return [studio, `/api/schedule/public?${new URLSearchParams({ extension, ...rangeOfWeek(0, now) })}`];
   const list = LISTS.find(([page]) => pathname.endsWith(page))?.[1];
   // One event is asked for by its id, and that list shows others.
   return list && !params.has('event') ? [studio, `${list}?${new URLSearchParams({ extension })}`] : [studio];

@@ -15,19 +15,34 @@ import { onSessions } from './testing/onSessions.ts';
 import { openMode, type ShownIn } from './testing/openMode.tsx';
 
 const tomorrow = addDays(localDateOf(new Date(), 'Asia/Singapore'), 1);
-const session = aPublicSession({ className: 'Morning Flow', localDate: tomorrow, startAt: `${tomorrow}T01:00:00.000Z`, endAt: `${tomorrow}T02:00:00.000Z` });
+const session = aPublicSession({
+  className: 'Morning Flow',
+  localDate: tomorrow,
+  startAt: `${tomorrow}T01:00:00.000Z`,
+  endAt: `${tomorrow}T02:00:00.000Z`,
+});
 
 describe.each<ShownIn>(['a page of its own', 'the portal'])('in %s', (place) => {
   test('shows the schedule and the sheet of a class', async () => {
-    server.use(...onSessions(() => answer([session])), onGet('/api/schedule/detail', () => answer(aPublicSessionDetail({ ...session }))));
+    server.use(
+      ...onSessions(() => answer([session])),
+      onGet('/api/schedule/detail', () => answer(aPublicSessionDetail({ ...session }))),
+    );
     const { site, user } = await openMode(place);
     await user.click(await site.findByRole('button', { name: /^Go to/ }));
     await user.click(await site.findByRole('button', { name: /Book: Morning Flow/ }));
-    expect(within(await site.findByRole('dialog', { name: 'Morning Flow' })).getByRole('link', { name: 'Sign in and continue' })).toBeVisible();
+    expect(
+      within(await site.findByRole('dialog', { name: 'Morning Flow' })).getByRole('link', {
+        name: 'Sign in and continue',
+      }),
+    ).toBeVisible();
   });
 
   test('goes from page to page', async () => {
-    server.use(...onSessions(() => answer([])), onGet('/api/studio-package/public', () => answer([])));
+    server.use(
+      ...onSessions(() => answer([])),
+      onGet('/api/studio-package/public', () => answer([])),
+    );
     const { site, user } = await openMode(place);
     await user.click(await site.findByRole('link', { name: 'Packages' }));
     expect(await site.findByText('There are no packages on sale at the moment.')).toBeVisible();

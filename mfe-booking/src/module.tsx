@@ -6,27 +6,50 @@ import { SchedulePage } from './pages/SchedulePage.tsx';
 import { SiteFrame } from './site/SiteFrame.tsx';
 import { lazily } from './ui/OnItsWay.tsx';
 
-// The schedule is what most visitors come for, so it needs no second request. The rest waits until somebody goes there.
+// The schedule is what most visitors come for, so it needs no second request. The rest waits until somebody
+// goes there.
 const EventPage = lazily(() => import('./pages/EventPage.tsx').then((page) => page.EventPage));
-const AppointmentPage = lazily(() => import('./pages/AppointmentPage.tsx').then((page) => page.AppointmentPage));
+const AppointmentPage = lazily(() =>
+  import('./pages/AppointmentPage.tsx').then((page) => page.AppointmentPage),
+);
 const LoginPage = lazily(() => import('./pages/LoginPage.tsx').then((page) => page.LoginPage));
 const SignUpPage = lazily(() => import('./pages/SignUpPage.tsx').then((page) => page.SignUpPage));
 const OtpVerifyPage = lazily(() => import('./pages/OtpVerifyPage.tsx').then((page) => page.OtpVerifyPage));
-const ForgotPasswordPage = lazily(() => import('./pages/ForgotPasswordPage.tsx').then((page) => page.ForgotPasswordPage));
-const ForgotPasswordOtpPage = lazily(() => import('./pages/ForgotPasswordOtpPage.tsx').then((page) => page.ForgotPasswordOtpPage));
-const ResetPasswordPage = lazily(() => import('./pages/ResetPasswordPage.tsx').then((page) => page.ResetPasswordPage));
-const PackageOptionsPage = lazily(() => import('./pages/PackageOptionsPage.tsx').then((page) => page.PackageOptionsPage));
+const ForgotPasswordPage = lazily(() =>
+  import('./pages/ForgotPasswordPage.tsx').then((page) => page.ForgotPasswordPage),
+);
+const ForgotPasswordOtpPage = lazily(() =>
+  import('./pages/ForgotPasswordOtpPage.tsx').then((page) => page.ForgotPasswordOtpPage),
+);
+const ResetPasswordPage = lazily(() =>
+  import('./pages/ResetPasswordPage.tsx').then((page) => page.ResetPasswordPage),
+);
+const PackageOptionsPage = lazily(() =>
+  import('./pages/PackageOptionsPage.tsx').then((page) => page.PackageOptionsPage),
+);
 const GiftCardPage = lazily(() => import('./pages/GiftCardPage.tsx').then((page) => page.GiftCardPage));
-const PaymentMethodsPage = lazily(() => import('./pages/PaymentMethodsPage.tsx').then((page) => page.PaymentMethodsPage));
-const PendingPaymentPage = lazily(() => import('./pages/PendingPaymentPage.tsx').then((page) => page.PendingPaymentPage));
-const PaymentSuccessPage = lazily(() => import('./pages/PaymentSuccessPage.tsx').then((page) => page.PaymentSuccessPage));
+const PaymentMethodsPage = lazily(() =>
+  import('./pages/PaymentMethodsPage.tsx').then((page) => page.PaymentMethodsPage),
+);
+const PendingPaymentPage = lazily(() =>
+  import('./pages/PendingPaymentPage.tsx').then((page) => page.PendingPaymentPage),
+);
+const PaymentSuccessPage = lazily(() =>
+  import('./pages/PaymentSuccessPage.tsx').then((page) => page.PaymentSuccessPage),
+);
 const AllSetPage = lazily(() => import('./pages/AllSetPage.tsx').then((page) => page.AllSetPage));
 const BookingsPage = lazily(() => import('./pages/BookingsPage.tsx').then((page) => page.BookingsPage));
 const MembershipPage = lazily(() => import('./pages/MembershipPage.tsx').then((page) => page.MembershipPage));
-const CompleteProfilePage = lazily(() => import('./pages/CompleteProfilePage.tsx').then((page) => page.CompleteProfilePage));
+const CompleteProfilePage = lazily(() =>
+  import('./pages/CompleteProfilePage.tsx').then((page) => page.CompleteProfilePage),
+);
 const ProfilePage = lazily(() => import('./pages/ProfilePage.tsx').then((page) => page.ProfilePage));
-const UnauthorizedPage = lazily(() => import('./pages/UnauthorizedPage.tsx').then((page) => page.UnauthorizedPage));
-const ServerErrorPage = lazily(() => import('./pages/ServerErrorPage.tsx').then((page) => page.ServerErrorPage));
+const UnauthorizedPage = lazily(() =>
+  import('./pages/UnauthorizedPage.tsx').then((page) => page.UnauthorizedPage),
+);
+const ServerErrorPage = lazily(() =>
+  import('./pages/ServerErrorPage.tsx').then((page) => page.ServerErrorPage),
+);
 
 function BookingRoutes() {
   return (
@@ -56,7 +79,9 @@ function BookingRoutes() {
         <Route path="/booking-website/401" element={<UnauthorizedPage />} />
         <Route path="/booking-website/500" element={<ServerErrorPage />} />
         {/* Its address has no base; some put the base of the others before it. */}
-        {['/payment-success', '/booking-website/payment-success'].map((path) => <Route key={path} path={path} element={<PaymentSuccessPage />} />)}
+        {['/payment-success', '/booking-website/payment-success'].map((path) => (
+          <Route key={path} path={path} element={<PaymentSuccessPage />} />
+        ))}
         <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>
@@ -64,7 +89,9 @@ function BookingRoutes() {
 }
 
 // Only the portal shows it.
-const SitePreview = lazily(() => import('./preview/SitePreview.tsx').then(({ previewOf }) => previewOf(BookingRoutes)));
+const SitePreview = lazily(() =>
+  import('./preview/SitePreview.tsx').then(({ previewOf }) => previewOf(BookingRoutes)),
+);
 
 export default defineRemote({
   id: 'booking',

@@ -2,7 +2,10 @@ import { STORAGE_KEYS } from '@studio/contract/session';
 import { OWN_PAGE, type Site } from './site/SiteContext.tsx';
 import { keepInMemory, tabStorage } from './site/storage.ts';
 
-/** Where the tab keeps that it is the window of a frame: the way back from a provider of payments does not say so. */
+/**
+ * Where the tab keeps that it is the window of a frame: the way back from a provider of payments does not say
+ * so.
+ */
 const POPUP_KEY = 'booking-website-popup';
 
 /** Where the site is being opened, by its address. The code of the rarer places is fetched only there. */
@@ -15,11 +18,17 @@ export function openSite(params: URLSearchParams): Site | Promise<Site> {
 /** Inside somebody else's page. Who is signed in is in memory only: the browser may refuse storage there. */
 async function openEmbedded(): Promise<Site> {
   keepInMemory();
-  const [{ EmbedAround }, { EmbedBar }] = await Promise.all([import('./embed/EmbedAround.tsx'), import('./site/EmbedBar.tsx')]);
+  const [{ EmbedAround }, { EmbedBar }] = await Promise.all([
+    import('./embed/EmbedAround.tsx'),
+    import('./site/EmbedBar.tsx'),
+  ]);
   return { ...OWN_PAGE, mode: 'embed', Bar: EmbedBar, Around: EmbedAround };
 }
 
-/** The window that a frame has opened. Asks it first who is signed in; without a frame it is a page like any other. */
+/**
+ * The window that a frame has opened. Asks it first who is signed in; without a frame it is a page like any
+ * other.
+ */
 async function openWindow(nonce: string): Promise<Site> {
   tabStorage.setItem(POPUP_KEY, nonce);
   const { frameOf } = await import('./embed/PopupAround.tsx');

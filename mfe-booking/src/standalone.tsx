@@ -27,22 +27,36 @@ const store = makeStore();
 const root = document.getElementById('root');
 const params = new URLSearchParams(window.location.search);
 
-/** Longer than this nobody waits: then the site itself says what it waits for, and what went wrong. In milliseconds. */
+/**
+ * Longer than this nobody waits: then the site itself says what it waits for, and what went wrong. In
+ * milliseconds.
+ */
 const LONGEST_WAIT = 2500;
 
 /** Takes what is under way already: the studio, and its first week where that is shown. Never rejects. */
 function firstAnswers(extension: string): Promise<unknown> {
   if (!extension) return Promise.resolve();
-  const studio = store.dispatch(studioApi.endpoints.getPublicStudio.initiate(extension, { subscribe: false }));
+  const studio = store.dispatch(
+    studioApi.endpoints.getPublicStudio.initiate(extension, { subscribe: false }),
+  );
   const week = { extension, ...rangeOfWeek(0, new Date()), isMember: false };
-  const sessions = asksForFirstWeek(window.location) ? store.dispatch(sessionApi.endpoints.listPublicSessions.initiate(week, { subscribe: false })) : null;
-  return Promise.race([Promise.allSettled([studio, sessions]), new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT))]);
+  const sessions = asksForFirstWeek(window.location)
+    ? store.dispatch(sessionApi.endpoints.listPublicSessions.initiate(week, { subscribe: false }))
+    : null;
+  return Promise.race([
+    Promise.allSettled([studio, sessions]),
+    new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT)),
+  ]);
 }
 
-/** Pages that visitors come to from elsewhere: their code is asked for at once, not when the site has been drawn. */
+/**
+ * Pages that visitors come to from elsewhere: their code is asked for at once, not when the site has been
+ * drawn.
+ */
 const importPage = (pathname: string): void => {
   if (pathname.endsWith('/event')) void import('./pages/EventPage.tsx').catch(() => undefined);
-  if (pathname.endsWith('/package-options')) void import('./pages/PackageOptionsPage.tsx').catch(() => undefined);
+  if (pathname.endsWith('/package-options'))
+    void import('./pages/PackageOptionsPage.tsx').catch(() => undefined);
 };
 
 /** Until then the page shows what came with it: the site would have no more to show. */
@@ -54,18 +68,20 @@ async function show(site: Site): Promise<void> {
   await firstAnswers(extension);
   if (!root) return;
   // In slices: what is tapped while the site is being drawn is answered in between.
-  startTransition(() => createRoot(root).render(
-    <StrictMode>
-      <SiteProvider value={site}>
-        <Provider store={store}>
-          {/* Without transitions: a tap shows its effect at once, also while the code of the next page is still on its way. */}
-          <BrowserRouter useTransitions={false}>
-            <booking.Routes />
-          </BrowserRouter>
-        </Provider>
-      </SiteProvider>
-    </StrictMode>,
-  ));
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <SiteProvider value={site}>
+          <Provider store={store}>
+            {/* Without transitions: a tap shows its effect at once, also while the next page's code is on its way. */}
+            <BrowserRouter useTransitions={false}>
+              <booking.Routes />
+            </BrowserRouter>
+          </Provider>
+        </SiteProvider>
+      </StrictMode>,
+    ),
+  );
 }
 
 const site = openSite(params);

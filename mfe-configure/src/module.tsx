@@ -3,14 +3,28 @@ import { lazyPage, pageRoutes } from '@studio/platform';
 import { lazy } from 'react';
 
 const ConfigurePage = lazyPage(() => import('./pages/ConfigurePage.tsx').then((page) => page.ConfigurePage));
-const BookingWebsitePage = lazyPage(() => import('./pages/BookingWebsitePage.tsx').then((page) => page.BookingWebsitePage));
-const StudioClosurePage = lazyPage(() => import('./pages/StudioClosurePage.tsx').then((page) => page.StudioClosurePage));
-const PaymentModesPage = lazyPage(() => import('./pages/PaymentModesPage.tsx').then((page) => page.PaymentModesPage));
+const BookingWebsitePage = lazyPage(() =>
+  import('./pages/BookingWebsitePage.tsx').then((page) => page.BookingWebsitePage),
+);
+const StudioClosurePage = lazyPage(() =>
+  import('./pages/StudioClosurePage.tsx').then((page) => page.StudioClosurePage),
+);
+const PaymentModesPage = lazyPage(() =>
+  import('./pages/PaymentModesPage.tsx').then((page) => page.PaymentModesPage),
+);
 const TaxRatesPage = lazyPage(() => import('./pages/TaxRatesPage.tsx').then((page) => page.TaxRatesPage));
-const WaiverFormsPage = lazyPage(() => import('./pages/WaiverFormsPage.tsx').then((page) => page.WaiverFormsPage));
-const CreateWaiverFormPage = lazyPage(() => import('./pages/CreateWaiverFormPage.tsx').then((page) => page.CreateWaiverFormPage));
-const TermsAndPoliciesPage = lazyPage(() => import('./pages/TermsAndPoliciesPage.tsx').then((page) => page.TermsAndPoliciesPage));
-const MemberFormsTab = lazy(() => import('./waiverForm/MemberFormsTab.tsx').then((tab) => ({ default: tab.MemberFormsTab })));
+const WaiverFormsPage = lazyPage(() =>
+  import('./pages/WaiverFormsPage.tsx').then((page) => page.WaiverFormsPage),
+);
+const CreateWaiverFormPage = lazyPage(() =>
+  import('./pages/CreateWaiverFormPage.tsx').then((page) => page.CreateWaiverFormPage),
+);
+const TermsAndPoliciesPage = lazyPage(() =>
+  import('./pages/TermsAndPoliciesPage.tsx').then((page) => page.TermsAndPoliciesPage),
+);
+const MemberFormsTab = lazy(() =>
+  import('./waiverForm/MemberFormsTab.tsx').then((tab) => ({ default: tab.MemberFormsTab })),
+);
 const StudioPage = lazyPage(() => import('./pages/StudioPage.tsx').then((page) => page.StudioPage));
 
 const { Routes, preload } = pageRoutes({

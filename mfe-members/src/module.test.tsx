@@ -17,13 +17,21 @@ test('the release promises what the code has', async () => {
   expect(kept).toEqual(promised);
 });
 
-test.each(config.routes.map((route) => route.path))('%s, of which the release speaks, is a page', async (path) => {
-  const studio = aFakeStudio(new Date());
-  server.use(...allFakes(studio, 'OWNER'));
-  const { store } = renderPage(<Suspense><module.Routes /></Suspense>, { path: path.replace(':memberId', studio.members[0]?.memberId ?? '') });
-  expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
-  await untilIdle(store);
-});
+test.each(config.routes.map((route) => route.path))(
+  '%s, of which the release speaks, is a page',
+  async (path) => {
+    const studio = aFakeStudio(new Date());
+    server.use(...allFakes(studio, 'OWNER'));
+    const { store } = renderPage(
+      <Suspense>
+        <module.Routes />
+      </Suspense>,
+      { path: path.replace(':memberId', studio.members[0]?.memberId ?? '') },
+    );
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+    await untilIdle(store);
+  },
+);
 
 test.each([
   ['transaction-history', 'Choose a member first to see their transactions.'],
@@ -31,22 +39,34 @@ test.each([
   ['engagement', 'Choose a member first to see their profile.'],
   ['notes-record', 'Choose a member first to see their profile.'],
   ['subscription', 'Choose a member first to see their membership.'],
-])('/dashboard/member/%s without a member leads to the list, which says to choose one', async (part, words) => {
-  // Nothing answers for a member of this id: a request would fail the test.
-  server.use(onGet('/api/member/portal/studio', () => answer({ items: [], total: 0, page: 0, pageSize: 25 })));
-  const { store } = renderPage(<Suspense><module.Routes /></Suspense>, { path: `/dashboard/member/${part}` });
-  expect(await screen.findByRole('heading', { level: 1, name: 'Members' })).toBeVisible();
-  expect(screen.getByRole('alert')).toHaveTextContent(words);
-  expect(window.location.pathname).toBe('/dashboard/member');
-  await untilIdle(store);
-});
+])(
+  '/dashboard/member/%s without a member leads to the list, which says to choose one',
+  async (part, words) => {
+    // Nothing answers for a member of this id: a request would fail the test.
+    server.use(
+      onGet('/api/member/portal/studio', () => answer({ items: [], total: 0, page: 0, pageSize: 25 })),
+    );
+    const { store } = renderPage(
+      <Suspense>
+        <module.Routes />
+      </Suspense>,
+      { path: `/dashboard/member/${part}` },
+    );
+    expect(await screen.findByRole('heading', { level: 1, name: 'Members' })).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent(words);
+    expect(window.location.pathname).toBe('/dashboard/member');
+    await untilIdle(store);
+  },
+);
 
 describe('quick action "Add New Client"', () => {
   const CREATE = '/api/member/portal/create';
   const open = async () => {
     const onClose = jest.fn();
     const Action = module.slots['quick-action'];
-    const { user } = renderPage(<Suspense>{Action ? <Action onClose={onClose} /> : null}</Suspense>, { path: '/dashboard' });
+    const { user } = renderPage(<Suspense>{Action ? <Action onClose={onClose} /> : null}</Suspense>, {
+      path: '/dashboard',
+    });
     const form = within(await screen.findByRole('dialog'));
     const submit = async () => {
       await user.type(await form.findByLabelText('First name'), 'Cara');
@@ -61,10 +81,12 @@ describe('quick action "Add New Client"', () => {
   test('offers the page of the new member', async () => {
     const cara = aMemberProfile({ firstName: 'Cara', lastName: 'Lim' });
     const bodies: Call['body'][] = [];
-    server.use(onPost(CREATE, ({ body }) => {
-      bodies.push(body);
-      return answer(cara);
-    }));
+    server.use(
+      onPost(CREATE, ({ body }) => {
+        bodies.push(body);
+        return answer(cara);
+      }),
+    );
     const { user, onClose, submit } = await open();
     await submit();
     expect(await screen.findByText('Cara Lim was added.')).toBeInTheDocument();
@@ -85,7 +107,11 @@ describe('quick action "Add New Client"', () => {
   });
 
   test('a refusal keeps the form; it can be given up', async () => {
-    server.use(onPost(CREATE, () => refuse('40002', { errors: [{ field: 'userEmail', message: 'A member has this address.' }] })));
+    server.use(
+      onPost(CREATE, () =>
+        refuse('40002', { errors: [{ field: 'userEmail', message: 'A member has this address.' }] }),
+      ),
+    );
     const { user, form, onClose, submit } = await open();
     await submit();
     expect(await form.findByText('A member has this address.')).toBeInTheDocument();
@@ -98,7 +124,9 @@ test('quick action "Add New Staff" offers the list of staff', async () => {
   server.use(onPost('/api/studio-staff/portal/create', () => answer({ staffId: 'x' })));
   const onClose = jest.fn();
   const Action = module.slots['quick-action/add-staff'];
-  const { user } = renderPage(<Suspense>{Action ? <Action onClose={onClose} /> : null}</Suspense>, { path: '/dashboard' });
+  const { user } = renderPage(<Suspense>{Action ? <Action onClose={onClose} /> : null}</Suspense>, {
+    path: '/dashboard',
+  });
   const form = within(await screen.findByRole('dialog'));
   await user.type(await form.findByLabelText('Name'), 'Cara');
   await user.type(form.getByLabelText('E-mail'), 'cara@example.com');

@@ -17,13 +17,21 @@ test('the release promises what the code has', async () => {
   expect(kept).toEqual(promised);
 });
 
-test.each(config.routes.map((route) => route.path))('%s, of which the release speaks, is a page', async (path) => {
-  const studio = aFakeStudio(new Date());
-  server.use(...allFakes(studio, 'OWNER'));
-  const { store } = renderPage(<Suspense><module.Routes /></Suspense>, { path });
-  expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
-  await untilIdle(store);
-});
+test.each(config.routes.map((route) => route.path))(
+  '%s, of which the release speaks, is a page',
+  async (path) => {
+    const studio = aFakeStudio(new Date());
+    server.use(...allFakes(studio, 'OWNER'));
+    const { store } = renderPage(
+      <Suspense>
+        <module.Routes />
+      </Suspense>,
+      { path },
+    );
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+    await untilIdle(store);
+  },
+);
 
 test('the panel of pack alerts is loaded when it is shown', async () => {
   server.use(onGet('/api/studio-package-transaction/portal/pack-alerts', () => answer(packAlerts())));
@@ -35,7 +43,9 @@ test('the panel of pack alerts is loaded when it is shown', async () => {
 test('the tab of packages opens a package in a drawer', async () => {
   const held = aMemberPackage({ name: '10 classes' });
   server.use(
-    onGet('/api/studio-package-transaction/portal/member', ({ query }) => answer(query['memberId'] === held.memberId ? [held] : [])),
+    onGet('/api/studio-package-transaction/portal/member', ({ query }) =>
+      answer(query['memberId'] === held.memberId ? [held] : []),
+    ),
     onGet('/api/studio-package-transaction/portal', () => answer(aMemberPackageDetail(held))),
   );
   const Tab = module.slots['member.tab'];
@@ -45,9 +55,17 @@ test('the tab of packages opens a package in a drawer', async () => {
 });
 
 test('a panel fails alone, with a way on', async () => {
-  server.use(onGet('/api/transaction/portal/pending', () => refuse('50000')), onGet('/api/studio-package-transaction/portal/pack-alerts', () => answer(packAlerts())));
+  server.use(
+    onGet('/api/transaction/portal/pending', () => refuse('50000')),
+    onGet('/api/studio-package-transaction/portal/pack-alerts', () => answer(packAlerts())),
+  );
   const [Pending, Alerts] = [module.slots['dashboard.panel'], module.slots['dashboard.panel/pack-alerts']];
-  renderPage(<Suspense>{Pending ? <Pending /> : null}{Alerts ? <Alerts /> : null}</Suspense>);
+  renderPage(
+    <Suspense>
+      {Pending ? <Pending /> : null}
+      {Alerts ? <Alerts /> : null}
+    </Suspense>,
+  );
   expect(await screen.findByText('We could not load pending payments.')).toBeVisible();
   expect(await screen.findByText('No packs expire within 2 weeks.')).toBeVisible();
 });
@@ -57,7 +75,9 @@ describe('quick action "Create Plan"', () => {
   const open = async () => {
     const onClose = jest.fn();
     const Action = module.slots['quick-action/create-plan'];
-    const { user } = renderPage(<Suspense>{Action ? <Action onClose={onClose} /> : null}</Suspense>, { path: '/dashboard' });
+    const { user } = renderPage(<Suspense>{Action ? <Action onClose={onClose} /> : null}</Suspense>, {
+      path: '/dashboard',
+    });
     const form = within(await screen.findByRole('dialog', { name: 'Create plan' }));
     return { user, form, onClose };
   };
@@ -88,7 +108,9 @@ test('quick action "Create Promo Code" makes one, and offers the list', async ()
   server.use(...allFakes(aFakeStudio(new Date()), 'OWNER'));
   const onClose = jest.fn();
   const Action = module.slots['quick-action/create-promo-code'];
-  const { user } = renderPage(<Suspense>{Action ? <Action onClose={onClose} /> : null}</Suspense>, { path: '/dashboard' });
+  const { user } = renderPage(<Suspense>{Action ? <Action onClose={onClose} /> : null}</Suspense>, {
+    path: '/dashboard',
+  });
   await user.type(await screen.findByLabelText('Code'), 'SPRING');
   await user.type(screen.getByLabelText('Name'), 'Spring');
   await user.type(screen.getByLabelText('Percent'), '15');

@@ -2,6 +2,10 @@ import { PATIENCE_MS, problemsAlone, visitsOf } from '@studio/testing/alone/prob
 import config from '../release.config.ts';
 import remote from './module.tsx';
 
-test.each(visitsOf(config))('%s: runs alone, without a shell and a server', async (_title, visit) => {
-  expect(await problemsAlone(remote, config, visit)).toEqual([]);
-}, PATIENCE_MS);
+test.each(visitsOf(config))(
+  '%s: runs alone, without a shell and a server',
+  async (_title, visit) => {
+    expect(await problemsAlone(remote, config, visit)).toEqual([]);
+  },
+  PATIENCE_MS,
+);

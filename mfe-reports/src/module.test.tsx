@@ -18,36 +18,65 @@ test('the release promises what the code has', async () => {
   expect(kept).toEqual(promised);
 });
 
-test.each(config.routes.map((route) => route.path))('%s, of which the release speaks, is a page', async (path) => {
-  const studio = aFakeStudio(new Date());
-  server.use(...allFakes(studio, 'OWNER'));
-  const { store } = renderPage(<Suspense><module.Routes /></Suspense>, { path });
-  expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
-  await untilIdle(store);
-});
+test.each(config.routes.map((route) => route.path))(
+  '%s, of which the release speaks, is a page',
+  async (path) => {
+    const studio = aFakeStudio(new Date());
+    server.use(...allFakes(studio, 'OWNER'));
+    const { store } = renderPage(
+      <Suspense>
+        <module.Routes />
+      </Suspense>,
+      { path },
+    );
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+    await untilIdle(store);
+  },
+);
 
 describe('session action "Attendance report"', () => {
   const REPORT = '/api/report/portal/class-attendance';
-  const totals = { sessions: 4, capacity: 48, booked: 36, checkedIn: 33, noShow: 3, lateCancelled: 0, cancelled: 0, firstTimers: 5, fillRate: 0.75, showRate: 0.92 };
+  const totals = {
+    sessions: 4,
+    capacity: 48,
+    booked: 36,
+    checkedIn: 33,
+    noShow: 3,
+    lateCancelled: 0,
+    cancelled: 0,
+    firstTimers: 5,
+    fillRate: 0.75,
+    showRate: 0.92,
+  };
   const session = aSessionDetail({ className: 'Vinyasa', localDate: '2026-11-21' });
   const open = () => {
-    server.use(onGet('/api/schedule/portal', ({ query }) => (query['scheduleId'] === session.scheduleId ? answer(session) : refuse('40400'))));
+    server.use(
+      onGet('/api/schedule/portal', ({ query }) =>
+        query['scheduleId'] === session.scheduleId ? answer(session) : refuse('40400'),
+      ),
+    );
     const Action = module.slots['schedule.session-action'];
-    return renderPage(<Suspense>{Action ? <Action scheduleId={session.scheduleId} /> : null}</Suspense>, { path: `/dashboard/schedule?session=${session.scheduleId}` });
+    return renderPage(<Suspense>{Action ? <Action scheduleId={session.scheduleId} /> : null}</Suspense>, {
+      path: `/dashboard/schedule?session=${session.scheduleId}`,
+    });
   };
 
   test('shows the class in the weeks up to the session, and leads to its report', async () => {
     const asked: Call['query'][] = [];
-    server.use(onGet(REPORT, ({ query }) => {
-      asked.push(query);
-      return answer({ rows: [anAttendanceRow()], cancelledSessions: 0, totals });
-    }));
+    server.use(
+      onGet(REPORT, ({ query }) => {
+        asked.push(query);
+        return answer({ rows: [anAttendanceRow()], cancelledSessions: 0, totals });
+      }),
+    );
     open();
     expect(await screen.findByText('36 of 48')).toBeVisible();
     expect(screen.getByText('Vinyasa, 23 Oct 2026 – 21 Nov 2026')).toBeVisible();
     const range = { from: '2026-10-23', to: '2026-11-22', classTemplId: session.classTemplId };
     expect(asked).toEqual([range]);
-    const { pathname, search } = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'Open the attendance report' }).href);
+    const { pathname, search } = new URL(
+      screen.getByRole<HTMLAnchorElement>('link', { name: 'Open the attendance report' }).href,
+    );
     expect(pathname).toBe('/dashboard/report/class-attendance');
     expect(Object.fromEntries(new URLSearchParams(search))).toEqual(range);
   });

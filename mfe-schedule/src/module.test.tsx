@@ -18,13 +18,21 @@ test('the release promises what the code has', async () => {
   expect(kept).toEqual(promised);
 });
 
-test.each(config.routes.map((route) => route.path))('%s, of which the release speaks, is a page', async (path) => {
-  const studio = aFakeStudio(new Date());
-  server.use(...allFakes(studio, 'OWNER'));
-  const { store } = renderPage(<Suspense><module.Routes /></Suspense>, { path });
-  expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
-  await untilIdle(store);
-});
+test.each(config.routes.map((route) => route.path))(
+  '%s, of which the release speaks, is a page',
+  async (path) => {
+    const studio = aFakeStudio(new Date());
+    server.use(...allFakes(studio, 'OWNER'));
+    const { store } = renderPage(
+      <Suspense>
+        <module.Routes />
+      </Suspense>,
+      { path },
+    );
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+    await untilIdle(store);
+  },
+);
 
 describe('quick action "Add Schedule"', () => {
   const CREATE = '/api/schedule/portal/create';
@@ -37,7 +45,9 @@ describe('quick action "Add Schedule"', () => {
     );
     const onClose = jest.fn();
     const Action = module.slots['quick-action'];
-    const { user } = renderPage(<Suspense>{Action ? <Action onClose={onClose} /> : null}</Suspense>, { path: '/dashboard' });
+    const { user } = renderPage(<Suspense>{Action ? <Action onClose={onClose} /> : null}</Suspense>, {
+      path: '/dashboard',
+    });
     const form = within(await screen.findByRole('dialog'));
     const submit = async () => {
       await user.click(await form.findByLabelText('Class'));
@@ -46,7 +56,10 @@ describe('quick action "Add Schedule"', () => {
     };
     return { user, form, onClose, submit };
   };
-  const added = (count: number, skipped: string[] = []) => onPost(CREATE, () => answer({ scheduleIds: Array.from({ length: count }, () => aSession().scheduleId), skipped }));
+  const added = (count: number, skipped: string[] = []) =>
+    onPost(CREATE, () =>
+      answer({ scheduleIds: Array.from({ length: count }, () => aSession().scheduleId), skipped }),
+    );
 
   test('starts today, and offers the week of the new session', async () => {
     server.use(added(1));
@@ -63,7 +76,9 @@ describe('quick action "Add Schedule"', () => {
     server.use(added(3, [addDays(today, 7)]));
     const { user, onClose, submit } = await open();
     await submit();
-    expect(await screen.findByText('1 left out: the room is taken or the studio closed.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('1 left out: the room is taken or the studio closed.'),
+    ).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Stay Here' }));
     expect(onClose).toHaveBeenCalledTimes(1);
     expect(window.location.pathname).toBe('/dashboard');
@@ -73,7 +88,9 @@ describe('quick action "Add Schedule"', () => {
     server.use(onPost(CREATE, () => refuse('40051')));
     const { user, form, onClose, submit } = await open();
     await submit();
-    expect(await form.findByText('This time clashes with another session in the same room.')).toBeInTheDocument();
+    expect(
+      await form.findByText('This time clashes with another session in the same room.'),
+    ).toBeInTheDocument();
     await user.click(form.getByRole('button', { name: 'Cancel' }));
     expect(onClose).toHaveBeenCalledTimes(1);
   });

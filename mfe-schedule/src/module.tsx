@@ -5,9 +5,13 @@ import { UpNextPanel } from './roster/UpNextPanel.tsx';
 
 const SchedulePage = lazyPage(() => import('./pages/SchedulePage.tsx').then((page) => page.SchedulePage));
 const ServicesPage = lazyPage(() => import('./pages/ServicesPage.tsx').then((page) => page.ServicesPage));
-const CreateTemplatePage = lazyPage(() => import('./pages/CreateTemplatePage.tsx').then((page) => page.CreateTemplatePage));
+const CreateTemplatePage = lazyPage(() =>
+  import('./pages/CreateTemplatePage.tsx').then((page) => page.CreateTemplatePage),
+);
 const EventPage = lazyPage(() => import('./pages/EventPage.tsx').then((page) => page.EventPage));
-const AddScheduleAction = lazy(() => import('./edit/AddScheduleAction.tsx').then((action) => ({ default: action.AddScheduleAction })));
+const AddScheduleAction = lazy(() =>
+  import('./edit/AddScheduleAction.tsx').then((action) => ({ default: action.AddScheduleAction })),
+);
 
 const { Routes, preload } = pageRoutes({
   '/dashboard/schedule': <SchedulePage key="schedule" />,

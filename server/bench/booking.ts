@@ -22,7 +22,12 @@ const CLIENTS = [1, 16, 64];
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
 const WARM_UP_SECONDS = 2;
 
-const environment = { ...process.env, DATA_DIR: path.join(ROOT, '.cache/bench'), JWT_SECRET: SECRET, DEMO_DATA: 'false' };
+const environment = {
+  ...process.env,
+  DATA_DIR: path.join(ROOT, '.cache/bench'),
+  JWT_SECRET: SECRET,
+  DEMO_DATA: 'false',
+};
 
 const wishesOf = ({ wishes }: Arranged) => {
   let next = 0;
@@ -38,8 +43,16 @@ async function onDatabase(db: Database, arranged: Arranged, clients: number): Pr
   const next = wishesOf(arranged);
   const book = async (): Promise<boolean> => {
     const { memberId, scheduleId } = next();
-    const member = { audience: 'member' as const, studioId: arranged.studioId, memberId, ip: '', now: new Date() };
-    await db.studio(arranged.studioId, (tx) => takePlace(tx, member, { memberId, scheduleId, studioPackageTransactionId: null }));
+    const member = {
+      audience: 'member' as const,
+      studioId: arranged.studioId,
+      memberId,
+      ip: '',
+      now: new Date(),
+    };
+    await db.studio(arranged.studioId, (tx) =>
+      takePlace(tx, member, { memberId, scheduleId, studioPackageTransactionId: null }),
+    );
     return true;
   };
   await measure(clients, WARM_UP_SECONDS, book);
@@ -52,7 +65,11 @@ async function throughHttp(address: string, arranged: Arranged, clients: number)
   const book = async (client: number): Promise<boolean> => {
     const { token, scheduleId } = next();
     const headers = { authorization: `Bearer ${token}`, 'idempotency-key': newId() };
-    const answer = await connections[client]?.post('/api/booking/create', headers, JSON.stringify({ scheduleId }));
+    const answer = await connections[client]?.post(
+      '/api/booking/create',
+      headers,
+      JSON.stringify({ scheduleId }),
+    );
     return answer?.startsWith('{"code":"0"') ?? false;
   };
   await measure(clients, WARM_UP_SECONDS, book);
@@ -62,7 +79,11 @@ async function throughHttp(address: string, arranged: Arranged, clients: number)
 }
 
 const { db, close } = await openStore(readConfig(environment, ROOT));
-const auth = authOn({ db, clock: systemClock, keys: await openKeys({ db, clock: systemClock, secret: SECRET }) });
+const auth = authOn({
+  db,
+  clock: systemClock,
+  keys: await openKeys({ db, clock: systemClock, secret: SECRET }),
+});
 const database: Figures[] = [];
 const http: Figures[] = [];
 for (const clients of CLIENTS) database.push(await onDatabase(db, await arrange(db, auth), clients));
@@ -71,4 +92,6 @@ for (const clients of CLIENTS) http.push(await throughHttp(address, await arrang
 await stop();
 await close();
 const store = process.env['DATABASE_URL'] ? 'DATABASE_URL' : 'embedded';
-process.stdout.write(`${JSON.stringify({ bench: 'booking', cores: availableParallelism(), store, seconds: SECONDS, database, http })}\n`);
+process.stdout.write(
+  `${JSON.stringify({ bench: 'booking', cores: availableParallelism(), store, seconds: SECONDS, database, http })}\n`,
+);

@@ -1,8 +1,8 @@
 import net from 'node:net';
 
 /**
- * One keep-alive connection that sends a request and reads its answer. Written by hand, because on two cores a complete
- * HTTP client would cost as much as what is measured.
+ * One keep-alive connection that sends a request and reads its answer. Written by hand, because on two cores
+ * a complete HTTP client would cost as much as what is measured.
  */
 export async function connect(address: string) {
   const { hostname, port } = new URL(address);
@@ -28,14 +28,21 @@ export async function connect(address: string) {
     const lines = Object.entries({ host: 'bench', ...headers });
     return new Promise((resolve) => {
       settle = resolve;
-      socket.write(`${line} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`);
+      socket.write(
+        `${line} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`,
+      );
     });
   }
 
   return {
     post: (path: string, headers: Record<string, string>, body: string): Promise<string> =>
-      send(`POST ${path}`, { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)), ...headers }, body),
-    get: (path: string, headers: Record<string, string> = {}): Promise<string> => send(`GET ${path}`, headers, ''),
+      send(
+        `POST ${path}`,
+        { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)), ...headers },
+        body,
+      ),
+    get: (path: string, headers: Record<string, string> = {}): Promise<string> =>
+      send(`GET ${path}`, headers, ''),
     /** HTTP status of the last answer. */
     status: () => status,
     close: () => socket.destroy(),

@@ -7,14 +7,19 @@ export interface Figures {
 }
 
 /** The value below which a part of sorted values lies. */
-export const quantile = (sorted: readonly number[], part: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+export const quantile = (sorted: readonly number[], part: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
 const round = (value: number): number => Math.round(value * 10) / 10;
 
 /**
  * Keeps `clients` pieces of work under way for some seconds.
  * @param work makes one booking; false = it was refused.
  */
-export async function measure(clients: number, seconds: number, work: (client: number) => Promise<boolean>): Promise<Figures> {
+export async function measure(
+  clients: number,
+  seconds: number,
+  work: (client: number) => Promise<boolean>,
+): Promise<Figures> {
   const latencies: number[] = [];
   let refused = 0;
   const start = performance.now();
@@ -30,5 +35,11 @@ export async function measure(clients: number, seconds: number, work: (client: n
   await Promise.all(Array.from({ length: clients }, (_, index) => client(index)));
   const elapsed = (performance.now() - start) / 1000;
   latencies.sort((a, b) => a - b);
-  return { clients, perSecond: Math.round(latencies.length / elapsed), p50Ms: round(quantile(latencies, 0.5)), p99Ms: round(quantile(latencies, 0.99)), refused };
+  return {
+    clients,
+    perSecond: Math.round(latencies.length / elapsed),
+    p50Ms: round(quantile(latencies, 0.5)),
+    p99Ms: round(quantile(latencies, 0.99)),
+    refused,
+  };
 }

@@ -17,10 +17,18 @@ import { buildApp } from '../src/platform/http/buildApp.ts';
 import { openKeys } from '../src/platform/keys/keyStore.ts';
 
 /** The server that is measured, in a process of its own: prints its address, ends when its input does. */
-// What production asks for in its environment is not needed here; what it leaves out, such as checks of every answer, is left out.
-const config = { ...readConfig({ ...process.env, RATE_LIMIT: 'false', LOG_LEVEL: 'error' }, process.cwd()), production: true };
+// What production asks for in its environment is not needed here; what it leaves out, such as checks of every
+// answer, is left out.
+const config = {
+  ...readConfig({ ...process.env, RATE_LIMIT: 'false', LOG_LEVEL: 'error' }, process.cwd()),
+  production: true,
+};
 const { db, direct, close } = await openStore(config);
-const auth = authOn({ db, clock: systemClock, keys: await openKeys({ db, clock: systemClock, secret: process.env['JWT_SECRET'] ?? '' }) });
+const auth = authOn({
+  db,
+  clock: systemClock,
+  keys: await openKeys({ db, clock: systemClock, secret: process.env['JWT_SECRET'] ?? '' }),
+});
 const live = await startLive({ db, connection: direct });
 live.share(auth.ears);
 const deps = { db, auth, config, clock: systemClock };
@@ -29,4 +37,12 @@ const pages = gateway(config, { describePage, findHost: hostFinder(deps) });
 const modules = [authModule, bookingModule, orderModule, scheduleModule, publicSiteModule];
 const app = await buildApp({ ...deps, modules, areas: [pages] });
 process.stdout.write(`${await app.listen({ port: 0, host: '127.0.0.1' })}\n`);
-process.stdin.resume().once('end', () => void app.close().then(live.stop).then(close).then(() => process.exit(0)));
+process.stdin.resume().once(
+  'end',
+  () =>
+    void app
+      .close()
+      .then(live.stop)
+      .then(close)
+      .then(() => process.exit(0)),
+);

@@ -12,37 +12,74 @@ import { openKeys } from '../src/platform/keys/keyStore.ts';
 import { arrangeMoney } from './arrangeMoney.ts';
 import { measure, type Figures } from './measure.ts';
 
-// What a studio with 100,000 packages and a million lines of credits waits for: the report of what is deferred, and the
-// drawer of a package. Prints one line of JSON. BENCH_PACKAGES: fewer of them.
+// What a studio with 100,000 packages and a million lines of credits waits for: the report of what is
+// deferred, and the drawer of a package. Prints one line of JSON. BENCH_PACKAGES: fewer of them.
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const PACKAGES = Number(process.env['BENCH_PACKAGES'] ?? 100_000);
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
 const DAY = 86_400_000;
 
-const config = readConfig({ ...process.env, DATA_DIR: path.join(ROOT, '.cache/bench-money'), RATE_LIMIT: 'false', LOG_LEVEL: 'error', DEMO_DATA: 'false' }, ROOT);
+const config = readConfig(
+  {
+    ...process.env,
+    DATA_DIR: path.join(ROOT, '.cache/bench-money'),
+    RATE_LIMIT: 'false',
+    LOG_LEVEL: 'error',
+    DEMO_DATA: 'false',
+  },
+  ROOT,
+);
 const { db, direct, close } = await openStore(config);
-const auth = authOn({ db, clock: systemClock, keys: await openKeys({ db, clock: systemClock, secret: 'a secret of the measurement alone, 32+' }) });
+const auth = authOn({
+  db,
+  clock: systemClock,
+  keys: await openKeys({ db, clock: systemClock, secret: 'a secret of the measurement alone, 32+' }),
+});
 const before = performance.now();
-const { token, packageIds, studioId } = await arrangeMoney(db, auth, { packages: PACKAGES, members: PACKAGES / 5 });
+const { token, packageIds, studioId } = await arrangeMoney(db, auth, {
+  packages: PACKAGES,
+  members: PACKAGES / 5,
+});
 // What the database does by itself within minutes.
 const owner = newClient(direct);
 await owner.connect();
 await owner.query('vacuum analyze');
 await owner.end();
 const arrangedMs = Math.round(performance.now() - before);
-const lines = await db.studio(studioId, async (tx) => (await tx.selectFrom('credit_ledger').select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n);
+const lines = await db.studio(
+  studioId,
+  async (tx) =>
+    (
+      await tx
+        .selectFrom('credit_ledger')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .executeTakeFirstOrThrow()
+    ).n,
+);
 
 // As in production: elsewhere every answer is held against its schema, which takes longer than finding it.
-const app = await buildApp({ db, auth, config: { ...config, production: true }, clock: systemClock, modules: [deferredRevenueModule, memberPackageModule] });
-const get = async (url: string, query: Record<string, string>): Promise<boolean> => (await app.inject({ url, query, headers: { authorization: `Bearer ${token}` } })).statusCode === 200;
+const app = await buildApp({
+  db,
+  auth,
+  config: { ...config, production: true },
+  clock: systemClock,
+  modules: [deferredRevenueModule, memberPackageModule],
+});
+const get = async (url: string, query: Record<string, string>): Promise<boolean> =>
+  (await app.inject({ url, query, headers: { authorization: `Bearer ${token}` } })).statusCode === 200;
 
 let asked = 0;
 const drawer = (): Promise<boolean> => {
   asked += 1;
-  return get('/api/studio-package-transaction/portal', { studioPackageTransactionId: packageIds[(asked * 7919) % packageIds.length] ?? '' });
+  return get('/api/studio-package-transaction/portal', {
+    studioPackageTransactionId: packageIds[(asked * 7919) % packageIds.length] ?? '',
+  });
 };
 const dayOf = (daysAgo: number): string => new Date(Date.now() - daysAgo * DAY).toISOString().slice(0, 10);
-const report = (from: number, to: number, more: Record<string, string> = {}) => () => get('/api/report/portal/deferred-revenue', { from: dayOf(from), to: dayOf(to), ...more });
+const report =
+  (from: number, to: number, more: Record<string, string> = {}) =>
+  () =>
+    get('/api/report/portal/deferred-revenue', { from: dayOf(from), to: dayOf(to), ...more });
 
 const results: Record<string, Figures> = {};
 async function run(name: string, clients: number, work: () => Promise<boolean>): Promise<void> {
@@ -57,4 +94,6 @@ await run('drawer', 1, drawer);
 await run('drawer, 16 clients', 16, drawer);
 await app.close();
 await close();
-process.stdout.write(`${JSON.stringify({ bench: 'money', packages: PACKAGES, lines, arrangedMs, seconds: SECONDS, results })}\n`);
+process.stdout.write(
+  `${JSON.stringify({ bench: 'money', packages: PACKAGES, lines, arrangedMs, seconds: SECONDS, results })}\n`,
+);

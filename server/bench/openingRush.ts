@@ -15,10 +15,11 @@ import { quantile } from './measure.ts';
 import { releasePage } from './releasePage.ts';
 import { startServer } from './startServer.ts';
 
-// A studio opens a class for booking: 2,000 members open the schedule and 500 try to book its 20 places, all within the same
-// ten seconds. They come when they come, and do not wait for one another: a time counts from when somebody came. Prints one
-// line of JSON; fails when a place was given twice, when the server broke, or when one of a hundred waited for the schedule
-// for more than half a second. BENCH_OPENS, BENCH_BOOKS, BENCH_SECONDS: another rush.
+// A studio opens a class for booking: 2,000 members open the schedule and 500 try to book its 20 places, all
+// within the same ten seconds. They come when they come, and do not wait for one another: a time counts from
+// when somebody came. Prints one line of JSON; fails when a place was given twice, when the server broke, or
+// when one of a hundred waited for the schedule for more than half a second. BENCH_OPENS, BENCH_BOOKS,
+// BENCH_SECONDS: another rush.
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const SECRET = 'a secret of the measurement alone, 32+';
 const OPENS = Number(process.env['BENCH_OPENS'] ?? 2000);
@@ -28,8 +29,14 @@ const PLACES = 20;
 const LONGEST_READ_MILLISECONDS = 500;
 const DAY = 86_400_000;
 
-const environment = { ...process.env, DATA_DIR: path.join(ROOT, '.cache/bench'), JWT_SECRET: SECRET, DEMO_DATA: 'false' };
-const PAGE = '<!doctype html><html><head><title>Book a class</title><script defer src="/mfe/booking/1.0.0/site.js"></script></head><body><div id="root"></div></body></html>';
+const environment = {
+  ...process.env,
+  DATA_DIR: path.join(ROOT, '.cache/bench'),
+  JWT_SECRET: SECRET,
+  DEMO_DATA: 'false',
+};
+const PAGE =
+  '<!doctype html><html><head><title>Book a class</title><script defer src="/mfe/booking/1.0.0/site.js"></script></head><body><div id="root"></div></body></html>';
 
 type Connection = Awaited<ReturnType<typeof connect>>;
 
@@ -68,17 +75,37 @@ class Calls {
   figures() {
     const sorted = this.times.toSorted((a, b) => a - b);
     const at = (part: number): number => Math.round(quantile(sorted, part) * 10) / 10;
-    return { calls: sorted.length, p50Ms: at(0.5), p99Ms: at(0.99), maxMs: at(1), statuses: Object.fromEntries(this.statuses) };
+    return {
+      calls: sorted.length,
+      p50Ms: at(0.5),
+      p99Ms: at(0.99),
+      maxMs: at(1),
+      statuses: Object.fromEntries(this.statuses),
+    };
   }
 }
 
 const { db, close } = await openStore(readConfig(environment, ROOT));
-const { studioId, wishes } = await arrange(db, authOn({ db, clock: systemClock, keys: await openKeys({ db, clock: systemClock, secret: SECRET }) }), { members: BOOKS });
+const { studioId, wishes } = await arrange(
+  db,
+  authOn({ db, clock: systemClock, keys: await openKeys({ db, clock: systemClock, secret: SECRET }) }),
+  { members: BOOKS },
+);
 const scheduleId = wishes[0]?.scheduleId ?? '';
 // Eight classes a day, as a studio has them, of the one each hour that are there.
-await db.studio(studioId, (tx) => tx.deleteFrom('session').where('schedule_id', '<>', scheduleId).where(sql<boolean>`extract(hour from start_at)::int % 3 <> 0`).execute());
-await db.studio(studioId, (tx) => tx.updateTable('session').set({ capacity: PLACES }).where('schedule_id', '=', scheduleId).execute());
-const { extension } = await db.platform((tx) => tx.selectFrom('studio').select('extension').where('studio_id', '=', studioId).executeTakeFirstOrThrow());
+await db.studio(studioId, (tx) =>
+  tx
+    .deleteFrom('session')
+    .where('schedule_id', '<>', scheduleId)
+    .where(sql<boolean>`extract(hour from start_at)::int % 3 <> 0`)
+    .execute(),
+);
+await db.studio(studioId, (tx) =>
+  tx.updateTable('session').set({ capacity: PLACES }).where('schedule_id', '=', scheduleId).execute(),
+);
+const { extension } = await db.platform((tx) =>
+  tx.selectFrom('studio').select('extension').where('studio_id', '=', studioId).executeTakeFirstOrThrow(),
+);
 const members = [...new Map(wishes.map((wish) => [wish.memberId, wish])).values()];
 
 await releasePage(readConfig(environment, ROOT).mfeStore, PAGE);
@@ -87,7 +114,14 @@ const pool = poolOf(address);
 
 const day = (offset: number): string => new Date(Date.now() + offset * DAY).toISOString().slice(0, 10);
 const SCHEDULE = `/api/schedule/public?extension=${extension}&from=${day(-1)}&to=${day(8)}`;
-const calls = { page: new Calls(), studio: new Calls(), schedule: new Calls(), list: new Calls(), preview: new Calls(), book: new Calls() };
+const calls = {
+  page: new Calls(),
+  studio: new Calls(),
+  schedule: new Calls(),
+  list: new Calls(),
+  preview: new Calls(),
+  book: new Calls(),
+};
 type Kind = keyof typeof calls;
 
 const ask = (kind: Kind, url: string, headers: Record<string, string> = {}): Promise<void> => {
@@ -101,17 +135,27 @@ const ask = (kind: Kind, url: string, headers: Record<string, string> = {}): Pro
 /** The page, and then both calls that it makes at once. */
 async function open(): Promise<void> {
   await ask('page', `/booking-website/schedule?extension=${extension}`, { 'accept-encoding': 'br' });
-  await Promise.all([ask('studio', `/api/studio/by-extension?extension=${extension}`), ask('schedule', SCHEDULE)]);
+  await Promise.all([
+    ask('studio', `/api/studio/by-extension?extension=${extension}`),
+    ask('schedule', SCHEDULE),
+  ]);
 }
 
-/** Once it is known who they are, members see what is for members too. One tap opens the class, the next one books it. */
+/**
+ * Once it is known who they are, members see what is for members too. One tap opens the class, the next one
+ * books it.
+ */
 async function book({ token }: Wish): Promise<void> {
   const authorization = `Bearer ${token}`;
   await ask('list', `/api/schedule/list?from=${day(-1)}&to=${day(8)}`, { authorization });
   await ask('preview', `/api/booking/preview?scheduleId=${scheduleId}`, { authorization });
   const since = performance.now();
   await pool.use(async (connection) => {
-    await connection.post('/api/booking/create', { authorization, 'idempotency-key': newId() }, JSON.stringify({ scheduleId }));
+    await connection.post(
+      '/api/booking/create',
+      { authorization, 'idempotency-key': newId() },
+      JSON.stringify({ scheduleId }),
+    );
     calls.book.note(since, connection.status());
   });
 }
@@ -126,12 +170,26 @@ await open();
 for (const one of Object.values(calls)) one.clear();
 await Promise.all([...coming(OPENS, open), ...coming(BOOKS, (index) => book(members[index] as Wish))]);
 pool.close();
-const taken = await db.studio(studioId, (tx) => tx.selectFrom('booking').select('booking_id').where('schedule_id', '=', scheduleId).where('status', 'in', ['HELD', 'PENDING_PAYMENT', 'PROVISIONAL', 'BOOKED']).execute());
+const taken = await db.studio(studioId, (tx) =>
+  tx
+    .selectFrom('booking')
+    .select('booking_id')
+    .where('schedule_id', '=', scheduleId)
+    .where('status', 'in', ['HELD', 'PENDING_PAYMENT', 'PROVISIONAL', 'BOOKED'])
+    .execute(),
+);
 await stop();
 await close();
 
 const figures = Object.fromEntries(Object.entries(calls).map(([kind, one]) => [kind, one.figures()]));
-process.stdout.write(`${JSON.stringify({ bench: 'openingRush', cores: availableParallelism(), opens: OPENS, books: BOOKS, seconds: SECONDS, places: PLACES, taken: taken.length, connections: pool.opened(), ...figures })}\n`);
-const broken = Object.values(calls).some(({ statuses }) => [...statuses.keys()].some((status) => status >= 500));
-const waited = quantile(calls.schedule.times.toSorted((a, b) => a - b), 0.99);
+process.stdout.write(
+  `${JSON.stringify({ bench: 'openingRush', cores: availableParallelism(), opens: OPENS, books: BOOKS, seconds: SECONDS, places: PLACES, taken: taken.length, connections: pool.opened(), ...figures })}\n`,
+);
+const broken = Object.values(calls).some(({ statuses }) =>
+  [...statuses.keys()].some((status) => status >= 500),
+);
+const waited = quantile(
+  calls.schedule.times.toSorted((a, b) => a - b),
+  0.99,
+);
 if (taken.length !== PLACES || broken || waited > LONGEST_READ_MILLISECONDS) process.exitCode = 1;

@@ -15,17 +15,32 @@ import { connect } from './http.ts';
 import { measure, type Figures } from './measure.ts';
 import { startServer } from './startServer.ts';
 
-// Lists of 100,000 rows, and selling packages at the counter. Prints one line of JSON. BENCH_ROWS: fewer of them.
+// Lists of 100,000 rows, and selling packages at the counter. Prints one line of JSON. BENCH_ROWS: fewer of
+// them.
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const SECRET = 'a secret of the measurement alone, 32+';
 const ROWS = Number(process.env['BENCH_ROWS'] ?? 100_000);
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
-const environment = { ...process.env, DATA_DIR: path.join(ROOT, '.cache/bench-sales'), JWT_SECRET: SECRET, RATE_LIMIT: 'false', LOG_LEVEL: 'error', DEMO_DATA: 'false' };
+const environment = {
+  ...process.env,
+  DATA_DIR: path.join(ROOT, '.cache/bench-sales'),
+  JWT_SECRET: SECRET,
+  RATE_LIMIT: 'false',
+  LOG_LEVEL: 'error',
+  DEMO_DATA: 'false',
+};
 
 const config = readConfig(environment, ROOT);
 const { db, direct, close } = await openStore(config);
-const auth = authOn({ db, clock: systemClock, keys: await openKeys({ db, clock: systemClock, secret: SECRET }) });
-const { token, memberIds, planId, studioId } = await arrangeMoney(db, auth, { packages: ROWS, members: ROWS / 5 });
+const auth = authOn({
+  db,
+  clock: systemClock,
+  keys: await openKeys({ db, clock: systemClock, secret: SECRET }),
+});
+const { token, memberIds, planId, studioId } = await arrangeMoney(db, auth, {
+  packages: ROWS,
+  members: ROWS / 5,
+});
 await arrangeSales(db, studioId, ROWS);
 const owner = newClient(direct);
 await owner.connect();
@@ -33,8 +48,17 @@ await owner.query('vacuum analyze');
 await owner.end();
 
 // As in production: elsewhere every answer is held against its schema, which takes longer than finding it.
-const app = await buildApp({ db, auth, config: { ...config, production: true }, clock: systemClock, modules });
-const get = (url: string, query: Record<string, string> = {}) => async (): Promise<boolean> => (await app.inject({ url, query, headers: { authorization: `Bearer ${token}` } })).statusCode === 200;
+const app = await buildApp({
+  db,
+  auth,
+  config: { ...config, production: true },
+  clock: systemClock,
+  modules,
+});
+const get =
+  (url: string, query: Record<string, string> = {}) =>
+  async (): Promise<boolean> =>
+    (await app.inject({ url, query, headers: { authorization: `Bearer ${token}` } })).statusCode === 200;
 const results: Record<string, Figures> = {};
 async function run(name: string, work: () => Promise<boolean>): Promise<void> {
   await measure(1, 1, work);
@@ -42,7 +66,10 @@ async function run(name: string, work: () => Promise<boolean>): Promise<void> {
 }
 
 const LISTS = {
-  orders: '/api/transaction/portal/studio', pending: '/api/transaction/portal/pending', promoCodes: '/api/promo-code/portal/studio', giftCards: '/api/gift-card/portal/studio',
+  orders: '/api/transaction/portal/studio',
+  pending: '/api/transaction/portal/pending',
+  promoCodes: '/api/promo-code/portal/studio',
+  giftCards: '/api/gift-card/portal/studio',
   memberships: '/api/subscription/portal/studio',
 };
 for (const [name, url] of Object.entries(LISTS)) {
@@ -51,8 +78,14 @@ for (const [name, url] of Object.entries(LISTS)) {
   await run(`${name}, search`, get(url, { search: '7777' }));
 }
 await run('plans', get('/api/studio-package/portal/studio'));
-await run('packages of a member', get('/api/studio-package-transaction/portal/member', { memberId: memberIds[7] ?? '' }));
-await run('orders of a member', get('/api/member/portal/transaction-history', { memberId: memberIds[7] ?? '' }));
+await run(
+  'packages of a member',
+  get('/api/studio-package-transaction/portal/member', { memberId: memberIds[7] ?? '' }),
+);
+await run(
+  'orders of a member',
+  get('/api/member/portal/transaction-history', { memberId: memberIds[7] ?? '' }),
+);
 await app.close();
 
 const { address, stop } = await startServer(environment);
@@ -62,8 +95,16 @@ for (const clients of [1, 16]) {
   const sell = async (client: number): Promise<boolean> => {
     sold += 1;
     const headers = { authorization: `Bearer ${token}`, 'idempotency-key': newId() };
-    const sale = { memberId: memberIds[(sold * 7919) % memberIds.length], studioPackageId: planId, payMode: 'CASH' };
-    const answer = await connections[client]?.post('/api/studio-package-transaction/portal/assign', headers, JSON.stringify(sale));
+    const sale = {
+      memberId: memberIds[(sold * 7919) % memberIds.length],
+      studioPackageId: planId,
+      payMode: 'CASH',
+    };
+    const answer = await connections[client]?.post(
+      '/api/studio-package-transaction/portal/assign',
+      headers,
+      JSON.stringify(sale),
+    );
     return answer?.startsWith('{"code":"0"') ?? false;
   };
   await measure(clients, 2, sell);

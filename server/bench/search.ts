@@ -20,23 +20,54 @@ const CLIENTS = [1, 16];
 /** One letter, a common name, two words, a phone number, an address, nobody. */
 const TEXTS = ['m', 'mei', 'mei tan', 'name9 tan', '8000', '+65 8001 2345', 'member77', 'nobody'];
 
-const config = readConfig({ ...process.env, DATA_DIR: path.join(ROOT, '.cache/bench'), RATE_LIMIT: 'false', LOG_LEVEL: 'error' }, ROOT);
+const config = readConfig(
+  { ...process.env, DATA_DIR: path.join(ROOT, '.cache/bench'), RATE_LIMIT: 'false', LOG_LEVEL: 'error' },
+  ROOT,
+);
 const { db, close } = await openStore(config);
-const auth = authOn({ db, clock: systemClock, keys: await openKeys({ db, clock: systemClock, secret: 'a secret of the measurement alone, 32+' }) });
+const auth = authOn({
+  db,
+  clock: systemClock,
+  keys: await openKeys({ db, clock: systemClock, secret: 'a secret of the measurement alone, 32+' }),
+});
 
 async function arrange(database: Database): Promise<string> {
   const [studioId, userId, staffId] = [newId(), newId(), newId()];
   const now = new Date();
   await database.platform(async (tx) => {
-    await tx.insertInto('app_user').values({ user_id: userId, user_email: `${userId}@example.com`, name: 'Bench', created_at: now }).execute();
-    await tx.insertInto('studio').values({ studio_id: studioId, extension: `bench-${newId().slice(-12)}`, studio_name: 'Bench', created_at: now }).execute();
+    await tx
+      .insertInto('app_user')
+      .values({ user_id: userId, user_email: `${userId}@example.com`, name: 'Bench', created_at: now })
+      .execute();
+    await tx
+      .insertInto('studio')
+      .values({
+        studio_id: studioId,
+        extension: `bench-${newId().slice(-12)}`,
+        studio_name: 'Bench',
+        created_at: now,
+      })
+      .execute();
   });
   return database.studio(studioId, async (tx) => {
-    await tx.insertInto('staff').values({ studio_id: studioId, staff_id: staffId, user_id: userId, display_name: 'Bench', staff_type: ['OWNER'], created_at: now }).execute();
+    await tx
+      .insertInto('staff')
+      .values({
+        studio_id: studioId,
+        staff_id: staffId,
+        user_id: userId,
+        display_name: 'Bench',
+        staff_type: ['OWNER'],
+        created_at: now,
+      })
+      .execute();
     await sql`
-      insert into member (studio_id, member_id, first_name, last_name, user_email, phone, phone_country_code, joined_at)
-      select ${studioId}, gen_random_uuid(), case n % 20 when 0 then 'Mei' when 1 then 'Mei Ling' else 'Name' || n % 1000 end,
-        case n % 7 when 0 then 'Tan' else 'Family' || n % 5000 end, 'member' || n || '@example.com', (80000000 + n)::text, '+65', ${now}
+      insert into member (studio_id, member_id, first_name, last_name, user_email, phone, phone_country_code,
+        joined_at)
+      select ${studioId}, gen_random_uuid(), case n % 20 when 0 then 'Mei' when 1 then 'Mei Ling'
+        else 'Name' || n % 1000 end,
+        case n % 7 when 0 then 'Tan' else 'Family' || n % 5000 end, 'member' || n || '@example.com',
+          (80000000 + n)::text, '+65', ${now}
       from generate_series(1, ${MEMBERS}) n`.execute(tx);
     return auth.issueToken(tx, { audience: 'staff', userId, studioId, staffId, staffType: ['OWNER'] });
   });
@@ -46,7 +77,11 @@ const token = await arrange(db);
 const app = await buildApp({ db, auth, config, clock: systemClock, modules: [searchModule] });
 
 async function ask(text: string): Promise<boolean> {
-  const answer = await app.inject({ url: '/api/search/portal', query: { text }, headers: { authorization: `Bearer ${token}` } });
+  const answer = await app.inject({
+    url: '/api/search/portal',
+    query: { text },
+    headers: { authorization: `Bearer ${token}` },
+  });
   return answer.statusCode === 200;
 }
 

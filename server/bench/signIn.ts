@@ -20,7 +20,12 @@ const CLIENTS = [1, 16];
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
 const WARM_UP_SECONDS = 2;
 
-const environment = { ...process.env, DATA_DIR: path.join(ROOT, '.cache/bench'), JWT_SECRET: SECRET, DEMO_DATA: 'false' };
+const environment = {
+  ...process.env,
+  DATA_DIR: path.join(ROOT, '.cache/bench'),
+  JWT_SECRET: SECRET,
+  DEMO_DATA: 'false',
+};
 
 /** A studio whose staff can all sign in. @returns their addresses. */
 async function arrange(db: Database): Promise<string[]> {
@@ -29,23 +34,56 @@ async function arrange(db: Database): Promise<string[]> {
   const users = Array.from({ length: PEOPLE }, () => newId());
   const addressOf = (userId: string): string => `${userId}@example.com`;
   await db.platform(async (tx) => {
-    await tx.insertInto('studio').values({ studio_id: studioId, extension: `bench-${newId().slice(-12)}`, studio_name: 'Bench', created_at: now }).execute();
-    const people = users.map((user_id) => ({ user_id, user_email: addressOf(user_id), name: 'Bench', password_hash: passwordHash, created_at: now }));
+    await tx
+      .insertInto('studio')
+      .values({
+        studio_id: studioId,
+        extension: `bench-${newId().slice(-12)}`,
+        studio_name: 'Bench',
+        created_at: now,
+      })
+      .execute();
+    const people = users.map((user_id) => ({
+      user_id,
+      user_email: addressOf(user_id),
+      name: 'Bench',
+      password_hash: passwordHash,
+      created_at: now,
+    }));
     await tx.insertInto('app_user').values(people).execute();
-    await tx.insertInto('user_studio').values(users.map((user_id) => ({ user_id, studio_id: studioId, audience: 'staff' }))).execute();
+    await tx
+      .insertInto('user_studio')
+      .values(users.map((user_id) => ({ user_id, studio_id: studioId, audience: 'staff' })))
+      .execute();
   });
-  const staff = users.map((user_id) => ({ studio_id: studioId, staff_id: newId(), user_id, display_name: 'Bench', staff_type: ['TRAINER'], created_at: now }));
+  const staff = users.map((user_id) => ({
+    studio_id: studioId,
+    staff_id: newId(),
+    user_id,
+    display_name: 'Bench',
+    staff_type: ['TRAINER'],
+    created_at: now,
+  }));
   await db.studio(studioId, (tx) => tx.insertInto('staff').values(staff).execute());
   return users.map(addressOf);
 }
 
 /** @param password by the number of the try. */
-async function signIn(address: string, people: readonly string[], clients: number, password: string): Promise<Figures> {
+async function signIn(
+  address: string,
+  people: readonly string[],
+  clients: number,
+  password: string,
+): Promise<Figures> {
   const connections = await Promise.all(Array.from({ length: clients }, () => connect(address)));
   let next = 0;
   const work = async (client: number): Promise<boolean> => {
     const userEmail = people[next++ % people.length];
-    const answer = await connections[client]?.post('/api/auth/login-from-studio', {}, JSON.stringify({ userEmail, password }));
+    const answer = await connections[client]?.post(
+      '/api/auth/login-from-studio',
+      {},
+      JSON.stringify({ userEmail, password }),
+    );
     return answer?.startsWith('{"code":"0"') ?? false;
   };
   await measure(clients, WARM_UP_SECONDS, work);
@@ -60,8 +98,11 @@ const right: Figures[] = [];
 const wrong: Figures[] = [];
 for (const clients of CLIENTS) right.push(await signIn(address, await arrange(db), clients, PASSWORD));
 // Nearly all of these are refused for the failures before them, which is what an attack looks like.
-for (const clients of CLIENTS) wrong.push(await signIn(address, await arrange(db), clients, 'not the password'));
+for (const clients of CLIENTS)
+  wrong.push(await signIn(address, await arrange(db), clients, 'not the password'));
 await stop();
 await close();
 const store = process.env['DATABASE_URL'] ? 'DATABASE_URL' : 'embedded';
-process.stdout.write(`${JSON.stringify({ bench: 'signIn', cores: availableParallelism(), store, seconds: SECONDS, right, wrong })}\n`);
+process.stdout.write(
+  `${JSON.stringify({ bench: 'signIn', cores: availableParallelism(), store, seconds: SECONDS, right, wrong })}\n`,
+);

@@ -1,8 +1,12 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** Starts the server that is measured, in a process of its own. @returns where it listens, and how to end it. */
-export async function startServer(environment: NodeJS.ProcessEnv): Promise<{ address: string; stop(): Promise<void> }> {
+/**
+ * Starts the server that is measured, in a process of its own. @returns where it listens, and how to end it.
+ */
+export async function startServer(
+  environment: NodeJS.ProcessEnv,
+): Promise<{ address: string; stop(): Promise<void> }> {
   const script = fileURLToPath(new URL('measuredServer.ts', import.meta.url));
   const child = spawn(process.execPath, [script], { env: environment, stdio: ['pipe', 'pipe', 'inherit'] });
   const address = await new Promise<string>((resolve, reject) => {

@@ -24,10 +24,29 @@ import { metricsArea } from './platform/metrics/metricsServer.ts';
 import { modules } from './routes.ts';
 
 /** The whole application: API, pages and remotes on one origin. Does not listen yet. */
-export async function createApp(deps: Deps, { metrics, live, areas: more = [] }: { metrics: Metrics; live: Live; areas?: readonly Area[] }): Promise<FastifyInstance> {
+export async function createApp(
+  deps: Deps,
+  { metrics, live, areas: more = [] }: { metrics: Metrics; live: Live; areas?: readonly Area[] },
+): Promise<FastifyInstance> {
   // In production the numbers are for the scraper only: they have a port of their own, or are not shown.
   const shown = deps.config.production ? [] : [metricsArea(metrics)];
   const findSite = siteFinder({ ...deps, keptFor: keptFor(deps.config) });
-  const areas = [liveStream({ ...deps, live }), templatePhotos(deps), sitePictures(deps), planPictureFiles(deps), siteFiles(deps, findSite), calendarFiles(deps), receiptFiles(deps), proofFiles(deps), signedFiles(deps), paymentWebhook(deps), mailbox(deps), docsPage, ...shown, ...more, gateway(deps.config, { describePage: pageDescriber(deps, findSite), findHost: hostFinder(deps) })];
+  const areas = [
+    liveStream({ ...deps, live }),
+    templatePhotos(deps),
+    sitePictures(deps),
+    planPictureFiles(deps),
+    siteFiles(deps, findSite),
+    calendarFiles(deps),
+    receiptFiles(deps),
+    proofFiles(deps),
+    signedFiles(deps),
+    paymentWebhook(deps),
+    mailbox(deps),
+    docsPage,
+    ...shown,
+    ...more,
+    gateway(deps.config, { describePage: pageDescriber(deps, findSite), findHost: hostFinder(deps) }),
+  ];
   return buildApp({ ...deps, modules, areas, watch: metrics.watch });
 }

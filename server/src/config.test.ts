@@ -1,6 +1,6 @@
 import { readConfig } from './config.ts';
 
-test('needs nothing on a developer\'s machine', () => {
+test("needs nothing on a developer's machine", () => {
   expect(readConfig({}, '/srv/studio')).toMatchObject({
     production: false,
     showsCauses: false,
@@ -17,7 +17,9 @@ test('needs nothing on a developer\'s machine', () => {
 test('looks for releases in the data folder unless told otherwise', () => {
   expect(readConfig({ DATA_DIR: '/var/studio' }, '/srv').mfeStore).toBe('/var/studio/mfe');
   expect(readConfig({ DATA_DIR: '/var/studio', MFE_STORE: 'store' }, '/srv').mfeStore).toBe('/srv/store');
-  expect(readConfig({ MFE_STORE: 's3://releases/live?endpoint=http://s3' }, '/srv').mfeStore).toBe('s3://releases/live?endpoint=http://s3');
+  expect(readConfig({ MFE_STORE: 's3://releases/live?endpoint=http://s3' }, '/srv').mfeStore).toBe(
+    's3://releases/live?endpoint=http://s3',
+  );
 });
 
 test('shows a shell that is no release only when told to', () => {
@@ -26,8 +28,30 @@ test('shows a shell that is no release only when told to', () => {
 });
 
 test('takes an empty variable for one that is not set', () => {
-  const names = ['NODE_ENV', 'PORT', 'HOST', 'DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATA_DIR', 'SHELL_DIR', 'MFE_STORE', 'SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL', 'BOOKINGS_URL', 'JWT_SECRET', 'JWT_SECRET_BEFORE', 'LOG_LEVEL', 'TRUST_PROXY', 'RATE_LIMIT', 'REMOTE_ORIGINS', 'DEMO_DATA'];
-  expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])), '/srv')).toEqual(readConfig({}, '/srv'));
+  const names = [
+    'NODE_ENV',
+    'PORT',
+    'HOST',
+    'DATABASE_URL',
+    'DATABASE_DIRECT_URL',
+    'DATA_DIR',
+    'SHELL_DIR',
+    'MFE_STORE',
+    'SMTP_URL',
+    'MAIL_FROM',
+    'PUBLIC_URL',
+    'BOOKINGS_URL',
+    'JWT_SECRET',
+    'JWT_SECRET_BEFORE',
+    'LOG_LEVEL',
+    'TRUST_PROXY',
+    'RATE_LIMIT',
+    'REMOTE_ORIGINS',
+    'DEMO_DATA',
+  ];
+  expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])), '/srv')).toEqual(
+    readConfig({}, '/srv'),
+  );
 });
 
 test('takes the one address for migrations too', () => {
@@ -36,24 +60,51 @@ test('takes the one address for migrations too', () => {
 });
 
 test('names every variable that is off', () => {
-  const environment = { PORT: '70000', DATABASE_URL: 'mysql://x', SMTP_URL: 'mail', MAIL_FROM: 'Studio', PUBLIC_URL: 'https://studio.example/portal', BOOKINGS_URL: 'bookings.studio.example', JWT_SECRET: 'short', LOG_LEVEL: 'loud' };
-  expect(() => readConfig(environment, '/')).toThrow(/PORT[\s\S]*DATABASE_URL[\s\S]*SMTP_URL[\s\S]*MAIL_FROM[\s\S]*PUBLIC_URL[\s\S]*BOOKINGS_URL[\s\S]*JWT_SECRET[\s\S]*LOG_LEVEL/);
+  const environment = {
+    PORT: '70000',
+    DATABASE_URL: 'mysql://x',
+    SMTP_URL: 'mail',
+    MAIL_FROM: 'Studio',
+    PUBLIC_URL: 'https://studio.example/portal',
+    BOOKINGS_URL: 'bookings.studio.example',
+    JWT_SECRET: 'short',
+    LOG_LEVEL: 'loud',
+  };
+  expect(() => readConfig(environment, '/')).toThrow(
+    /PORT[\s\S]*DATABASE_URL[\s\S]*SMTP_URL[\s\S]*MAIL_FROM[\s\S]*PUBLIC_URL[\s\S]*BOOKINGS_URL[\s\S]*JWT_SECRET[\s\S]*LOG_LEVEL/,
+  );
 });
 
 const INSTALLATION = {
-  NODE_ENV: 'production', DATABASE_URL: 'postgres://a@b/c', MFE_STORE: '/srv/releases', JWT_SECRET: 'x'.repeat(32), SMTP_URL: 'smtp://mail',
-  MAIL_FROM: 'Studio <no-reply@studio.example>', PUBLIC_URL: 'https://studio.example',
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://a@b/c',
+  MFE_STORE: '/srv/releases',
+  JWT_SECRET: 'x'.repeat(32),
+  SMTP_URL: 'smtp://mail',
+  MAIL_FROM: 'Studio <no-reply@studio.example>',
+  PUBLIC_URL: 'https://studio.example',
 };
 
 test('an installation for others brings its own database, store, secret and mail', () => {
-  expect(readConfig(INSTALLATION, '/')).toMatchObject({ production: true, mfeStore: '/srv/releases', demoData: false });
-  expect(() => readConfig({ NODE_ENV: 'production' }, '/')).toThrow(/DATABASE_URL[\s\S]*MFE_STORE[\s\S]*JWT_SECRET[\s\S]*SMTP_URL[\s\S]*MAIL_FROM[\s\S]*PUBLIC_URL/);
+  expect(readConfig(INSTALLATION, '/')).toMatchObject({
+    production: true,
+    mfeStore: '/srv/releases',
+    demoData: false,
+  });
+  expect(() => readConfig({ NODE_ENV: 'production' }, '/')).toThrow(
+    /DATABASE_URL[\s\S]*MFE_STORE[\s\S]*JWT_SECRET[\s\S]*SMTP_URL[\s\S]*MAIL_FROM[\s\S]*PUBLIC_URL/,
+  );
 });
 
-test.each(['DATABASE_URL', 'MFE_STORE', 'JWT_SECRET', 'SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL'])('says that %s is missing, alone or beside what is off', (name) => {
-  expect(() => readConfig({ ...INSTALLATION, [name]: '' }, '/')).toThrow(`- Set ${name}`);
-  expect(() => readConfig({ ...INSTALLATION, [name]: undefined, PORT: '70000' }, '/')).toThrow(new RegExp(`- Set ${name}[\\s\\S]*- PORT`));
-});
+test.each(['DATABASE_URL', 'MFE_STORE', 'JWT_SECRET', 'SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL'])(
+  'says that %s is missing, alone or beside what is off',
+  (name) => {
+    expect(() => readConfig({ ...INSTALLATION, [name]: '' }, '/')).toThrow(`- Set ${name}`);
+    expect(() => readConfig({ ...INSTALLATION, [name]: undefined, PORT: '70000' }, '/')).toThrow(
+      new RegExp(`- Set ${name}[\\s\\S]*- PORT`),
+    );
+  },
+);
 
 test('fills an empty database for trying things out only', () => {
   expect(readConfig({}, '/').demoData).toBe(true);
@@ -62,9 +113,17 @@ test('fills an empty database for trying things out only', () => {
 });
 
 test('lets cards be tried on a machine of one’s own, and charges them at Stripe elsewhere', () => {
-  expect(readConfig({}, '/')).toMatchObject({ fakeCards: true, fakeStripeUrl: '', stripeUrl: 'https://api.stripe.com' });
+  expect(readConfig({}, '/')).toMatchObject({
+    fakeCards: true,
+    fakeStripeUrl: '',
+    stripeUrl: 'https://api.stripe.com',
+  });
   expect(readConfig(INSTALLATION, '/').fakeCards).toBe(false);
-  expect(readConfig({ ...INSTALLATION, FAKE_CARDS: 'true', FAKE_STRIPE_URL: 'http://127.0.0.1:4010' }, '/')).toMatchObject({ fakeCards: true, fakeStripeUrl: 'http://127.0.0.1:4010' });
+  expect(
+    readConfig({ ...INSTALLATION, FAKE_CARDS: 'true', FAKE_STRIPE_URL: 'http://127.0.0.1:4010' }, '/'),
+  ).toMatchObject({ fakeCards: true, fakeStripeUrl: 'http://127.0.0.1:4010' });
   expect(() => readConfig({ STRIPE_URL: 'api.stripe.com' }, '/')).toThrow('STRIPE_URL must look like');
-  expect(() => readConfig({ FAKE_STRIPE_URL: 'http://127.0.0.1:4010/v1' }, '/')).toThrow('FAKE_STRIPE_URL must look like');
+  expect(() => readConfig({ FAKE_STRIPE_URL: 'http://127.0.0.1:4010/v1' }, '/')).toThrow(
+    'FAKE_STRIPE_URL must look like',
+  );
 });

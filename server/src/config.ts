@@ -5,16 +5,24 @@ import { isSender } from './platform/mail/sender.rules.ts';
 /** Everything that differs between two installations. Paths are absolute. */
 export interface Config {
   production: boolean;
-  /** Whether an answer of a broken request says what broke. In tests only: the words may tell a stranger too much. */
+  /**
+   * Whether an answer of a broken request says what broke. In tests only: the words may tell a stranger too
+   * much.
+   */
   showsCauses: boolean;
   port: number;
   host: string;
   /** Empty: the embedded database is used. */
   databaseUrl: string;
-  /** For migrations, when DATABASE_URL leads to a pooler in transaction mode. Empty: DATABASE_URL serves both. */
+  /**
+   * For migrations, when DATABASE_URL leads to a pooler in transaction mode. Empty: DATABASE_URL serves both.
+   */
   databaseDirectUrl: string;
   dataDir: string;
-  /** A shell that was built into a folder and is shown instead of the released one: for development. `null`: none. */
+  /**
+   * A shell that was built into a folder and is shown instead of the released one: for development. `null`:
+   * none.
+   */
   shellDir: string | null;
   /** Release store: a folder, or `s3://bucket/prefix`. */
   mfeStore: string;
@@ -22,9 +30,15 @@ export interface Config {
   smtpUrl: string;
   /** Whom mails are from: the platform's own address, with or without a name before it. */
   mailFrom: string;
-  /** Where people reach this installation, e.g. `https://studio.example`: links of mails lead there. Empty: this machine. */
+  /**
+   * Where people reach this installation, e.g. `https://studio.example`: links of mails lead there. Empty:
+   * this machine.
+   */
   publicUrl: string;
-  /** Where the booking website is reached when it has a host of its own, e.g. `https://bookings.studio.example`. Empty: at `publicUrl`. */
+  /**
+   * Where the booking website is reached when it has a host of its own, e.g.
+   * `https://bookings.studio.example`. Empty: at `publicUrl`.
+   */
   bookingsUrl: string;
   /** The root key. Empty: one is made once and kept in the data folder. */
   jwtSecret: string;
@@ -34,11 +48,17 @@ export interface Config {
   /** Addresses of proxies whose X-Forwarded-For is believed; `false` for none. */
   trustedProxies: string[] | false;
   rateLimit: boolean;
-  /** Where a scraper reads the metrics, on a port of its own. `null`: nowhere, but at /metrics outside production. */
+  /**
+   * Where a scraper reads the metrics, on a port of its own. `null`: nowhere, but at /metrics outside
+   * production.
+   */
   metricsPort: number | null;
   /** How long a server that is told to stop goes on answering, so that a balancer can notice. */
   drainSeconds: number;
-  /** How long a server may then take to finish what it has begun and to close; after that the process ends all the same. */
+  /**
+   * How long a server may then take to finish what it has begun and to close; after that the process ends all
+   * the same.
+   */
   stopSeconds: number;
   /** One-time codes that may be sent in a day to all people together: what a flood of them costs at most. */
   codesPerDay: number;
@@ -46,11 +66,16 @@ export interface Config {
   remoteOrigins: string[];
   /** Where Stripe is, e.g. `https://api.stripe.com`. */
   stripeUrl: string;
-  /** Whether studios may use the fake provider of card payments, which charges nobody. Never in an installation for others. */
+  /**
+   * Whether studios may use the fake provider of card payments, which charges nobody. Never in an
+   * installation for others.
+   */
   fakeCards: boolean;
   /** Where the fake is, once it was started. Empty: nowhere. */
   fakeStripeUrl: string;
-  /** Whether an empty database is filled with a studio to try things on. Its passwords are known to everybody. */
+  /**
+   * Whether an empty database is filled with a studio to try things on. Its passwords are known to everybody.
+   */
   demoData: boolean;
 }
 
@@ -61,20 +86,40 @@ const environmentSchema = object({
   NODE_ENV: string().default('development'),
   PORT: number().integer().min(0).max(65_535).default(3000),
   HOST: string().default('127.0.0.1'),
-  DATABASE_URL: string().matches(POSTGRES_URL, 'DATABASE_URL must look like postgres://user:password@host:5432/name').default(''),
-  DATABASE_DIRECT_URL: string().matches(POSTGRES_URL, 'DATABASE_DIRECT_URL must look like postgres://…').default(''),
+  DATABASE_URL: string()
+    .matches(POSTGRES_URL, 'DATABASE_URL must look like postgres://user:password@host:5432/name')
+    .default(''),
+  DATABASE_DIRECT_URL: string()
+    .matches(POSTGRES_URL, 'DATABASE_DIRECT_URL must look like postgres://…')
+    .default(''),
   DATA_DIR: string().default('.studio'),
   SHELL_DIR: string(),
   MFE_STORE: string(),
-  SMTP_URL: string().matches(/^(smtps?:\/\/.+)?$/, 'SMTP_URL must look like smtp://user:password@host:587').default(''),
+  SMTP_URL: string()
+    .matches(/^(smtps?:\/\/.+)?$/, 'SMTP_URL must look like smtp://user:password@host:587')
+    .default(''),
   MAIL_FROM: string()
     .default('Studio <no-reply@localhost>')
     .test('sender', 'MAIL_FROM must look like Studio <no-reply@example.com>', isSender),
-  PUBLIC_URL: string().matches(/^(https?:\/\/[^\s/?#]+)?$/, 'PUBLIC_URL must look like https://studio.example.com, without a path').default(''),
-  BOOKINGS_URL: string().matches(/^(https?:\/\/[^\s/?#]+)?$/, 'BOOKINGS_URL must look like https://bookings.studio.example.com, without a path').default(''),
+  PUBLIC_URL: string()
+    .matches(
+      /^(https?:\/\/[^\s/?#]+)?$/,
+      'PUBLIC_URL must look like https://studio.example.com, without a path',
+    )
+    .default(''),
+  BOOKINGS_URL: string()
+    .matches(
+      /^(https?:\/\/[^\s/?#]+)?$/,
+      'BOOKINGS_URL must look like https://bookings.studio.example.com, without a path',
+    )
+    .default(''),
   JWT_SECRET: string()
     .default('')
-    .test('length', 'JWT_SECRET must have at least 32 characters', (secret) => secret === '' || secret.length >= 32),
+    .test(
+      'length',
+      'JWT_SECRET must have at least 32 characters',
+      (secret) => secret === '' || secret.length >= 32,
+    ),
   JWT_SECRET_BEFORE: string().default(''),
   LOG_LEVEL: string().oneOf(LOG_LEVELS).default('info'),
   TRUST_PROXY: string().default(''),
@@ -84,9 +129,16 @@ const environmentSchema = object({
   STOP_SECONDS: number().integer().min(1).max(600).default(28),
   CODES_PER_DAY: number().integer().min(1).default(5000),
   REMOTE_ORIGINS: string().default(''),
-  STRIPE_URL: string().matches(/^https?:\/\/[^\s/?#]+$/, 'STRIPE_URL must look like https://api.stripe.com, without a path').default('https://api.stripe.com'),
+  STRIPE_URL: string()
+    .matches(/^https?:\/\/[^\s/?#]+$/, 'STRIPE_URL must look like https://api.stripe.com, without a path')
+    .default('https://api.stripe.com'),
   FAKE_CARDS: boolean(),
-  FAKE_STRIPE_URL: string().matches(/^(https?:\/\/[^\s/?#]+)?$/, 'FAKE_STRIPE_URL must look like http://127.0.0.1:4010, without a path').default(''),
+  FAKE_STRIPE_URL: string()
+    .matches(
+      /^(https?:\/\/[^\s/?#]+)?$/,
+      'FAKE_STRIPE_URL must look like http://127.0.0.1:4010, without a path',
+    )
+    .default(''),
   DEMO_DATA: boolean(),
 });
 
@@ -97,17 +149,24 @@ const NEEDED_IN_PRODUCTION = {
   JWT_SECRET: 'Set JWT_SECRET to at least 32 random characters, e.g. of: openssl rand -base64 48',
   SMTP_URL: 'Set SMTP_URL: without it no one-time code would reach anybody',
   MAIL_FROM: 'Set MAIL_FROM to an address that SMTP_URL may send from, e.g. Studio <no-reply@example.com>',
-  PUBLIC_URL: 'Set PUBLIC_URL to where people reach this site, e.g. https://studio.example.com: links of mails lead there',
+  PUBLIC_URL:
+    'Set PUBLIC_URL to where people reach this site, e.g. https://studio.example.com: links of mails lead there',
 };
 
 const missingIn = (environment: NodeJS.ProcessEnv): string[] =>
   environment['NODE_ENV'] === 'production'
-    ? Object.entries(NEEDED_IN_PRODUCTION).filter(([name]) => !environment[name]).map(([, sentence]) => sentence)
+    ? Object.entries(NEEDED_IN_PRODUCTION)
+        .filter(([name]) => !environment[name])
+        .map(([, sentence]) => sentence)
     : [];
 
-const notUsable = (problems: string[], cause?: unknown) => new Error(`The configuration is not usable:\n- ${problems.join('\n- ')}`, { cause });
+const notUsable = (problems: string[], cause?: unknown) =>
+  new Error(`The configuration is not usable:\n- ${problems.join('\n- ')}`, { cause });
 
-/** Without those that are empty: `DATA_DIR=` is a variable that is not set, and not the folder that relative paths start from. */
+/**
+ * Without those that are empty: `DATA_DIR=` is a variable that is not set, and not the folder that relative
+ * paths start from.
+ */
 const withoutEmpty = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
 
@@ -122,7 +181,11 @@ function parse(environment: NodeJS.ProcessEnv) {
   }
 }
 
-const toList = (text: string): string[] => text.split(',').map((item) => item.trim()).filter(Boolean);
+const toList = (text: string): string[] =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean);
 
 /**
  * Reads the configuration from environment variables. An empty one is one that is not set.
@@ -143,7 +206,9 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string): Config
     databaseDirectUrl: env.DATABASE_DIRECT_URL || env.DATABASE_URL,
     dataDir,
     shellDir: env.SHELL_DIR ? path.resolve(root, env.SHELL_DIR) : null,
-    mfeStore: env.MFE_STORE?.startsWith('s3://') ? env.MFE_STORE : path.resolve(root, env.MFE_STORE || path.join(dataDir, 'mfe')),
+    mfeStore: env.MFE_STORE?.startsWith('s3://')
+      ? env.MFE_STORE
+      : path.resolve(root, env.MFE_STORE || path.join(dataDir, 'mfe')),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     publicUrl: env.PUBLIC_URL,

@@ -3,20 +3,26 @@ import type { Config } from './config.ts';
 export interface RunningServer {
   /** Where it listens, e.g. `http://127.0.0.1:3000`. */
   address: string;
-  /** Says that it is not ready, answers the requests under way, then closes everything, the embedded database too. */
+  /**
+   * Says that it is not ready, answers the requests under way, then closes everything, the embedded database
+   * too.
+   */
   close(): Promise<void>;
 }
 
 /**
- * Starts a server that ends when this process is told to, also while it is still starting, and no later than its draining and
- * `stopSeconds` take: what has not closed by then is left, and the embedded database ends with the process. The exit code is 0
- * when everything was closed. A terminal sends Ctrl-C to the whole group, and npm and our own door send it again: only the
- * first one counts.
+ * Starts a server that ends when this process is told to, also while it is still starting, and no later than
+ * its draining and `stopSeconds` take: what has not closed by then is left, and the embedded database ends
+ * with the process. The exit code is 0 when everything was closed. A terminal sends Ctrl-C to the whole
+ * group, and npm and our own door send it again: only the first one counts.
  *
  * @param start begins the start, which looks now and then whether it has been called off.
  * @throws what the start throws.
  */
-export function endOnSignal({ drainSeconds, stopSeconds }: Pick<Config, 'drainSeconds' | 'stopSeconds'>, start: (calledOff: AbortSignal) => Promise<RunningServer>): Promise<RunningServer> {
+export function endOnSignal(
+  { drainSeconds, stopSeconds }: Pick<Config, 'drainSeconds' | 'stopSeconds'>,
+  start: (calledOff: AbortSignal) => Promise<RunningServer>,
+): Promise<RunningServer> {
   const longest = drainSeconds + stopSeconds;
   const calledOff = new AbortController();
   const starting = start(calledOff.signal);
@@ -28,7 +34,12 @@ export function endOnSignal({ drainSeconds, stopSeconds }: Pick<Config, 'drainSe
       process.exit(1);
     }, longest * 1000);
     calledOff.abort(new Error('The server was told to stop.'));
-    const code = await starting.then((server) => server.close()).then(() => 0, (error: unknown) => (isCalledOff(error) ? 0 : complain(error)));
+    const code = await starting
+      .then((server) => server.close())
+      .then(
+        () => 0,
+        (error: unknown) => (isCalledOff(error) ? 0 : complain(error)),
+      );
     clearTimeout(giveUp);
     process.exit(code);
   }
@@ -40,7 +51,9 @@ export function endOnSignal({ drainSeconds, stopSeconds }: Pick<Config, 'drainSe
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, endOnce);
   // Whoever is told to stop has nothing more to say.
-  return starting.catch((error: unknown) => (isEnding ? new Promise<never>(() => undefined) : Promise.reject(error)));
+  return starting.catch((error: unknown) =>
+    isEnding ? new Promise<never>(() => undefined) : Promise.reject(error),
+  );
 }
 
 function complain(error: unknown): number {

@@ -6,5 +6,15 @@ import { staffHoldings } from './modules/staff/staff.facts.ts';
 import { sessionHolding } from './platform/auth/sessionRows.ts';
 import type { Holding } from './platform/keys/holding.ts';
 
-/** Everything in the database that is under a key of the server. What is missing here is lost when its key is rotated. */
-export const holdings: readonly Holding[] = [sessionHolding, ...authHoldings, ...staffHoldings, ...calendarHoldings, ...gatewayHoldings, ...classPassHoldings];
+/**
+ * Everything in the database that is under a key of the server. What is missing here is lost when its key is
+ * rotated.
+ */
+export const holdings: readonly Holding[] = [
+  sessionHolding,
+  ...authHoldings,
+  ...staffHoldings,
+  ...calendarHoldings,
+  ...gatewayHoldings,
+  ...classPassHoldings,
+];

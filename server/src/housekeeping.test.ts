@@ -22,10 +22,18 @@ const DAY = 86_400_000;
 const daysAgo = (days: number, from = app.clock.now()): Date => new Date(from.getTime() - days * DAY);
 
 const aKey = ({ studioId, owner }: TestStudio, created_at: Date) => {
-  const row: Insertable<IdempotencyKey> = { studio_id: studioId, actor_id: owner.staffId, key: newId(), route: 'POST /', request_hash: '', created_at };
+  const row: Insertable<IdempotencyKey> = {
+    studio_id: studioId,
+    actor_id: owner.staffId,
+    key: newId(),
+    route: 'POST /',
+    request_hash: '',
+    created_at,
+  };
   return app.db.studio(studioId, (tx) => tx.insertInto('idempotency_key').values(row).execute());
 };
-const keysOf = async ({ studioId }: TestStudio) => (await app.db.studio(studioId, (tx) => tx.selectFrom('idempotency_key').select('key').execute())).length;
+const keysOf = async ({ studioId }: TestStudio) =>
+  (await app.db.studio(studioId, (tx) => tx.selectFrom('idempotency_key').select('key').execute())).length;
 
 test('keys are kept for a day', async () => {
   const studios = [await aStudio(app), await aStudio(app)];
@@ -46,11 +54,24 @@ test('notifications are kept for 90 days, and go with who has read them', async 
   });
   await app.db.studio(studioId, async (tx) => {
     const rows = await tx.selectFrom('notification').select('notification_id').execute();
-    await tx.insertInto('notification_read').values(rows.map(({ notification_id }) => ({ studio_id: studioId, notification_id, staff_id: owner.staffId }))).execute();
+    await tx
+      .insertInto('notification_read')
+      .values(
+        rows.map(({ notification_id }) => ({
+          studio_id: studioId,
+          notification_id,
+          staff_id: owner.staffId,
+        })),
+      )
+      .execute();
   });
   await keeper.cleanUp();
-  expect(await app.db.studio(studioId, (tx) => tx.selectFrom('notification').select('created_at').execute())).toEqual([{ created_at: at[0] }]);
-  expect(await app.db.studio(studioId, (tx) => tx.selectFrom('notification_read').select('staff_id').execute())).toHaveLength(1);
+  expect(
+    await app.db.studio(studioId, (tx) => tx.selectFrom('notification').select('created_at').execute()),
+  ).toEqual([{ created_at: at[0] }]);
+  expect(
+    await app.db.studio(studioId, (tx) => tx.selectFrom('notification_read').select('staff_id').execute()),
+  ).toHaveLength(1);
 });
 
 test('the audit log is kept for two years, seven for money', async () => {
@@ -58,7 +79,12 @@ test('the audit log is kept for two years, seven for money', async () => {
   const line = (entity: string, days: number) =>
     app.db.studio(studioId, async (tx) =>
       // The database looks at its own clock, so that no clock of ours can make it forget.
-      writeAudit(tx, { audience: 'staff', studioId, staffId: owner.staffId, ip: '', now: daysAgo(days, new Date()) }, { action: `${entity}.${days}`, entity, entityId: newId() }));
+      writeAudit(
+        tx,
+        { audience: 'staff', studioId, staffId: owner.staffId, ip: '', now: daysAgo(days, new Date()) },
+        { action: `${entity}.${days}`, entity, entityId: newId() },
+      ),
+    );
   for (const days of [729, 732]) await line('booking', days);
   for (const days of [732, 2_550, 2_560]) await line('orders', days);
   await keeper.cleanUp();
@@ -72,14 +98,39 @@ test('codes are kept for a day, failed sign-ins for an hour, ended sign-ins and 
   const around = (days: number): Date[] => [daysAgo(days), new Date(daysAgo(days).getTime() - 1)];
   await app.db.studio(studioId, async (tx) => {
     const code = { action: 'SIGN_UP', target: 'a@example.com', code_hmac: 'x' };
-    for (const at of around(1)) await tx.insertInto('one_time_code').values({ ...code, code_id: newId(), created_at: at, expires_at: at }).execute();
-    for (const last_at of around(HOUR / DAY)) await tx.insertInto('failed_sign_in').values({ subject: newId(), failures: 1, last_at }).execute();
-    const session = { user_id: owner.userId, audience: 'staff', studio_id: studioId, created_at: daysAgo(90), last_seen_at: daysAgo(90) };
+    for (const at of around(1))
+      await tx
+        .insertInto('one_time_code')
+        .values({ ...code, code_id: newId(), created_at: at, expires_at: at })
+        .execute();
+    for (const last_at of around(HOUR / DAY))
+      await tx.insertInto('failed_sign_in').values({ subject: newId(), failures: 1, last_at }).execute();
+    const session = {
+      user_id: owner.userId,
+      audience: 'staff',
+      studio_id: studioId,
+      created_at: daysAgo(90),
+      last_seen_at: daysAgo(90),
+    };
     for (const at of around(30)) {
-      await tx.insertInto('auth_session').values({ ...session, jti: newId(), sign_in_id: newId(), expires_at: at }).execute();
-      await tx.insertInto('auth_session').values({ ...session, jti: newId(), sign_in_id: newId(), expires_at: daysAgo(-1), revoked_at: at }).execute();
-      const invite = { studio_id: studioId, staff_id: owner.staffId, created_at: daysAgo(90), closed_at: daysAgo(-1) };
-      await tx.insertInto('staff_invite').values({ ...invite, invite_id: newId(), token_hash: newId(), expires_at: at }).execute();
+      await tx
+        .insertInto('auth_session')
+        .values({ ...session, jti: newId(), sign_in_id: newId(), expires_at: at })
+        .execute();
+      await tx
+        .insertInto('auth_session')
+        .values({ ...session, jti: newId(), sign_in_id: newId(), expires_at: daysAgo(-1), revoked_at: at })
+        .execute();
+      const invite = {
+        studio_id: studioId,
+        staff_id: owner.staffId,
+        created_at: daysAgo(90),
+        closed_at: daysAgo(-1),
+      };
+      await tx
+        .insertInto('staff_invite')
+        .values({ ...invite, invite_id: newId(), token_hash: newId(), expires_at: at })
+        .execute();
     }
   });
   expect(await keeper.cleanUp()).toBe(5);

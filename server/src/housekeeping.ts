@@ -28,11 +28,17 @@ async function forgetAudit(tx: Tx): Promise<number> {
 }
 
 async function cleanStudio(tx: Tx, now: Date): Promise<number> {
-  const gone = [await forgetKeys(tx, now), await forgetNotifications(tx, now), await forgetAudit(tx), await forgetEvents(tx, now)];
+  const gone = [
+    await forgetKeys(tx, now),
+    await forgetNotifications(tx, now),
+    await forgetAudit(tx),
+    await forgetEvents(tx, now),
+  ];
   return gone.reduce((sum, count) => sum + count, 0);
 }
 
-const cleanPlatform = async (tx: Tx, now: Date): Promise<number> => (await forgetSignIns(tx, now)) + (await forgetMails(tx, now)) + (await forgetCounts(tx));
+const cleanPlatform = async (tx: Tx, now: Date): Promise<number> =>
+  (await forgetSignIns(tx, now)) + (await forgetMails(tx, now)) + (await forgetCounts(tx));
 
 /** Cleans up every hour. Several processes may: what one has deleted the next does not find. */
 export function startHousekeeping({ db, clock, log }: Parts): Housekeeper {
@@ -41,7 +47,9 @@ export function startHousekeeping({ db, clock, log }: Parts): Housekeeper {
 
   async function run(): Promise<number> {
     let gone = 0;
-    for (const { studio_id: studioId } of await db.readPlatform(sqlBuilder.selectFrom('studio').select('studio_id'))) {
+    for (const { studio_id: studioId } of await db.readPlatform(
+      sqlBuilder.selectFrom('studio').select('studio_id'),
+    )) {
       if (isStopping) break;
       gone += await db.studio(studioId, (tx) => cleanStudio(tx, clock.now()));
     }

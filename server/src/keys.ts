@@ -15,7 +15,8 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const TIMER_SLACK = 10;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
-const waitUntil = (instant: Date): Promise<void> => sleep(Math.max(0, instant.getTime() - systemClock.now().getTime()) + TIMER_SLACK);
+const waitUntil = (instant: Date): Promise<void> =>
+  sleep(Math.max(0, instant.getTime() - systemClock.now().getTime()) + TIMER_SLACK);
 
 /**
  * Shows or changes the keys of an installation, whose servers may run.
@@ -28,7 +29,12 @@ export async function keys(args: readonly string[]): Promise<void> {
   const store = await openStore(config);
   try {
     const [db, clock] = [store.db, systemClock];
-    const opened = await openKeys({ db, clock, secret: rootSecret(config), secretBefore: config.jwtSecretBefore });
+    const opened = await openKeys({
+      db,
+      clock,
+      secret: rootSecret(config),
+      secretBefore: config.jwtSecretBefore,
+    });
     await command({ db, clock, keys: opened, holdings, say, waitUntil });
   } finally {
     await store.close();

@@ -50,7 +50,12 @@ async function startOwn(dataDir: string): Promise<Server> {
 function useGiven({ databaseUrl, databaseDirectUrl }: Config): Server {
   // A second, direct address means that the first leads to a pooler, which loses named statements.
   const named = databaseUrl === databaseDirectUrl;
-  return { connection: { url: databaseUrl }, direct: { url: databaseDirectUrl }, named, stop: async () => undefined };
+  return {
+    connection: { url: databaseUrl },
+    direct: { url: databaseDirectUrl },
+    named,
+    stop: async () => undefined,
+  };
 }
 
 /** Opens the database of the installation, starting and migrating it first. */

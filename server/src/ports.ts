@@ -5,7 +5,8 @@ import type { Config } from './config.ts';
 const REASONS: Record<string, string> = {
   EADDRINUSE: 'is in use. Stop what uses it, or choose another',
   EACCES: 'may not be listened on by this account. Choose another',
-  EADDRNOTAVAIL: 'cannot be listened on, because this machine does not have the address of HOST. Choose another HOST, or another port',
+  EADDRNOTAVAIL:
+    'cannot be listened on, because this machine does not have the address of HOST. Choose another HOST, or another port',
 };
 
 /** A port that cannot be listened on; the message is for whoever starts the server. */
@@ -23,7 +24,9 @@ export async function onPort<T>({ setting, port }: Wanted, listen: () => Promise
     return await listen();
   } catch (error) {
     const reason = REASONS[(error as NodeJS.ErrnoException).code ?? ''];
-    throw reason ? new PortRefused(`Port ${port} ${reason}: ${setting}${port + 100}`, { cause: error }) : error;
+    throw reason
+      ? new PortRefused(`Port ${port} ${reason}: ${setting}${port + 100}`, { cause: error })
+      : error;
   }
 }
 
@@ -35,10 +38,21 @@ async function tryPort(port: number, host: string): Promise<void> {
 }
 
 /** @throws {PortRefused} when a port cannot be listened on. */
-export const refuseTakenPort = (wanted: Wanted, host: string): Promise<void> => onPort(wanted, () => tryPort(wanted.port, host));
+export const refuseTakenPort = (wanted: Wanted, host: string): Promise<void> =>
+  onPort(wanted, () => tryPort(wanted.port, host));
 
-/** Looks before minutes are spent on a start. @throws {PortRefused} when a port of these settings cannot be listened on. */
-export async function refuseTakenPorts({ host, port, metricsPort }: Pick<Config, 'host' | 'port' | 'metricsPort'>): Promise<void> {
-  const wanted = [{ setting: 'PORT=', port }, { setting: 'METRICS_PORT=', port: metricsPort ?? 0 }];
+/**
+ * Looks before minutes are spent on a start. @throws {PortRefused} when a port of these settings cannot be
+ * listened on.
+ */
+export async function refuseTakenPorts({
+  host,
+  port,
+  metricsPort,
+}: Pick<Config, 'host' | 'port' | 'metricsPort'>): Promise<void> {
+  const wanted = [
+    { setting: 'PORT=', port },
+    { setting: 'METRICS_PORT=', port: metricsPort ?? 0 },
+  ];
   for (const one of wanted) if (one.port !== 0) await refuseTakenPort(one, host);
 }

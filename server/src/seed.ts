@@ -4,7 +4,8 @@ import type { Database } from './platform/db/database.ts';
 import type { Deps } from './platform/deps.ts';
 
 /**
- * Fills an empty database with the demo studio. Loaded only here: it is large, and most starts do not need it.
+ * Fills an empty database with the demo studio. Loaded only here: it is large, and most starts do not need
+ * it.
  * @returns whether it did.
  */
 export async function seed(db: Database, clock: Clock): Promise<boolean> {

@@ -28,11 +28,19 @@ afterEach(async () => {
 
 /** A server as a process of its own, and what it says. */
 function start(environment: Record<string, string>) {
-  const env = { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'error', PORT: '0', DATA_DIR: dataDir, DEMO_DATA: 'false', ...environment };
+  const env = {
+    PATH: process.env['PATH'] ?? '',
+    LOG_LEVEL: 'error',
+    PORT: '0',
+    DATA_DIR: dataDir,
+    DEMO_DATA: 'false',
+    ...environment,
+  };
   const child = spawn(process.execPath, [SERVER], { stdio: ['ignore', 'pipe', 'pipe'], env });
   started.push(child);
   let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text: Buffer) => (said += text.toString()));
   const ended = once(child, 'exit') as Promise<[number | null]>;
   return { child, said: () => said, code: async () => (await ended)[0] };
 }
@@ -49,14 +57,18 @@ async function onATakenPort(test: (port: string) => Promise<void>): Promise<void
 
 const database = () => findRunning(layoutOf(path.join(dataDir, 'db'), serverAccount()));
 
-test.each(['PORT', 'METRICS_PORT'])('a taken %s is said before anything is started', (setting) =>
-  onATakenPort(async (port) => {
-    const server = start({ [setting]: port });
-    expect(await server.code()).toBe(1);
-    expect(server.said()).toContain(`Port ${port} is in use`);
-    expect(server.said()).toContain(setting);
-    expect(await readdir(dataDir)).toEqual([]);
-  }), 60_000);
+test.each(['PORT', 'METRICS_PORT'])(
+  'a taken %s is said before anything is started',
+  (setting) =>
+    onATakenPort(async (port) => {
+      const server = start({ [setting]: port });
+      expect(await server.code()).toBe(1);
+      expect(server.said()).toContain(`Port ${port} is in use`);
+      expect(server.said()).toContain(setting);
+      expect(await readdir(dataDir)).toEqual([]);
+    }),
+  60_000,
+);
 
 test('a port that is taken while the server starts is said, and all that was started is ended', async () => {
   // The second to listen finds it taken by the first.
@@ -77,7 +89,8 @@ test('a server whose start hangs ends when it is told to', async () => {
   const { url } = connectionTo(given, `${given.run}_hanging`) as { url: string };
   const server = start({ DATABASE_URL: url, STOP_SECONDS: '2' });
   // In this database: other tests have locks of their own.
-  const waiting = "select 1 from pg_locks l join pg_database d on d.oid = l.database where d.datname = current_database() and l.locktype = 'advisory' and not l.granted";
+  const waiting =
+    "select 1 from pg_locks l join pg_database d on d.oid = l.database where d.datname = current_database() and l.locktype = 'advisory' and not l.granted";
   await until(async () => (await client.query(waiting)).rowCount === 1);
   server.child.kill('SIGTERM');
   expect(await server.code()).toBe(1);
@@ -87,7 +100,7 @@ test('a server whose start hangs ends when it is told to', async () => {
 test('a server whose database hangs ends within its time, and the database with it', async () => {
   const server = start({ STOP_SECONDS: '2' });
   await until(() => server.said().includes('Listening'));
-  const pid = await database() ?? 0;
+  const pid = (await database()) ?? 0;
   process.kill(pid, 'SIGSTOP');
   server.child.kill('SIGTERM');
   expect(await server.code()).toBe(1);
@@ -96,9 +109,11 @@ test('a server whose database hangs ends within its time, and the database with 
 }, 60_000);
 
 test('a server that breaks takes its database with it', async () => {
-  const server = start({ NODE_OPTIONS: `--import=${new URL('./testing/breakWhenTold.ts', import.meta.url).href}` });
+  const server = start({
+    NODE_OPTIONS: `--import=${new URL('./testing/breakWhenTold.ts', import.meta.url).href}`,
+  });
   await until(() => server.said().includes('Listening'));
-  const pid = await database() ?? 0;
+  const pid = (await database()) ?? 0;
   server.child.kill('SIGUSR2');
   expect(await server.code()).not.toBe(0);
   await until(() => !isAlive(pid));

@@ -21,7 +21,13 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 function start(environment: Record<string, string>) {
-  const env = { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'error', PORT: '0', DATA_DIR: dataDir, ...environment };
+  const env = {
+    PATH: process.env['PATH'] ?? '',
+    LOG_LEVEL: 'error',
+    PORT: '0',
+    DATA_DIR: dataDir,
+    ...environment,
+  };
   return spawn(process.execPath, [SERVER], { stdio: ['ignore', 'pipe', 'pipe'], env });
 }
 
@@ -50,8 +56,14 @@ async function halfARequest(address: string) {
   const { hostname, port } = new URL(address);
   const socket = connect(Number(port), hostname);
   await once(socket, 'connect');
-  const body = JSON.stringify({ userEmail: 'nobody@example.com', password: 'not the right one', studioId: '' });
-  socket.write(`POST /api/auth/login-from-studio HTTP/1.1\r\nhost: ${hostname}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 20)}`);
+  const body = JSON.stringify({
+    userEmail: 'nobody@example.com',
+    password: 'not the right one',
+    studioId: '',
+  });
+  socket.write(
+    `POST /api/auth/login-from-studio HTTP/1.1\r\nhost: ${hostname}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 20)}`,
+  );
   let answer = '';
   socket.on('data', (bytes: Buffer) => (answer += bytes.toString()));
   return {
@@ -63,7 +75,11 @@ async function halfARequest(address: string) {
   };
 }
 
-const statusOf = (url: string): Promise<number | null> => fetch(url).then(({ status }) => status, () => null);
+const statusOf = (url: string): Promise<number | null> =>
+  fetch(url).then(
+    ({ status }) => status,
+    () => null,
+  );
 
 test('told to stop, it says that it is not ready, finishes what it has begun, and takes nothing new', async () => {
   const server = start({ DRAIN_SECONDS: '1', METRICS_PORT: '0' });

@@ -30,11 +30,23 @@ const CLOSING_SECONDS = 3;
 /** How long the way back from a start that failed may take. */
 const LONGEST_UNDOING_MILLISECONDS = 3000;
 
-/** What runs beside the requests. It takes up nothing new as soon as the server closes, and is done before the database is closed. */
-async function startWorkers(app: FastifyInstance, deps: Deps, { direct, keys }: { direct: Store['direct']; keys: KeyStore }): Promise<void> {
+/**
+ * What runs beside the requests. It takes up nothing new as soon as the server closes, and is done before the
+ * database is closed.
+ */
+async function startWorkers(
+  app: FastifyInstance,
+  deps: Deps,
+  { direct, keys }: { direct: Store['direct']; keys: KeyStore },
+): Promise<void> {
   const parts = { ...deps, log: app.log };
   const jobs = await startJobs({ ...parts, connection: direct }, { sweeps, errands: errandsOn(deps) });
-  const workers = [startMailWorker(parts), startHousekeeping(parts), startKeyKeeper({ ...parts, keys, holdings }), jobs];
+  const workers = [
+    startMailWorker(parts),
+    startHousekeeping(parts),
+    startKeyKeeper({ ...parts, keys, holdings }),
+    jobs,
+  ];
   let stopping: Promise<unknown> = Promise.resolve();
   app.addHook('preClose', async () => {
     stopping = Promise.all(workers.map((worker) => worker.stop()));
@@ -57,23 +69,39 @@ interface Serving {
   calledOff: AbortSignal;
 }
 
-async function serve(config: Config, { store: { db, direct }, isClosing, calledOff }: Serving): Promise<{ app: FastifyInstance; address: string }> {
+async function serve(
+  config: Config,
+  { store: { db, direct }, isClosing, calledOff }: Serving,
+): Promise<{ app: FastifyInstance; address: string }> {
   const clock = systemClock;
   // Before the demo data, whose people would make it look like an installation that has been there for long.
-  const keys = await openKeys({ db, clock, secret: rootSecret(config), secretBefore: config.jwtSecretBefore });
+  const keys = await openKeys({
+    db,
+    clock,
+    secret: rootSecret(config),
+    secretBefore: config.jwtSecretBefore,
+  });
   const isNewDemo = config.demoData && (await seed(db, clock));
   calledOff.throwIfAborted();
   const cards = await startCards(config);
-  const deps: Deps = { db, clock, config: { ...config, fakeStripeUrl: cards?.fake.url ?? config.fakeStripeUrl }, auth: authOn({ db, clock, keys }), isClosing };
+  const deps: Deps = {
+    db,
+    clock,
+    config: { ...config, fakeStripeUrl: cards?.fake.url ?? config.fakeStripeUrl },
+    auth: authOn({ db, clock, keys }),
+    isClosing,
+  };
   if (isNewDemo && cards) await seedCards(deps, cards.fake);
   const metrics = startMetrics(db);
   const live = await startLive({ db, connection: direct });
   live.share(deps.auth.ears);
-  const app = await createApp(deps, { metrics, live, areas: cards ? [cards.area] : [] }).catch(async (error: unknown) => {
-    // Its connection would keep a process alive that has nothing to serve.
-    await live.stop();
-    throw error;
-  });
+  const app = await createApp(deps, { metrics, live, areas: cards ? [cards.area] : [] }).catch(
+    async (error: unknown) => {
+      // Its connection would keep a process alive that has nothing to serve.
+      await live.stop();
+      throw error;
+    },
+  );
   live.onLost(() => app.log.warn({ event: 'live' }, 'lost the connection that hears of changes'));
   app.addHook('onClose', () => live.stop());
   if (cards) app.addHook('onClose', () => cards.fake.close());
@@ -87,9 +115,15 @@ async function serve(config: Config, { store: { db, direct }, isClosing, calledO
   }
 }
 
-async function listenOn(app: FastifyInstance, { host, port, metricsPort }: Config, metrics: Metrics): Promise<string> {
+async function listenOn(
+  app: FastifyInstance,
+  { host, port, metricsPort }: Config,
+  metrics: Metrics,
+): Promise<string> {
   if (metricsPort !== null) {
-    const scraped = await onPort({ setting: 'METRICS_PORT=', port: metricsPort }, () => serveMetrics(metrics, { host, port: metricsPort }));
+    const scraped = await onPort({ setting: 'METRICS_PORT=', port: metricsPort }, () =>
+      serveMetrics(metrics, { host, port: metricsPort }),
+    );
     app.addHook('onClose', () => scraped.close());
   }
   return onPort({ setting: 'PORT=', port }, () => app.listen({ port, host }));
@@ -108,7 +142,10 @@ async function closeApp(app: FastifyInstance, { stopSeconds }: Config): Promise<
  * @param calledOff ends the start at its next step.
  * @throws {PortRefused} when a port is taken, before anything is started.
  */
-export async function startServer(config: Config, calledOff: AbortSignal = new AbortController().signal): Promise<RunningServer> {
+export async function startServer(
+  config: Config,
+  calledOff: AbortSignal = new AbortController().signal,
+): Promise<RunningServer> {
   await refuseTakenPorts(config);
   const store = await openStore(config);
   let isClosing = false;

@@ -47,4 +47,9 @@ export const sweeps: readonly Sweep[] = [
 ];
 
 /** What takes more than a transaction, because somebody outside is asked. */
-export const errandsOn = (deps: Deps): readonly Errand[] => [renewals(deps), feeCharges(deps), refundErrand(deps), reconciliation(deps)];
+export const errandsOn = (deps: Deps): readonly Errand[] => [
+  renewals(deps),
+  feeCharges(deps),
+  refundErrand(deps),
+  reconciliation(deps),
+];

@@ -13,7 +13,9 @@ const FOR_ANY_STUDIO = [
   'POST /api/users/save-default-studio studioId',
 ];
 
-/** Routes that find what is the caller's own and say that it is not the day for it, with the code for that. */
+/**
+ * Routes that find what is the caller's own and say that it is not the day for it, with the code for that.
+ */
 const NOT_TODAY: Record<string, string> = {
   // The booking of these tests is for another day.
   'GET /api/booking/check-in-code bookingId': '40028',
@@ -30,7 +32,10 @@ const withIds = routes
 
 type Outcome = Answer<{ errors?: { field: string }[] } | null>;
 
-/** Not to be found, or refused by name. Any other refusal would prove nothing: then the sample has to be taught. */
+/**
+ * Not to be found, or refused by name. Any other refusal would prove nothing: then the sample has to be
+ * taught.
+ */
 function expectRefused({ status, code, data }: Outcome, { name }: IdField): void {
   const refused = code === '40000' ? data?.errors?.map(({ field }) => field.replace(/\[.*/, '')) : data;
   expect({ status, code, refused }).toEqual(
@@ -38,29 +43,78 @@ function expectRefused({ status, code, data }: Outcome, { name }: IdField): void
   );
 }
 
-const TENANT_TABLES = ['staff', 'member', 'room', 'category', 'class_template', 'class_template_image', 'session', 'package_plan', 'orders', 'payment', 'member_package', 'booking', 'waitlist_entry', 'credit_ledger', 'audit_log', 'notification', 'notification_reader', 'notification_read', 'event_ticket_type', 'event_ticket', 'event_ticket_seat', 'staff_availability', 'staff_leave', 'studio_closure', 'closure_extension', 'sub_request', 'approval_request', 'desk_act', 'class_pass', 'class_pass_push', 'class_pass_reservation', 'academy_progress', 'platform_plan_change', 'checkout', 'kept_place', 'studio_form', 'form_version', 'signed_form', 'signature_chain', 'policy_text', 'policy_acceptance'];
+const TENANT_TABLES = [
+  'staff',
+  'member',
+  'room',
+  'category',
+  'class_template',
+  'class_template_image',
+  'session',
+  'package_plan',
+  'orders',
+  'payment',
+  'member_package',
+  'booking',
+  'waitlist_entry',
+  'credit_ledger',
+  'audit_log',
+  'notification',
+  'notification_reader',
+  'notification_read',
+  'event_ticket_type',
+  'event_ticket',
+  'event_ticket_seat',
+  'staff_availability',
+  'staff_leave',
+  'studio_closure',
+  'closure_extension',
+  'sub_request',
+  'approval_request',
+  'desk_act',
+  'class_pass',
+  'class_pass_push',
+  'class_pass_reservation',
+  'academy_progress',
+  'platform_plan_change',
+  'checkout',
+  'kept_place',
+  'studio_form',
+  'form_version',
+  'signed_form',
+  'signature_chain',
+  'policy_text',
+  'policy_acceptance',
+];
 
 /** All rows of a studio, as text. */
 const everythingOf = (studioId: string): Promise<string> =>
   app.db.studio(studioId, async (tx) => {
     const tables = [];
-    for (const table of TENANT_TABLES) tables.push((await sql`select to_jsonb(t) as row from ${sql.table(table)} t order by 1`.execute(tx)).rows);
+    for (const table of TENANT_TABLES)
+      tables.push(
+        (await sql`select to_jsonb(t) as row from ${sql.table(table)} t order by 1`.execute(tx)).rows,
+      );
     return JSON.stringify(tables);
   });
 
 const worlds = { home: await aWorld(app), abroad: await aWorld(app) };
 // Otherwise the proof that is missing would be the answer, whatever the id.
 await stepUp(app, worlds.home.studio.owner, 'SECOND_FACTOR');
-const callerOf = ({ access }: Route) => (access.kind === 'staff' ? worlds.home.studio.owner : worlds.home.member);
+const callerOf = ({ access }: Route) =>
+  access.kind === 'staff' ? worlds.home.studio.owner : worlds.home.member;
 
 const requestOf = (route: Route, ids: Record<string, string>): Promise<Outcome> =>
   sendSample(app, route, { as: callerOf(route), ids: { ...neededIds(route, worlds.home.own), ...ids } });
 
-// So that the refusals below mean something: the same requests are answered when every id is the caller's own.
+// So that the refusals below mean something: the same requests are answered when every id is the caller's
+// own.
 for (const [name, route] of withIds.filter(([, { method }]) => method === 'GET')) {
   test(`${name} of the own studio`, async () => {
     const refused = NOT_TODAY[name];
-    expect(await requestOf(route, {})).toMatchObject(refused ? { status: 400, code: refused } : { status: 200, code: '0' });
+    expect(await requestOf(route, {})).toMatchObject(
+      refused ? { status: 400, code: refused } : { status: 200, code: '0' },
+    );
   });
 }
 

@@ -17,7 +17,9 @@ import { nameOf, neededIds, sendSample, type Sample } from '../src/testing/sampl
 import { aBooking, aSession } from '../src/testing/sessionBuilders.ts';
 import { startTestApp } from '../src/testing/startTestApp.ts';
 
-/** Calls of the portal that come before anybody is signed in: there is no studio whose log could have a line. */
+/**
+ * Calls of the portal that come before anybody is signed in: there is no studio whose log could have a line.
+ */
 const BEFORE_SIGN_IN = [
   'POST /api/auth/portal/accept-invite',
   'POST /api/auth/portal/passkey/second-factor',
@@ -36,13 +38,29 @@ afterAll(() => app.close());
 afterAll(() => fake.close());
 
 /** Calls that only look, with more to say than an address can hold, or give out what is good once. */
-const LOOKS_ONLY = ['POST /api/auth/portal/step-up/passkey-options', 'POST /api/users/portal/passkeys/options', 'POST /api/studio/portal/studio-closure/preview', 'POST /api/studio-package/portal/apply-preview', 'POST /api/transaction/portal/quote', 'POST /api/gift-card/portal/balance', 'POST /api/subscription/portal/preview'];
+const LOOKS_ONLY = [
+  'POST /api/auth/portal/step-up/passkey-options',
+  'POST /api/users/portal/passkeys/options',
+  'POST /api/studio/portal/studio-closure/preview',
+  'POST /api/studio-package/portal/apply-preview',
+  'POST /api/transaction/portal/quote',
+  'POST /api/gift-card/portal/balance',
+  'POST /api/subscription/portal/preview',
+];
 
-const changes = routes.filter((route) => route.method !== 'GET' && /\/portal(\/|$)/.test(route.url) && !LOOKS_ONLY.includes(nameOf(route)));
+const changes = routes.filter(
+  (route) =>
+    route.method !== 'GET' && /\/portal(\/|$)/.test(route.url) && !LOOKS_ONLY.includes(nameOf(route)),
+);
 const bySomebody = changes.filter(({ access }) => access.kind === 'staff');
 
 test('who changes something in the portal is known, but for those who are about to sign in', () => {
-  expect(changes.filter((route) => !bySomebody.includes(route)).map(nameOf).sort()).toEqual(BEFORE_SIGN_IN);
+  expect(
+    changes
+      .filter((route) => !bySomebody.includes(route))
+      .map(nameOf)
+      .sort(),
+  ).toEqual(BEFORE_SIGN_IN);
 });
 
 type World = Awaited<ReturnType<typeof aWorld>>;
@@ -51,7 +69,16 @@ const inStudio = app.db.studio;
 async function aLooseTemplate({ studio: { studioId } }: World): Promise<Sample> {
   const classTemplId = newId();
   const now = app.clock.now();
-  const row = { studio_id: studioId, class_templ_id: classTemplId, template_type: 'CLASS', class_name: 'Loose', duration_min: 60, capacity: 5, created_at: now, updated_at: now };
+  const row = {
+    studio_id: studioId,
+    class_templ_id: classTemplId,
+    template_type: 'CLASS',
+    class_name: 'Loose',
+    duration_min: 60,
+    capacity: 5,
+    created_at: now,
+    updated_at: now,
+  };
   await inStudio(studioId, (tx) => tx.insertInto('class_template').values(row).execute());
   return { ids: { classTemplId } };
 }
@@ -59,14 +86,24 @@ async function aLooseTemplate({ studio: { studioId } }: World): Promise<Sample> 
 async function aLoosePlan({ studio: { studioId } }: World): Promise<Sample> {
   const studioPackageId = newId();
   const now = app.clock.now();
-  const row = { studio_id: studioId, studio_package_id: studioPackageId, package_name: 'Loose', package_type: 'DROP_IN', price_minor: 1, validity_unit: 'NONE', created_at: now, updated_at: now };
+  const row = {
+    studio_id: studioId,
+    studio_package_id: studioPackageId,
+    package_name: 'Loose',
+    package_type: 'DROP_IN',
+    price_minor: 1,
+    validity_unit: 'NONE',
+    created_at: now,
+    updated_at: now,
+  };
   await inStudio(studioId, (tx) => tx.insertInto('package_plan').values(row).execute());
   return { ids: { studioPackageId } };
 }
 
 async function anInvitation({ studio }: World): Promise<Sample> {
   const invited = await app.call<{ staffId: string }>('POST', '/api/studio-staff/portal/create', {
-    as: studio.owner, json: { displayName: 'Ann', userEmail: anAddress(), staffType: ['STAFF'] },
+    as: studio.owner,
+    json: { displayName: 'Ann', userEmail: anAddress(), staffType: ['STAFF'] },
   });
   app.clock.advance(61_000);
   return { ids: { staffId: invited.data.staffId } };
@@ -74,7 +111,10 @@ async function anInvitation({ studio }: World): Promise<Sample> {
 
 async function anAppointment({ studio }: World): Promise<Sample> {
   await someHours(app, studio, studio.owner);
-  return { ids: { classTemplId: await anAppointmentTemplate(app, studio) }, fields: { payMode: 'FREE', reason: 'Sample' } };
+  return {
+    ids: { classTemplId: await anAppointmentTemplate(app, studio) },
+    fields: { payMode: 'FREE', reason: 'Sample' },
+  };
 }
 
 async function anEvent({ studio }: World): Promise<Sample> {
@@ -83,56 +123,100 @@ async function anEvent({ studio }: World): Promise<Sample> {
 
 async function anUnsoldTicket(world: World): Promise<Sample> {
   const { ids = {} } = await anEvent(world);
-  const made = await app.call<{ ticketTypeId: string }>('POST', '/api/event/portal/ticket-type', { as: world.studio.owner, json: { ...ids, name: 'Early', price: '10.00' } });
+  const made = await app.call<{ ticketTypeId: string }>('POST', '/api/event/portal/ticket-type', {
+    as: world.studio.owner,
+    json: { ...ids, name: 'Early', price: '10.00' },
+  });
   return { ids: { ticketTypeId: made.data.ticketTypeId } };
 }
 
-const aColleague = async ({ studio }: World): Promise<Sample> => ({ ids: { staffId: (await aStaff(app, studio, 'STAFF')).staffId }, fields: { status: 'DISABLED' } });
+const aColleague = async ({ studio }: World): Promise<Sample> => ({
+  ids: { staffId: (await aStaff(app, studio, 'STAFF')).staffId },
+  fields: { status: 'DISABLED' },
+});
 
 async function aFullSession({ studio, own }: World): Promise<Sample> {
-  const scheduleId = await aSession(app, studio, { startAt: new Date(app.clock.now().getTime() + 240 * 3_600_000).toISOString(), capacity: 1 });
-  await aBooking(app, studio, { scheduleId, memberId: (await aMember(app, studio)).memberId, status: 'BOOKED' });
+  const scheduleId = await aSession(app, studio, {
+    startAt: new Date(app.clock.now().getTime() + 240 * 3_600_000).toISOString(),
+    capacity: 1,
+  });
+  await aBooking(app, studio, {
+    scheduleId,
+    memberId: (await aMember(app, studio)).memberId,
+    status: 'BOOKED',
+  });
   return { ids: { scheduleId, memberId: own.memberId } };
 }
 
 async function aClassPass({ studio: { studioId }, own }: World): Promise<Sample> {
-  await inStudio(studioId, (tx) => tx.insertInto('class_pass').values({ studio_id: studioId, enabled: true }).execute());
-  await inStudio(studioId, (tx) => tx.updateTable('session').set({ class_pass_spots: 2 }).where('schedule_id', '=', own.scheduleId).execute());
+  await inStudio(studioId, (tx) =>
+    tx.insertInto('class_pass').values({ studio_id: studioId, enabled: true }).execute(),
+  );
+  await inStudio(studioId, (tx) =>
+    tx
+      .updateTable('session')
+      .set({ class_pass_spots: 2 })
+      .where('schedule_id', '=', own.scheduleId)
+      .execute(),
+  );
   return { fields: { csv: 'reservation_id,first_name\nr1,Ann' } };
 }
 
 const requestIs = ({ studio: { studioId }, own }: World, change: object) =>
-  inStudio(studioId, (tx) => tx.updateTable('sub_request').set(change).where('sub_request_id', '=', own.subRequestId).execute());
+  inStudio(studioId, (tx) =>
+    tx.updateTable('sub_request').set(change).where('sub_request_id', '=', own.subRequestId).execute(),
+  );
 
 async function aRequestOfAnother(world: World): Promise<Sample> {
   const { staffId } = await aStaff(app, world.studio, 'TRAINER');
-  await inStudio(world.studio.studioId, (tx) => tx.updateTable('session').set({ staff_id: staffId }).execute());
+  await inStudio(world.studio.studioId, (tx) =>
+    tx.updateTable('session').set({ staff_id: staffId }).execute(),
+  );
   await requestIs(world, { by_staff_id: staffId });
   return {};
 }
 
 async function aClaimedRequest(world: World): Promise<Sample> {
-  await requestIs(world, { status: 'CLAIMED', claimed_by: (await aStaff(app, world.studio, 'TRAINER')).staffId });
+  await requestIs(world, {
+    status: 'CLAIMED',
+    claimed_by: (await aStaff(app, world.studio, 'TRAINER')).staffId,
+  });
   return {};
 }
 
 async function aDraft({ studio: { studioId }, own: { scheduleId } }: World): Promise<Sample> {
-  await inStudio(studioId, (tx) => tx.updateTable('session').set({ status: 'DRAFT' }).where('schedule_id', '=', scheduleId).execute());
+  await inStudio(studioId, (tx) =>
+    tx.updateTable('session').set({ status: 'DRAFT' }).where('schedule_id', '=', scheduleId).execute(),
+  );
   return { fields: { publishAt: null } };
 }
 
-const aSubstitute = async ({ studio }: World): Promise<Sample> => ({ ids: { staffId: (await aStaff(app, studio, 'TRAINER')).staffId } });
+const aSubstitute = async ({ studio }: World): Promise<Sample> => ({
+  ids: { staffId: (await aStaff(app, studio, 'TRAINER')).staffId },
+});
 
 async function anEmptyRoom({ studio: { studioId } }: World): Promise<Sample> {
   const roomId = newId();
-  await inStudio(studioId, (tx) => tx.insertInto('room').values({ studio_id: studioId, room_id: roomId, name: `Room ${roomId}`, capacity: 5 }).execute());
+  await inStudio(studioId, (tx) =>
+    tx
+      .insertInto('room')
+      .values({ studio_id: studioId, room_id: roomId, name: `Room ${roomId}`, capacity: 5 })
+      .execute(),
+  );
   return { ids: { roomId } };
 }
 
-const packages = ({ studio }: World, path: string, json: object) => app.call('POST', `/api/studio-package-transaction/portal/${path}`, { as: studio.owner, json });
+const packages = ({ studio }: World, path: string, json: object) =>
+  app.call('POST', `/api/studio-package-transaction/portal/${path}`, { as: studio.owner, json });
 const ownPackage = ({ own: { studioPackageTransactionId } }: World) => ({ studioPackageTransactionId });
 const packageIs = ({ studio: { studioId }, own }: World, change: object) =>
-  inStudio(studioId, (tx) => tx.updateTable('member_package').set(change).where('studio_package_transaction_id', '=', own.studioPackageTransactionId).execute());
+  inStudio(studioId, (tx) =>
+    tx
+      .updateTable('member_package')
+      .set(change)
+      .where('studio_package_transaction_id', '=', own.studioPackageTransactionId)
+      .execute(),
+  );
 
 async function aShareable(world: World): Promise<Sample> {
   await packageIs(world, { shareable: true });
@@ -142,20 +226,46 @@ async function aShareable(world: World): Promise<Sample> {
 async function aShare(world: World): Promise<Sample> {
   const { ids } = await aShareable(world);
   await packages(world, 'share', { ...ownPackage(world), ...ids, credits: 1 });
-  const { studio: { studioId }, own } = world;
-  const share = await inStudio(studioId, (tx) => tx.selectFrom('package_share').select('share_id').where('studio_package_transaction_id', '=', own.studioPackageTransactionId).where('shared_by', '=', 'STAFF').executeTakeFirstOrThrow());
+  const {
+    studio: { studioId },
+    own,
+  } = world;
+  const share = await inStudio(studioId, (tx) =>
+    tx
+      .selectFrom('package_share')
+      .select('share_id')
+      .where('studio_package_transaction_id', '=', own.studioPackageTransactionId)
+      .where('shared_by', '=', 'STAFF')
+      .executeTakeFirstOrThrow(),
+  );
   return { ids: { shareId: share.share_id } };
 }
 
 async function aFreeze(world: World): Promise<Sample> {
-  await packages(world, 'freeze', { ...ownPackage(world), fromDate: '2026-03-10', untilDate: '2026-03-20', reason: 'Travels' });
+  await packages(world, 'freeze', {
+    ...ownPackage(world),
+    fromDate: '2026-03-10',
+    untilDate: '2026-03-20',
+    reason: 'Travels',
+  });
   return {};
 }
 
 async function anExtension({ studio: { studioId, owner } }: World): Promise<Sample> {
   const batchId = newId();
-  const batch = { batch_id: batchId, kind: 'EXTENSION', packages: 0, staff_id: owner.staffId, created_at: app.clock.now() };
-  await inStudio(studioId, (tx) => tx.insertInto('package_batch').values({ ...batch, studio_id: studioId }).execute());
+  const batch = {
+    batch_id: batchId,
+    kind: 'EXTENSION',
+    packages: 0,
+    staff_id: owner.staffId,
+    created_at: app.clock.now(),
+  };
+  await inStudio(studioId, (tx) =>
+    tx
+      .insertInto('package_batch')
+      .values({ ...batch, studio_id: studioId })
+      .execute(),
+  );
   return { ids: { batchId } };
 }
 
@@ -167,7 +277,9 @@ async function anEndingPackage(world: World): Promise<Sample> {
 async function aCardToCharge({ studio, own: { orderId } }: World): Promise<Sample> {
   await connectCards(app, studio);
   const member = await aMember(app, studio);
-  await inStudio(studio.studioId, (tx) => tx.updateTable('orders').set({ member_id: member.memberId }).where('order_id', '=', orderId).execute());
+  await inStudio(studio.studioId, (tx) =>
+    tx.updateTable('orders').set({ member_id: member.memberId }).where('order_id', '=', orderId).execute(),
+  );
   return { ids: { orderId, paymentMethodId: await aSavedCard(app, fake, member) } };
 }
 
@@ -175,38 +287,52 @@ async function aCardToCharge({ studio, own: { orderId } }: World): Promise<Sampl
 const PREPARED: Record<string, (world: World) => Promise<Sample> | Sample> = {
   ...accountSamples(app),
   ...moneySamples(app),
-  'POST /api/studio/portal/update-form': () => ({ fields: { status: 'INACTIVE' } }), 'POST /api/auth/portal/switch-studio': ({ own }) => ({ fields: { studioId: own.studioId } }),
+  'POST /api/studio/portal/update-form': () => ({ fields: { status: 'INACTIVE' } }),
+  'POST /api/auth/portal/switch-studio': ({ own }) => ({ fields: { studioId: own.studioId } }),
   // A sample is no picture.
   'POST /api/users/portal/update-user-profile': () => ({ fields: { avatar: undefined } }),
   'POST /api/users/portal/update-ui-settings': () => ({ fields: { settings: null } }),
-  'POST /api/studio-staff/portal/create': () => ({ fields: { displayName: 'Ann', userEmail: anAddress(), staffType: ['STAFF'] } }),
+  'POST /api/studio-staff/portal/create': () => ({
+    fields: { displayName: 'Ann', userEmail: anAddress(), staffType: ['STAFF'] },
+  }),
   'POST /api/studio-staff/portal/resend-invite': anInvitation,
   'POST /api/studio-staff/portal/update-status': aColleague,
   'DELETE /api/studio-staff/portal/:staffId': aColleague,
-  'POST /api/studio-staff/portal/role-permission': () => ({ fields: { role: 'STAFF', permission: 'member.contact', isAllowed: false } }),
+  'POST /api/studio-staff/portal/role-permission': () => ({
+    fields: { role: 'STAFF', permission: 'member.contact', isAllowed: false },
+  }),
   'DELETE /api/class-template/portal/:classTemplId': aLooseTemplate,
   'DELETE /api/studio-package/portal/:studioPackageId': aLoosePlan,
   'POST /api/studio-package/portal/picture': () => ({ fields: { file: '' } }),
   'POST /api/studio-package/portal/status': () => ({ fields: { status: 'ARCHIVED' } }),
   'POST /api/studio-package/portal/sort': ({ own }) => ({ ids: { studioPackageIds: own.studioPackageId } }),
-  'POST /api/studio-package-transaction/portal/update-validity': () => ({ fields: { startDate: '2026-03-01', endDate: '2026-12-31' } }),
+  'POST /api/studio-package-transaction/portal/update-validity': () => ({
+    fields: { startDate: '2026-03-01', endDate: '2026-12-31' },
+  }),
   'POST /api/studio-package-transaction/portal/adjust': () => ({ fields: { credits: 1 } }),
   'POST /api/studio-package-transaction/portal/share': aShareable,
   'POST /api/studio-package-transaction/portal/share/revoke': aShare,
   'POST /api/studio-package-transaction/portal/unfreeze': aFreeze,
   'POST /api/studio-package-transaction/portal/bulk-extend': anEndingPackage,
   'POST /api/studio-package-transaction/portal/bulk-extend/undo': anExtension,
-  'POST /api/studio-package-transaction/portal/void': () => ({ fields: { confirm: true, packageName: 'Plan' } }),
+  'POST /api/studio-package-transaction/portal/void': () => ({
+    fields: { confirm: true, packageName: 'Plan' },
+  }),
   'POST /api/transaction/portal/charge-card': aCardToCharge,
   'DELETE /api/studio/portal/room/:roomId': anEmptyRoom,
   'POST /api/booking/portal/waitlist': aFullSession,
-  ...attendanceSamples(app), ...approvalSamples(app), ...closureSamples(app),
+  ...attendanceSamples(app),
+  ...approvalSamples(app),
+  ...closureSamples(app),
   'POST /api/booking/portal/appointment': anAppointment,
   'POST /api/event/portal/ticket-type': anEvent,
   'DELETE /api/event/portal/ticket-type/:ticketTypeId': anUnsoldTicket,
   'POST /api/schedule/portal/publish': aDraft,
   'POST /api/schedule/portal/substitute': aSubstitute,
-  'POST /api/studio/portal/booking-website/picture': () => ({ fields: { file: '' } }), 'POST /api/studio/portal/studio/extension': () => ({ fields: { extension: `sample-${newId().slice(-12)}` } }),
+  'POST /api/studio/portal/booking-website/picture': () => ({ fields: { file: '' } }),
+  'POST /api/studio/portal/studio/extension': () => ({
+    fields: { extension: `sample-${newId().slice(-12)}` },
+  }),
   'POST /api/studio/portal/classpass': () => ({ fields: { venueId: newId(), version: 0 } }),
   'POST /api/studio/portal/classpass/sync': aClassPass,
   'POST /api/studio/portal/classpass/import': aClassPass,
@@ -219,36 +345,52 @@ const PREPARED: Record<string, (world: World) => Promise<Sample> | Sample> = {
 const SECRETS = [PASSWORD, 'an even longer password'];
 const linesOf = (studioId: string) => app.db.read(studioId, sqlBuilder.selectFrom('audit_log').selectAll());
 
-test.each(bySomebody.map((route) => [nameOf(route), route] as const))('%s writes what it did, and who', async (name, route) => {
-  const world = await aWorld(app);
-  const prepared = (await PREPARED[name]?.(world)) ?? {};
-  const { studioId } = world.studio;
-  const who = prepared.as ?? world.studio.owner;
-  const before = new Set((await linesOf(studioId)).map((line) => line.audit_id));
+test.each(bySomebody.map((route) => [nameOf(route), route] as const))(
+  '%s writes what it did, and who',
+  async (name, route) => {
+    const world = await aWorld(app);
+    const prepared = (await PREPARED[name]?.(world)) ?? {};
+    const { studioId } = world.studio;
+    const who = prepared.as ?? world.studio.owner;
+    const before = new Set((await linesOf(studioId)).map((line) => line.audit_id));
 
-  const sample = { ...prepared, as: who, ids: { ...neededIds(route, world.own), ...prepared.ids } };
-  expect(await sendSample(app, route, sample)).toMatchObject({ status: 200, code: '0' });
+    const sample = { ...prepared, as: who, ids: { ...neededIds(route, world.own), ...prepared.ids } };
+    expect(await sendSample(app, route, sample)).toMatchObject({ status: 200, code: '0' });
 
-  const lines = (await linesOf(studioId)).filter((line) => !before.has(line.audit_id));
-  expect(lines.length).toBeGreaterThan(0);
-  for (const line of lines) {
-    expect(line).toMatchObject({ actor_type: 'STAFF', actor_id: who.staffId, ip: '127.0.0.1', created_at: app.clock.now() });
-    expect(line.action).toMatch(/^[a-z]\w*\.[a-zA-Z]+$/);
-    expect(line.entity_id).not.toBeNull();
-    for (const secret of SECRETS) expect(JSON.stringify(line)).not.toContain(secret);
-  }
-  await expectKnownTables(lines.map(({ entity }) => entity));
-});
+    const lines = (await linesOf(studioId)).filter((line) => !before.has(line.audit_id));
+    expect(lines.length).toBeGreaterThan(0);
+    for (const line of lines) {
+      expect(line).toMatchObject({
+        actor_type: 'STAFF',
+        actor_id: who.staffId,
+        ip: '127.0.0.1',
+        created_at: app.clock.now(),
+      });
+      expect(line.action).toMatch(/^[a-z]\w*\.[a-zA-Z]+$/);
+      expect(line.entity_id).not.toBeNull();
+      for (const secret of SECRETS) expect(JSON.stringify(line)).not.toContain(secret);
+    }
+    await expectKnownTables(lines.map(({ entity }) => entity));
+  },
+);
 
 /** What a line calls its thing is the name of the table that it is kept in. */
 async function expectKnownTables(entities: readonly string[]): Promise<void> {
-  const { rows } = await app.db.platform((tx) => sql<{ name: string }>`select relname as name from pg_class where relkind = 'r'`.execute(tx));
+  const { rows } = await app.db.platform((tx) =>
+    sql<{ name: string }>`select relname as name from pg_class where relkind = 'r'`.execute(tx),
+  );
   expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining([...entities]));
 }
 
 test('what is refused is not in the log', async () => {
   const { studio } = await aWorld(app);
-  expect((await app.call('POST', '/api/studio/portal/update', { as: studio.owner, json: { studioName: 'x' } })).code).toBe('40000');
-  expect((await app.call('POST', '/api/booking/portal/cancel', { as: studio.owner, json: { bookingId: newId() } })).code).toBe('40400');
+  expect(
+    (await app.call('POST', '/api/studio/portal/update', { as: studio.owner, json: { studioName: 'x' } }))
+      .code,
+  ).toBe('40000');
+  expect(
+    (await app.call('POST', '/api/booking/portal/cancel', { as: studio.owner, json: { bookingId: newId() } }))
+      .code,
+  ).toBe('40400');
   expect(await linesOf(studio.studioId)).toEqual([]);
 });

@@ -14,21 +14,33 @@ afterAll(() => app.close());
 interface Errors {
   errors?: { field: string; message: string }[];
 }
-const callerOf = ({ access }: Route) => (access.kind === 'staff' || access.kind === 'signedIn' ? world.studio.owner : world.member);
-const said = ({ status, code, data }: Answer<Errors | null>) => ({ status, code, errors: data?.errors ?? [] });
+const callerOf = ({ access }: Route) =>
+  access.kind === 'staff' || access.kind === 'signedIn' ? world.studio.owner : world.member;
+const said = ({ status, code, data }: Answer<Errors | null>) => ({
+  status,
+  code,
+  errors: data?.errors ?? [],
+});
 
-const withBody = routes.filter(({ body }) => body).map((route) => [`${route.method} ${route.url}`, route] as const);
+const withBody = routes
+  .filter(({ body }) => body)
+  .map((route) => [`${route.method} ${route.url}`, route] as const);
 
 test.each(withBody)('%s refuses the same of JSON and of a form', async (_name, route) => {
   const ask = (body: { json: object } | { form: object }) =>
-    app.call<Errors | null>(route.method, route.url.replace(/:\w+/g, crypto.randomUUID()), { as: callerOf(route), ...body });
+    app.call<Errors | null>(route.method, route.url.replace(/:\w+/g, crypto.randomUUID()), {
+      as: callerOf(route),
+      ...body,
+    });
   // A form without any field is no form.
   const surplus = { unknown: 'x' };
   expect(said(await ask({ form: surplus }))).toEqual(said(await ask({ json: surplus })));
 });
 
 const read = async (route: Route, content: unknown): Promise<unknown> =>
-  route.body?.validate(content, { abortEarly: false, stripUnknown: true }).catch((error: unknown) => (error as ValidationError).errors);
+  route.body
+    ?.validate(content, { abortEarly: false, stripUnknown: true })
+    .catch((error: unknown) => (error as ValidationError).errors);
 
 test.each(withBody)('%s reads the texts of a form as the values of JSON', async (_name, route) => {
   const sample = sampleOf(route.body, {});

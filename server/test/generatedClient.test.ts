@@ -11,7 +11,9 @@ import { startTestApp, type TestApp } from '../src/testing/startTestApp.ts';
 
 const run = promisify(execFile);
 const CACHE = fileURLToPath(new URL('../../.cache', import.meta.url));
-const TYPESCRIPT = createRequire(import.meta.url).resolve('typescript7/package.json').replace(/package\.json$/, 'bin/tsc');
+const TYPESCRIPT = createRequire(import.meta.url)
+  .resolve('typescript7/package.json')
+  .replace(/package\.json$/, 'bin/tsc');
 
 /** What somebody outside of this repository would write: the types are made from the document alone. */
 const CLIENT = `
@@ -43,8 +45,23 @@ afterAll(async () => {
 const write = (name: string, text: string) => writeFile(path.join(folder, name), text);
 
 const compile = () =>
-  run(process.execPath, [TYPESCRIPT, '--ignoreConfig', '--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2024', '--allowImportingTsExtensions', '--types', 'node', path.join(folder, 'client.ts')])
-    .then(() => '', ({ stdout }: { stdout: string }) => stdout);
+  run(process.execPath, [
+    TYPESCRIPT,
+    '--ignoreConfig',
+    '--noEmit',
+    '--strict',
+    '--module',
+    'nodenext',
+    '--target',
+    'es2024',
+    '--allowImportingTsExtensions',
+    '--types',
+    'node',
+    path.join(folder, 'client.ts'),
+  ]).then(
+    () => '',
+    ({ stdout }: { stdout: string }) => stdout,
+  );
 
 test('a client generated from the document compiles, signs in, and knows answers and refusals', async () => {
   const document = (await app.app.inject('/api/openapi.json')).json<OpenAPI3>();
@@ -54,11 +71,19 @@ test('a client generated from the document compiles, signs in, and knows answers
 
   const { userEmail } = await register(app);
   const baseUrl = await app.app.listen({ port: 0, host: '127.0.0.1' });
-  const { stdout } = await run(process.execPath, [path.join(folder, 'client.ts'), baseUrl, userEmail, PASSWORD]);
+  const { stdout } = await run(process.execPath, [
+    path.join(folder, 'client.ts'),
+    baseUrl,
+    userEmail,
+    PASSWORD,
+  ]);
   expect(JSON.parse(stdout)).toEqual({ userEmail, refused: '40003' });
 }, 60_000);
 
 test('one that sends what the document does not know does not compile', async () => {
-  await write('client.ts', CLIENT.replace('body: { userEmail, password }', 'body: { userEmail, passwort: password }'));
+  await write(
+    'client.ts',
+    CLIENT.replace('body: { userEmail, password }', 'body: { userEmail, passwort: password }'),
+  );
   expect(await compile()).toContain('passwort');
 });

@@ -14,25 +14,37 @@ const LONG = ['a', '1', 'a1-_', 'é ', '+/', '.'].map((piece) => piece.repeat(LE
 
 /** Every place of a text in a schema, as `a.b[0].c`. */
 function textsOf(description: SchemaFieldDescription, at = ''): string[] {
-  const { type, fields, innerType } = description as SchemaDescription & { fields?: Record<string, SchemaFieldDescription>; innerType?: SchemaFieldDescription };
-  if (fields) return Object.entries(fields).flatMap(([name, field]) => textsOf(field, at ? `${at}.${name}` : name));
+  const { type, fields, innerType } = description as SchemaDescription & {
+    fields?: Record<string, SchemaFieldDescription>;
+    innerType?: SchemaFieldDescription;
+  };
+  if (fields)
+    return Object.entries(fields).flatMap(([name, field]) => textsOf(field, at ? `${at}.${name}` : name));
   if (innerType) return textsOf(innerType, `${at}[0]`);
   return type === 'string' || type === 'mixed' ? [at] : [];
 }
 
 function place(root: Record<string, unknown>, path: string, value: string): Record<string, unknown> {
-  const steps = path.split(/\.|(?=\[)/).map((step) => (step.startsWith('[') ? Number(step.slice(1, -1)) : step));
+  const steps = path
+    .split(/\.|(?=\[)/)
+    .map((step) => (step.startsWith('[') ? Number(step.slice(1, -1)) : step));
   const put = (node: unknown, [step, ...rest]: (string | number)[]): unknown => {
     if (step === undefined) return value;
     if (typeof step === 'number') return [put(undefined, rest)];
-    return { ...(typeof node === 'object' ? node : {}), [step]: put((node as Record<string, unknown> | undefined)?.[step], rest) };
+    return {
+      ...(typeof node === 'object' ? node : {}),
+      [step]: put((node as Record<string, unknown> | undefined)?.[step], rest),
+    };
   };
   return put(root, steps) as Record<string, unknown>;
 }
 
 async function takes(schema: Schema, path: string, value: string): Promise<boolean> {
   try {
-    const cast: unknown = await schema.validate(place(sampleOf(schema, {}), path, value), { abortEarly: false, stripUnknown: true });
+    const cast: unknown = await schema.validate(place(sampleOf(schema, {}), path, value), {
+      abortEarly: false,
+      stripUnknown: true,
+    });
     // What is no id at all becomes the id of nobody.
     return JSON.stringify(cast).length >= LENGTH;
   } catch (error) {
@@ -43,10 +55,17 @@ async function takes(schema: Schema, path: string, value: string): Promise<boole
 
 const fields = routes
   .filter(({ access }) => access.kind === 'open')
-  .flatMap((route) => [route.body, route.query, route.params].flatMap((schema) => (schema ? textsOf(schema.describe()).map((path) => [`${nameOf(route)} ${path}`, schema, path] as const) : [])));
+  .flatMap((route) =>
+    [route.body, route.query, route.params].flatMap((schema) =>
+      schema
+        ? textsOf(schema.describe()).map((path) => [`${nameOf(route)} ${path}`, schema, path] as const)
+        : [],
+    ),
+  );
 
 test.each(fields)('%s takes no text without an end', async (_name, schema, path) => {
-  for (const text of LONG) expect({ path, taken: await takes(schema, path, text) }).toEqual({ path, taken: false });
+  for (const text of LONG)
+    expect({ path, taken: await takes(schema, path, text) }).toEqual({ path, taken: false });
 });
 
 test.each([
@@ -54,6 +73,12 @@ test.each([
   ['/api/auth/login', { phoneCountryCode: '+65', phone: '81234567', extension: 'somewhere' }],
 ])('a password that is too long is refused before anybody hashes it: %s', async (url, json) => {
   const answer = await app.call('POST', url, { json: { ...json, password: 'x'.repeat(129) } });
-  expect(answer).toMatchObject({ status: 400, code: '40000', data: { errors: [{ field: 'password', message: 'Use at most 128 characters' }] } });
-  expect(await app.call('POST', url, { json: { ...json, password: 'x'.repeat(128) } })).not.toMatchObject({ code: '40000' });
+  expect(answer).toMatchObject({
+    status: 400,
+    code: '40000',
+    data: { errors: [{ field: 'password', message: 'Use at most 128 characters' }] },
+  });
+  expect(await app.call('POST', url, { json: { ...json, password: 'x'.repeat(128) } })).not.toMatchObject({
+    code: '40000',
+  });
 });

@@ -12,16 +12,28 @@ let lines: string[] = [];
 /** Breaks in the database, whose words quote what was sent. */
 const breaking: Module = ({ db }) => [
   defineRoute({
-    method: 'GET', url: '/api/breaking', access: open(), answer: noData,
+    method: 'GET',
+    url: '/api/breaking',
+    access: open(),
+    answer: noData,
     handle: async () => {
-      await db.readPlatform(sqlBuilder.selectFrom('app_user').select('user_id').where('user_id', '=', 'Mei Wong mei.wong@example.com'));
+      await db.readPlatform(
+        sqlBuilder
+          .selectFrom('app_user')
+          .select('user_id')
+          .where('user_id', '=', 'Mei Wong mei.wong@example.com'),
+      );
       return null;
     },
   }),
 ];
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp({ modules: [...modules, breaking], config: { logLevel: 'trace' }, logTo: { write: (line) => lines.push(line) } });
+  app = await startTestApp({
+    modules: [...modules, breaking],
+    config: { logLevel: 'trace' },
+    logTo: { write: (line) => lines.push(line) },
+  });
 });
 beforeEach(() => {
   lines = [];
@@ -31,17 +43,28 @@ afterAll(() => app.close());
 const logged = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>);
 
 test('one line per request, with the id that the answer has, the pattern of its address, and why it was refused', async () => {
-  const { headers } = await app.call('GET', '/api/studio/by-extension', { query: { extension: 'nobody-has-this' } });
+  const { headers } = await app.call('GET', '/api/studio/by-extension', {
+    query: { extension: 'nobody-has-this' },
+  });
   expect(logged()).toEqual([
     expect.objectContaining({
-      event: 'request', reqId: headers['x-request-id'], method: 'GET', route: '/api/studio/by-extension', status: 404, refusal: '40006', ms: expect.any(Number),
+      event: 'request',
+      reqId: headers['x-request-id'],
+      method: 'GET',
+      route: '/api/studio/by-extension',
+      status: 404,
+      refusal: '40006',
+      ms: expect.any(Number),
     }),
   ]);
   expect(lines.join()).not.toContain('nobody-has-this');
 });
 
 test('a stranger does not choose the id of a request', async () => {
-  const { headers } = await app.call('GET', '/api/studio/by-extension', { query: { extension: 'none' }, headers: { 'x-request-id': 'chosen-by-me' } });
+  const { headers } = await app.call('GET', '/api/studio/by-extension', {
+    query: { extension: 'none' },
+    headers: { 'x-request-id': 'chosen-by-me' },
+  });
   expect(headers['x-request-id']).not.toBe('chosen-by-me');
 });
 
@@ -54,10 +77,23 @@ test('no secrets and nothing about people, whatever they do', async () => {
   const person = await memberDetails(app, extension);
   await postAuth(app, 'sign-up', person);
   await postAuth(app, 'sign-up', person);
-  await postAuth(app, 'login', { phoneCountryCode: '+65', phone: person.phone, password: PASSWORD, extension });
+  await postAuth(app, 'login', {
+    phoneCountryCode: '+65',
+    phone: person.phone,
+    password: PASSWORD,
+    extension,
+  });
   const code = await aCode(app, anAddress());
   await postAuth(app, 'verify-otp', { otpAction: 'SIGN_UP', userEmail: 'not an address at all', otp: code });
-  const client = { firstName: 'Zebulon', lastName: 'Quickwater', userEmail: 'zebulon@example.com', phoneCountryCode: '+65', phone: '81239876', birthday: '', gender: '' };
+  const client = {
+    firstName: 'Zebulon',
+    lastName: 'Quickwater',
+    userEmail: 'zebulon@example.com',
+    phoneCountryCode: '+65',
+    phone: '81239876',
+    birthday: '',
+    gender: '',
+  };
   await app.call('POST', '/api/member/portal/create', { as: token, json: client });
   await app.call('POST', '/api/member/portal/create', { as: token, json: client });
   await app.call('GET', '/api/member/portal/ddl', { as: token, query: { search: 'Zebulon' } });
@@ -66,7 +102,21 @@ test('no secrets and nothing about people, whatever they do', async () => {
 
   expect(lines.length).toBeGreaterThan(10);
   const all = lines.join('').toLowerCase();
-  const secrets = [userEmail, PASSWORD, 'wrong password 123', token, person.userEmail, person.phone, person.otp, code, 'zebulon', 'quickwater', '81239876', 'garden of whispers', 'not an address'];
+  const secrets = [
+    userEmail,
+    PASSWORD,
+    'wrong password 123',
+    token,
+    person.userEmail,
+    person.phone,
+    person.otp,
+    code,
+    'zebulon',
+    'quickwater',
+    '81239876',
+    'garden of whispers',
+    'not an address',
+  ];
   for (const secret of secrets) expect(all).not.toContain(secret.toLowerCase());
 });
 
@@ -75,7 +125,15 @@ test('not even when something breaks, but enough to find the fault', async () =>
   expect(status).toBe(500);
   expect(lines.join('')).not.toMatch(/Mei|wong@/);
   expect(logged()[0]).toMatchObject({
-    level: 50, msg: 'request broke', reqId: headers['x-request-id'], route: '/api/breaking',
-    err: { code: '22P02', severity: 'ERROR', message: 'invalid input syntax for type uuid: "…"', stack: expect.stringContaining('logs.test.ts') },
+    level: 50,
+    msg: 'request broke',
+    reqId: headers['x-request-id'],
+    route: '/api/breaking',
+    err: {
+      code: '22P02',
+      severity: 'ERROR',
+      message: 'invalid input syntax for type uuid: "…"',
+      stack: expect.stringContaining('logs.test.ts'),
+    },
   });
 });

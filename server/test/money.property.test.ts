@@ -20,14 +20,30 @@ const MOST_MILLISECONDS = Number(process.env['MONEY_SECONDS'] ?? 60) * 1000;
 const some = fc.nat({ max: 30 });
 const plan = fc.nat({ max: 5 });
 const percent = fc.constantFrom(1, 30, 50, 77, 100);
-const of = <Act extends Step['act'], Rest extends object>(act: Act, rest: { [Name in keyof Rest]: fc.Arbitrary<Rest[Name]> }) => fc.record({ act: fc.constant(act), ...rest }) as unknown as fc.Arbitrary<Step>;
+const of = <Act extends Step['act'], Rest extends object>(
+  act: Act,
+  rest: { [Name in keyof Rest]: fc.Arbitrary<Rest[Name]> },
+) => fc.record({ act: fc.constant(act), ...rest }) as unknown as fc.Arbitrary<Step>;
 
 /** What members and the desk do all day. */
 const daily: { arbitrary: fc.Arbitrary<Step>; weight: number }[] = [
-  { arbitrary: of('buy', { member: some, plan, way: fc.constantFrom('paid', 'paid', 'discount', 'part', 'parts', 'later') }), weight: 8 },
+  {
+    arbitrary: of('buy', {
+      member: some,
+      plan,
+      way: fc.constantFrom('paid', 'paid', 'discount', 'part', 'parts', 'later'),
+    }),
+    weight: 8,
+  },
   { arbitrary: of('book', { member: some, session: some }), weight: 16 },
   { arbitrary: of('cancel', { booking: some }), weight: 5 },
-  { arbitrary: of('mark', { booking: some, status: fc.constantFrom('CHECKED_IN', 'NO_SHOW', 'LATE_CANCELLED', 'BOOKED') }), weight: 4 },
+  {
+    arbitrary: of('mark', {
+      booking: some,
+      status: fc.constantFrom('CHECKED_IN', 'NO_SHOW', 'LATE_CANCELLED', 'BOOKED'),
+    }),
+    weight: 4,
+  },
   { arbitrary: of('switch', { booking: some, lot: some }), weight: 4 },
   { arbitrary: of('move', { booking: some, session: some }), weight: 2 },
   { arbitrary: of('moveDay', { booking: some, days: fc.constantFrom(1, 5, 20) }), weight: 6 },
@@ -40,7 +56,10 @@ const byHand: { arbitrary: fc.Arbitrary<Step>; weight: number }[] = [
   { arbitrary: of('adjust', { lot: some, credits: fc.constantFrom(-2, -1, 1, 2) }), weight: 3 },
   { arbitrary: of('share', { lot: some, member: some, credits: fc.constantFrom(1, 2) }), weight: 4 },
   { arbitrary: of('revoke', { share: some }), weight: 2 },
-  { arbitrary: of('freeze', { lot: some, from: fc.nat({ max: 5 }), days: fc.constantFrom(6, 13, 30) }), weight: 3 },
+  {
+    arbitrary: of('freeze', { lot: some, from: fc.nat({ max: 5 }), days: fc.constantFrom(6, 13, 30) }),
+    weight: 3,
+  },
   { arbitrary: of('unfreeze', { lot: some }), weight: 1 },
   { arbitrary: of('extend', { lot: some, days: fc.constantFrom(-10, 5, 14, 40) }), weight: 3 },
   { arbitrary: of('extendAll', { days: fc.constantFrom(3, 10) }), weight: 1 },
@@ -52,27 +71,64 @@ const time: { arbitrary: fc.Arbitrary<Step>; weight: number }[] = [
   { arbitrary: of('sweep', {}), weight: 7 },
 ];
 /** Somebody thinks of it only when the month is closed. Chance alone seldom comes to it. */
-const late: fc.Arbitrary<Step[]> = fc.record({ member: some, session: fc.nat({ max: 5 }), after: fc.oneof(of('switch', { booking: some, lot: some }), of('mark', { booking: some, status: fc.constantFrom('NO_SHOW', 'BOOKED') })) }).map(({ member, session, after }) => [
-  { act: 'buy', member, plan: 0, way: 'paid' }, { act: 'buy', member, plan: 4, way: 'paid' }, { act: 'book', member, session }, { act: 'wait', hours: 500 }, { act: 'wait', hours: 500 }, { act: 'sweep' }, after, after,
-]);
+const late: fc.Arbitrary<Step[]> = fc
+  .record({
+    member: some,
+    session: fc.nat({ max: 5 }),
+    after: fc.oneof(
+      of('switch', { booking: some, lot: some }),
+      of('mark', { booking: some, status: fc.constantFrom('NO_SHOW', 'BOOKED') }),
+    ),
+  })
+  .map(({ member, session, after }) => [
+    { act: 'buy', member, plan: 0, way: 'paid' },
+    { act: 'buy', member, plan: 4, way: 'paid' },
+    { act: 'book', member, session },
+    { act: 'wait', hours: 500 },
+    { act: 'wait', hours: 500 },
+    { act: 'sweep' },
+    after,
+    after,
+  ]);
 const alone = fc.oneof(...daily, ...byHand, ...time).map((step) => [step]);
-const history = fc.array(fc.oneof({ arbitrary: alone, weight: 30 }, { arbitrary: late, weight: 1 }), { minLength: 15, maxLength: MOST_STEPS }).map((parts) => parts.flat());
+const history = fc
+  .array(fc.oneof({ arbitrary: alone, weight: 30 }, { arbitrary: late, weight: 1 }), {
+    minLength: 15,
+    maxLength: MOST_STEPS,
+  })
+  .map((parts) => parts.flat());
 /** Something to begin with: chance alone would book for nothing for long. */
-const first: fc.Arbitrary<Step[]> = fc.array(of('buy', { member: some, plan, way: fc.constantFrom('paid', 'parts') }), { minLength: 3, maxLength: 5 });
+const first: fc.Arbitrary<Step[]> = fc.array(
+  of('buy', { member: some, plan, way: fc.constantFrom('paid', 'parts') }),
+  { minLength: 3, maxLength: 5 },
+);
 
-test('whatever is bought, used, shared, frozen and refunded: every credit and every cent can be found', async () => {
-  const period = fc.record({ daysAgo: fc.nat({ max: 90 }), days: fc.nat({ max: 70 }) });
-  const done = new Map<string, number>();
-  const lives = fc.asyncProperty(first, history, fc.array(period, { minLength: 5, maxLength: 5 }), async (beginning, steps, periods) => {
-    const world = await aMoneyWorld(api);
-    const closed: Closed = new Map();
-    for (const [index, step] of [...beginning, ...steps].entries()) {
-      const code = await doStep(world, step);
-      if (code === '0') done.set(step.act, (done.get(step.act) ?? 0) + 1);
-      await check(world, closed, periods[index % periods.length] ?? { daysAgo: 0, days: 0 });
-    }
-  });
-  await fc.assert(lives, { numRuns: RUNS, interruptAfterTimeLimit: MOST_MILLISECONDS, markInterruptAsFailure: false });
-  // What was refused all the time would not have been looked at.
-  expect(done.size).toBeGreaterThan(5);
-}, 2 * MOST_MILLISECONDS);
+test(
+  'whatever is bought, used, shared, frozen and refunded: every credit and every cent can be found',
+  async () => {
+    const period = fc.record({ daysAgo: fc.nat({ max: 90 }), days: fc.nat({ max: 70 }) });
+    const done = new Map<string, number>();
+    const lives = fc.asyncProperty(
+      first,
+      history,
+      fc.array(period, { minLength: 5, maxLength: 5 }),
+      async (beginning, steps, periods) => {
+        const world = await aMoneyWorld(api);
+        const closed: Closed = new Map();
+        for (const [index, step] of [...beginning, ...steps].entries()) {
+          const code = await doStep(world, step);
+          if (code === '0') done.set(step.act, (done.get(step.act) ?? 0) + 1);
+          await check(world, closed, periods[index % periods.length] ?? { daysAgo: 0, days: 0 });
+        }
+      },
+    );
+    await fc.assert(lives, {
+      numRuns: RUNS,
+      interruptAfterTimeLimit: MOST_MILLISECONDS,
+      markInterruptAsFailure: false,
+    });
+    // What was refused all the time would not have been looked at.
+    expect(done.size).toBeGreaterThan(5);
+  },
+  2 * MOST_MILLISECONDS,
+);

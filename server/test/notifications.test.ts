@@ -14,20 +14,32 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const toldTo = async (as: { token: string }) =>
-  (await app.call<Notifications>('GET', '/api/notification/portal/studio', { as })).data.items.map(({ kind, title, route }) => ({ kind, title, route }));
+  (await app.call<Notifications>('GET', '/api/notification/portal/studio', { as })).data.items.map(
+    ({ kind, title, route }) => ({ kind, title, route }),
+  );
 const kindsTo = async (as: { token: string }) => (await toldTo(as)).map(({ kind }) => kind).sort();
 
 /** A class tomorrow of an instructor, and a member who can pay for it. */
 async function aClass(capacity = 10) {
   const studio = await aStudio(app);
-  const [trainer, other, desk] = [await aStaff(app, studio, 'TRAINER'), await aStaff(app, studio, 'TRAINER'), await aStaff(app, studio, 'STAFF')];
+  const [trainer, other, desk] = [
+    await aStaff(app, studio, 'TRAINER'),
+    await aStaff(app, studio, 'TRAINER'),
+    await aStaff(app, studio, 'STAFF'),
+  ];
   const member = await aMember(app, studio);
   await aPackage(app, studio, { memberId: member.memberId });
   const startAt = new Date(app.clock.now().getTime() + 24 * 3_600_000).toISOString();
-  const scheduleId = await aSession(app, studio, { startAt, className: 'Hatha', staff_id: trainer.staffId, capacity });
+  const scheduleId = await aSession(app, studio, {
+    startAt,
+    className: 'Hatha',
+    staff_id: trainer.staffId,
+    capacity,
+  });
   return { studio, trainer, other, desk, member, scheduleId };
 }
-const post = (url: string, as: { token: string }, json: object) => app.call<Record<string, string>>('POST', url, { as, json });
+const post = (url: string, as: { token: string }, json: object) =>
+  app.call<Record<string, string>>('POST', url, { as, json });
 
 test('desk and instructor are told of a booking and its cancellation', async () => {
   const { trainer, other, desk, member, scheduleId } = await aClass();
@@ -51,13 +63,32 @@ test('a late cancellation is called so', async () => {
 
 /** The same person with a token that is still good at this hour. */
 async function aMemberAgain(member: Awaited<ReturnType<typeof aMember>>) {
-  const [row] = await app.db.platform((tx) => tx.selectFrom('user_studio').select('studio_id').where('user_id', '=', member.userId).execute());
-  const token = await app.db.platform((tx) => app.auth.issueToken(tx, { audience: 'member', userId: member.userId, studioId: row?.studio_id ?? '', memberId: member.memberId }));
+  const [row] = await app.db.platform((tx) =>
+    tx.selectFrom('user_studio').select('studio_id').where('user_id', '=', member.userId).execute(),
+  );
+  const token = await app.db.platform((tx) =>
+    app.auth.issueToken(tx, {
+      audience: 'member',
+      userId: member.userId,
+      studioId: row?.studio_id ?? '',
+      memberId: member.memberId,
+    }),
+  );
   return { token };
 }
 async function aStaffAgain(staff: Awaited<ReturnType<typeof aStaff>>) {
-  const [row] = await app.db.platform((tx) => tx.selectFrom('user_studio').select('studio_id').where('user_id', '=', staff.userId).execute());
-  const token = await app.db.platform((tx) => app.auth.issueToken(tx, { audience: 'staff', userId: staff.userId, studioId: row?.studio_id ?? '', staffId: staff.staffId, staffType: ['TRAINER'] }));
+  const [row] = await app.db.platform((tx) =>
+    tx.selectFrom('user_studio').select('studio_id').where('user_id', '=', staff.userId).execute(),
+  );
+  const token = await app.db.platform((tx) =>
+    app.auth.issueToken(tx, {
+      audience: 'staff',
+      userId: staff.userId,
+      studioId: row?.studio_id ?? '',
+      staffId: staff.staffId,
+      staffType: ['TRAINER'],
+    }),
+  );
   return { token };
 }
 
@@ -79,14 +110,29 @@ test('nobody is told of what was refused', async () => {
 
 test('the desk is told of an order, once, and of a new client', async () => {
   const { studio, trainer, desk, member } = await aClass();
-  const planOf = () => app.db.studio(studio.studioId, (tx) => tx.selectFrom('package_plan').select('studio_package_id').executeTakeFirstOrThrow());
+  const planOf = () =>
+    app.db.studio(studio.studioId, (tx) =>
+      tx.selectFrom('package_plan').select('studio_package_id').executeTakeFirstOrThrow(),
+    );
   const { studio_package_id: studioPackageId } = await planOf();
   await post('/api/transaction/create', member, { studioPackageId, mode: 'QR' });
   await post('/api/transaction/create', member, { studioPackageId, mode: 'BANK_TRANSFER' });
   expect(await toldTo(desk)).toMatchObject([{ kind: 'PAYMENT_TO_APPROVE', route: '/dashboard/payments' }]);
-  const person = { firstName: 'Ana', lastName: 'New', userEmail: 'ana.new@example.com', phoneCountryCode: '+65', phone: '81234567', birthday: '', gender: '' };
+  const person = {
+    firstName: 'Ana',
+    lastName: 'New',
+    userEmail: 'ana.new@example.com',
+    phoneCountryCode: '+65',
+    phone: '81234567',
+    birthday: '',
+    gender: '',
+  };
   const { data } = await post('/api/member/portal/create', desk, person);
-  expect(await toldTo(studio.owner)).toContainEqual({ kind: 'MEMBER_JOINED', title: 'Ana New is a new client', route: `/dashboard/member/${data['memberId']}` });
+  expect(await toldTo(studio.owner)).toContainEqual({
+    kind: 'MEMBER_JOINED',
+    title: 'Ana New is a new client',
+    route: `/dashboard/member/${data['memberId']}`,
+  });
   expect(await kindsTo(desk)).toEqual(['PAYMENT_TO_APPROVE']);
   expect(await kindsTo(trainer)).toEqual([]);
 });
@@ -96,15 +142,39 @@ test('no member above the limit of the plan, and the answer says which', async (
   await app.db.studio(studio.studioId, (tx) =>
     tx
       .insertInto('member')
-      .values(Array.from({ length: 200 }, (_, n) => ({
-        studio_id: studio.studioId, member_id: crypto.randomUUID(), first_name: 'No.', last_name: String(n), user_email: `${n}@example.com`, phone: String(80_000_000 + n),
-        phone_country_code: '+65', joined_at: app.clock.now(),
-      })))
-      .execute());
-  const person = { firstName: 'One', lastName: 'More', userEmail: 'more@example.com', phoneCountryCode: '+65', phone: '81234567', birthday: '', gender: '' };
-  expect(await post('/api/member/portal/create', studio.owner, person)).toMatchObject({ status: 403, code: '40302', data: { limit: 200, used: 200, upgradeTo: 'PREMIUM' } });
+      .values(
+        Array.from({ length: 200 }, (_, n) => ({
+          studio_id: studio.studioId,
+          member_id: crypto.randomUUID(),
+          first_name: 'No.',
+          last_name: String(n),
+          user_email: `${n}@example.com`,
+          phone: String(80_000_000 + n),
+          phone_country_code: '+65',
+          joined_at: app.clock.now(),
+        })),
+      )
+      .execute(),
+  );
+  const person = {
+    firstName: 'One',
+    lastName: 'More',
+    userEmail: 'more@example.com',
+    phoneCountryCode: '+65',
+    phone: '81234567',
+    birthday: '',
+    gender: '',
+  };
+  expect(await post('/api/member/portal/create', studio.owner, person)).toMatchObject({
+    status: 403,
+    code: '40302',
+    data: { limit: 200, used: 200, upgradeTo: 'PREMIUM' },
+  });
   expect(await postAuth(app, 'sign-up', await memberDetails(app, studio.extension))).toMatchObject({
-    status: 403, code: '40302', data: null, message: 'This studio cannot take new members right now. Please ask at the front desk.',
+    status: 403,
+    code: '40302',
+    data: null,
+    message: 'This studio cannot take new members right now. Please ask at the front desk.',
   });
 });
 
@@ -112,12 +182,22 @@ test('managers are told of a colleague who has accepted, the desk of a member wh
   const studio = await aStudio(app);
   const desk = await aStaff(app, studio, 'STAFF');
   const userEmail = anAddress();
-  await post('/api/studio-staff/portal/create', studio.owner, { displayName: 'Ann Lee', userEmail, staffType: ['TRAINER'] });
+  await post('/api/studio-staff/portal/create', studio.owner, {
+    displayName: 'Ann Lee',
+    userEmail,
+    staffType: ['TRAINER'],
+  });
   const [mail] = await newestMails(app.db, userEmail);
   const inviteToken = /inviteToken=([\w-]+)/.exec(mail?.text ?? '')?.[1];
-  expect(await app.call('POST', '/api/auth/portal/accept-invite', { json: { inviteToken, password: PASSWORD } })).toMatchObject({ code: '0' });
-  expect(await toldTo(studio.owner)).toEqual([{ kind: 'STAFF_JOINED', title: 'Ann Lee has joined the team', route: '/dashboard/staff' }]);
+  expect(
+    await app.call('POST', '/api/auth/portal/accept-invite', { json: { inviteToken, password: PASSWORD } }),
+  ).toMatchObject({ code: '0' });
+  expect(await toldTo(studio.owner)).toEqual([
+    { kind: 'STAFF_JOINED', title: 'Ann Lee has joined the team', route: '/dashboard/staff' },
+  ]);
   expect(await kindsTo(desk)).toEqual([]);
-  expect(await postAuth(app, 'sign-up', await memberDetails(app, studio.extension))).toMatchObject({ code: '0' });
+  expect(await postAuth(app, 'sign-up', await memberDetails(app, studio.extension))).toMatchObject({
+    code: '0',
+  });
   expect(await toldTo(desk)).toMatchObject([{ kind: 'MEMBER_JOINED', title: 'Mei Tan has joined' }]);
 });

@@ -21,22 +21,37 @@ test('the document is valid OpenAPI 3.1', async () => {
 /** What Redocly's recommended rules object to, as `severity rule message`. */
 async function lint(source: unknown): Promise<string[]> {
   const config = await createConfig({ extends: ['recommended'] });
-  const problems = await lintFromString({ source: JSON.stringify(source), absoluteRef: '/openapi.json', config });
+  const problems = await lintFromString({
+    source: JSON.stringify(source),
+    absoluteRef: '/openapi.json',
+    config,
+  });
   return problems.map(({ severity, ruleId, message }) => `${severity} ${ruleId} ${message}`);
 }
 
 test('a public linter has nothing against it but that the API is under no licence', async () => {
-  expect(await lint(await document())).toEqual(['warn info-license Info object should contain `license` field.']);
+  expect(await lint(await document())).toEqual([
+    'warn info-license Info object should contain `license` field.',
+  ]);
 });
 
 test('the linter looks: servers, types of choices and names of operations', async () => {
   const broken = await document();
   delete broken['servers'];
-  const paths = broken['paths'] as Record<string, Record<string, { operationId?: string; parameters?: unknown[] }>>;
+  const paths = broken['paths'] as Record<
+    string,
+    Record<string, { operationId?: string; parameters?: unknown[] }>
+  >;
   delete paths['/health']?.['get']?.operationId;
-  paths['/ready']?.['get']?.parameters?.push({ name: 'kind', in: 'query', schema: { type: 'string', enum: [{}] } });
+  paths['/ready']?.['get']?.parameters?.push({
+    name: 'kind',
+    in: 'query',
+    schema: { type: 'string', enum: [{}] },
+  });
   const rules = (await lint(broken)).map((problem) => problem.split(' ')[1]);
-  expect(rules).toEqual(expect.arrayContaining(['no-empty-servers', 'operation-operationId', 'no-enum-type-mismatch']));
+  expect(rules).toEqual(
+    expect.arrayContaining(['no-empty-servers', 'operation-operationId', 'no-enum-type-mismatch']),
+  );
 });
 
 test('a document that is not is refused: the validator looks', async () => {
@@ -46,8 +61,13 @@ test('a document that is not is refused: the validator looks', async () => {
 });
 
 test('every route is in it, with what it refuses', async () => {
-  const paths = (await document())['paths'] as Record<string, Record<string, { summary?: string; 'x-refusals': string[] }>>;
-  const operations = Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ name: `${method} ${path}`, ...operation })));
+  const paths = (await document())['paths'] as Record<
+    string,
+    Record<string, { summary?: string; 'x-refusals': string[] }>
+  >;
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ name: `${method} ${path}`, ...operation })),
+  );
   expect(operations.length).toBeGreaterThan(60);
   expect(operations.filter(({ summary }) => !summary).map(({ name }) => name)).toEqual([]);
   expect(operations.every((operation) => operation['x-refusals'].length > 0)).toBe(true);
@@ -83,4 +103,3 @@ describe('the viewer', () => {
     expect((await get('/api/docs/..%2fpackage.json')).statusCode).toBe(404);
   });
 });
-

@@ -26,24 +26,58 @@ const wait = fc.nat({ max: 5 });
 /** What members and the desk do all day, also at the same time. */
 const daily: fc.Arbitrary<Step> = fc.oneof(
   { arbitrary: fc.record({ act: fc.constant('want' as const), member, session }), weight: 20 },
-  { arbitrary: fc.record({ act: fc.constantFrom('book' as const, 'join' as const, 'joinLate' as const), member, session }), weight: 6 },
+  {
+    arbitrary: fc.record({
+      act: fc.constantFrom('book' as const, 'join' as const, 'joinLate' as const),
+      member,
+      session,
+    }),
+    weight: 6,
+  },
   { arbitrary: fc.record({ act: fc.constant('cancel' as const), place }), weight: 8 },
   { arbitrary: fc.record({ act: fc.constant('move' as const), place, session }), weight: 3 },
-  { arbitrary: fc.record({ act: fc.constant('switch' as const), place, lot: fc.nat({ max: 1 }) }), weight: 3 },
-  { arbitrary: fc.record({ act: fc.constantFrom('leave' as const, 'claim' as const, 'claim' as const), wait }), weight: 3 },
-  { arbitrary: fc.record({ act: fc.constant('mark' as const), place, status: fc.constantFrom('BOOKED', 'CHECKED_IN', 'NO_SHOW', 'LATE_CANCELLED') }), weight: 2 },
+  {
+    arbitrary: fc.record({ act: fc.constant('switch' as const), place, lot: fc.nat({ max: 1 }) }),
+    weight: 3,
+  },
+  {
+    arbitrary: fc.record({
+      act: fc.constantFrom('leave' as const, 'claim' as const, 'claim' as const),
+      wait,
+    }),
+    weight: 3,
+  },
+  {
+    arbitrary: fc.record({
+      act: fc.constant('mark' as const),
+      place,
+      status: fc.constantFrom('BOOKED', 'CHECKED_IN', 'NO_SHOW', 'LATE_CANCELLED'),
+    }),
+    weight: 2,
+  },
 );
 /** What happens now and then. */
 const rare: fc.Arbitrary<Step> = fc.oneof(
-  { arbitrary: fc.record({ act: fc.constant('wait' as const), hours: fc.constantFrom(4, 20, 48) }), weight: 6 },
+  {
+    arbitrary: fc.record({ act: fc.constant('wait' as const), hours: fc.constantFrom(4, 20, 48) }),
+    weight: 6,
+  },
   { arbitrary: fc.record({ act: fc.constant('sweep' as const) }), weight: 2 },
   { arbitrary: fc.record({ act: fc.constant('cancelSession' as const), session }), weight: 1 },
   { arbitrary: fc.record({ act: fc.constant('close' as const), closure: fc.nat({ max: 1 }) }), weight: 1 },
   { arbitrary: fc.record({ act: fc.constant('restore' as const), closure: fc.nat({ max: 1 }) }), weight: 2 },
 );
-/** Of two changes of one booking at once nobody could say which came last, so there is one of a kind, and none that changes nothing. */
+/**
+ * Of two changes of one booking at once nobody could say which came last, so there is one of a kind, and none
+ * that changes nothing.
+ */
 const oneOfAKind = (steps: Step[]): Step[] =>
-  steps.filter((step, index) => !['mark', 'switch'].includes(step.act) || (steps.findIndex(({ act }) => act === step.act) === index && !('status' in step && step.status === 'BOOKED')));
+  steps.filter(
+    (step, index) =>
+      !['mark', 'switch'].includes(step.act) ||
+      (steps.findIndex(({ act }) => act === step.act) === index &&
+        !('status' in step && step.status === 'BOOKED')),
+  );
 /** One thing, or several at the same moment on connections of their own. */
 const moment: fc.Arbitrary<Step[]> = fc.oneof(
   { arbitrary: daily.map((step) => [step]), weight: 10 },
@@ -51,31 +85,59 @@ const moment: fc.Arbitrary<Step[]> = fc.oneof(
   { arbitrary: rare.map((step) => [step]), weight: 3 },
 );
 
-/** Somebody waits for one class and books another at the same time, before it is their turn. Chance alone seldom comes to it. */
-const turn: fc.Arbitrary<Step[][]> = fc.record({ first: member, second: member }).map(({ first, second }) => [
-  [{ act: 'want', member: first, session: 0 }], [{ act: 'want', member: second, session: 0 }], [{ act: 'want', member: second, session: 1 }], [{ act: 'cancelIn', session: 0 }],
-]);
+/**
+ * Somebody waits for one class and books another at the same time, before it is their turn. Chance alone
+ * seldom comes to it.
+ */
+const turn: fc.Arbitrary<Step[][]> = fc
+  .record({ first: member, second: member })
+  .map(({ first, second }) => [
+    [{ act: 'want', member: first, session: 0 }],
+    [{ act: 'want', member: second, session: 0 }],
+    [{ act: 'want', member: second, session: 1 }],
+    [{ act: 'cancelIn', session: 0 }],
+  ]);
 /** The studio closes, and opens again. */
-const closed: fc.Arbitrary<Step[][]> = fc.nat({ max: 1 }).map((closure) => [[{ act: 'close', closure }], [{ act: 'restore', closure: 0 }]]);
+const closed: fc.Arbitrary<Step[][]> = fc
+  .nat({ max: 1 })
+  .map((closure) => [[{ act: 'close', closure }], [{ act: 'restore', closure: 0 }]]);
 const moments = fc
-  .array(fc.oneof({ arbitrary: moment.map((steps) => [steps]), weight: 20 }, { arbitrary: turn, weight: 1 }, { arbitrary: closed, weight: 1 }), { minLength: 10, maxLength: MOST_STEPS })
+  .array(
+    fc.oneof(
+      { arbitrary: moment.map((steps) => [steps]), weight: 20 },
+      { arbitrary: turn, weight: 1 },
+      { arbitrary: closed, weight: 1 },
+    ),
+    { minLength: 10, maxLength: MOST_STEPS },
+  )
   .map((parts) => parts.flat());
 
 async function live(world: PlacesWorld, model: Model, steps: Step[]): Promise<void> {
   const isTogether = steps.length > 1;
   const outcomes = await doTogether(world, model, steps);
   for (const { isDone, expected, code } of outcomes) {
-    if (!isTogether && expected !== null && isDone !== expected) throw new Error(`${steps[0]?.act} was answered ${code}, and should ${expected ? '' : 'not '}have been done`);
+    if (!isTogether && expected !== null && isDone !== expected)
+      throw new Error(
+        `${steps[0]?.act} was answered ${code}, and should ${expected ? '' : 'not '}have been done`,
+      );
   }
   const observed = await observe(world);
   learn(model, observed, { isTogether, mayComeBack: steps.some(({ act }) => act === 'restore') });
   check(model, observed);
 }
 
-test('whatever people do, in whatever order and at once: no place is given twice, and every credit is where it belongs', async () => {
-  const days = fc.asyncProperty(moments, async (day) => {
-    const { world, model } = await aPlacesWorld(api);
-    for (const steps of day) await live(world, model, steps);
-  });
-  await fc.assert(days, { numRuns: RUNS, interruptAfterTimeLimit: MOST_MILLISECONDS, markInterruptAsFailure: false });
-}, 2 * MOST_MILLISECONDS);
+test(
+  'whatever people do, in whatever order and at once: no place is given twice, and every credit is where it belongs',
+  async () => {
+    const days = fc.asyncProperty(moments, async (day) => {
+      const { world, model } = await aPlacesWorld(api);
+      for (const steps of day) await live(world, model, steps);
+    });
+    await fc.assert(days, {
+      numRuns: RUNS,
+      interruptAfterTimeLimit: MOST_MILLISECONDS,
+      markInterruptAsFailure: false,
+    });
+  },
+  2 * MOST_MILLISECONDS,
+);

@@ -19,14 +19,17 @@ test('the table has every route, and no other', () => {
 
 const [home, abroad] = [await aWorld(app), await aWorld(app)];
 const { studioId } = home.studio;
-await app.db.platform((tx) => tx.updateTable('studio').set({ plan: 'PREMIUM' }).where('studio_id', '=', studioId).execute());
+await app.db.platform((tx) =>
+  tx.updateTable('studio').set({ plan: 'PREMIUM' }).where('studio_id', '=', studioId).execute(),
+);
 
 /** Requests are about a colleague: what people may do to themselves is another matter. */
 const colleague = await aStaff(app, home.studio, 'TRAINER');
 const own = { ...home.own, staffId: colleague.staffId };
 
 const requiredOf = (route: Route) => ROUTES[nameOf(route)];
-const isForStaff = (required: string | undefined): required is Permission => required !== undefined && required.includes('.');
+const isForStaff = (required: string | undefined): required is Permission =>
+  required !== undefined && required.includes('.');
 /** These end a session or change what one signs in with: they get a person of their own. */
 const ENDS_SESSIONS = /logout|sessions|password|email|switch-studio|save-default-studio/;
 
@@ -36,11 +39,15 @@ function callers(make: () => Promise<{ token: string }>): (route: Route) => Prom
   return ({ url }) => (ENDS_SESSIONS.test(url) ? make() : (usual ??= make()));
 }
 
-const send = async (route: Route, as?: { token: string }) => sendSample(app, route, { ids: neededIds(route, own), ...(as && { as }) });
+const send = async (route: Route, as?: { token: string }) =>
+  sendSample(app, route, { ids: neededIds(route, own), ...(as && { as }) });
 
 type Outcome = Awaited<ReturnType<typeof send>>;
 
-/** As often as the route asks for: without a proof of the person first, then with it, so that what it says behind that door is heard too. */
+/**
+ * As often as the route asks for: without a proof of the person first, then with it, so that what it says
+ * behind that door is heard too.
+ */
 async function sendProved(route: Route, as: { token: string }): Promise<Outcome> {
   const outcome = await send(route, as);
   if (outcome.code !== '40008') return outcome;
@@ -63,7 +70,10 @@ test.each(cases)('%s called by nobody', async (_name, route) => {
   expect(kindOf(await send(route))).toBe(requiredOf(route) === 'open' ? 'answered' : 'who are you?');
 });
 
-/** Within reach of their own, or of a limit, a role may be refused what others' is: then it is told so, or finds nothing. */
+/**
+ * Within reach of their own, or of a limit, a role may be refused what others' is: then it is told so, or
+ * finds nothing.
+ */
 function expectedFor(role: StaffRole, required: Permission): string[] {
   if (!roleMay(role, required)) return ['not in this role'];
   return reachOf(role, required) === 'all' ? ['answered'] : ['answered', 'not in this role'];
@@ -75,18 +85,23 @@ for (const role of STAFF_ROLES) {
     const required = requiredOf(route);
     const outcome = await send(route, await caller(route));
     if (!isForStaff(required)) {
-      expect(kindOf(outcome)).toBe(required === 'open' || required === 'signedIn' ? 'answered' : 'not with this token');
+      expect(kindOf(outcome)).toBe(
+        required === 'open' || required === 'signedIn' ? 'answered' : 'not with this token',
+      );
       return;
     }
     expect(expectedFor(role, required)).toContain(kindOf(outcome));
     // What is another's must not come back with a success.
-    if (reachOf(role, required) === 'own' && Object.keys(neededIds(route, own)).length > 0) expect(showsNothing(route, outcome)).toBe(true);
+    if (reachOf(role, required) === 'own' && Object.keys(neededIds(route, own)).length > 0)
+      expect(showsNothing(route, outcome)).toBe(true);
   });
 }
 
 /** A refusal, or an answer that shows nothing of what belongs to others. */
 const showsNothing = (route: Route, outcome: Outcome): boolean =>
-  outcome.code !== '0' || (nameOf(route) === 'GET /api/schedule/portal' && (outcome.data as { isRosterShown: boolean }).isRosterShown === false);
+  outcome.code !== '0' ||
+  (nameOf(route) === 'GET /api/schedule/portal' &&
+    (outcome.data as { isRosterShown: boolean }).isRosterShown === false);
 
 const member = callers(() => aMember(app, home.studio));
 test.each(cases)('%s called by a member', async (_name, route) => {
@@ -97,7 +112,8 @@ test.each(cases)('%s called by a member', async (_name, route) => {
 
 /** Not there, or fields that name nothing there: never that it belongs to somebody else. */
 function expectNotThere(outcome: Outcome, ids: string[]): void {
-  if (outcome.code !== '40000') return expect(outcome).toMatchObject({ status: 404, code: '40400', data: null });
+  if (outcome.code !== '40000')
+    return expect(outcome).toMatchObject({ status: 404, code: '40400', data: null });
   const { errors } = outcome.data as { errors: { field: string }[] };
   expect(ids).toEqual(expect.arrayContaining(errors.map(({ field }) => field.replace(/\[.*/, ''))));
 }
@@ -107,7 +123,10 @@ test.each(cases)("%s called by another studio's owner", async (_name, route) => 
   const required = requiredOf(route);
   const outcome = await sendProved(route, await stranger(route));
   const ids = Object.keys(neededIds(route, own));
-  if (!isForStaff(required)) expect(kindOf(outcome)).toBe(required === 'open' || required === 'signedIn' ? 'answered' : 'not with this token');
+  if (!isForStaff(required))
+    expect(kindOf(outcome)).toBe(
+      required === 'open' || required === 'signedIn' ? 'answered' : 'not with this token',
+    );
   else if (ids.length > 0) expectNotThere(outcome, ids);
   else expect(kindOf(outcome)).toBe('answered');
 });

@@ -10,13 +10,30 @@ import { ROUTES } from '../src/testing/routeTable.ts';
 import { nameOf, neededIds, sendSample } from '../src/testing/sampleRequest.ts';
 import { startTestApp } from '../src/testing/startTestApp.ts';
 
-/** What somebody may do before they have the second factor that their studio demands: written down a second time. */
+/**
+ * What somebody may do before they have the second factor that their studio demands: written down a second
+ * time.
+ */
 const FOR_SETTING_UP = [
-  'POST /api/auth/portal/switch-studio', 'DELETE /api/auth/logout', 'GET /api/auth/sessions', 'DELETE /api/auth/sessions', 'DELETE /api/auth/sessions/:jti',
-  'GET /api/auth/portal/step-up', 'POST /api/auth/portal/step-up', 'POST /api/auth/portal/step-up/passkey-options',
-  'GET /api/users/portal/passkeys', 'POST /api/users/portal/passkeys', 'POST /api/users/portal/passkeys/options', 'POST /api/users/portal/passkeys/rename', 'POST /api/users/portal/passkeys/remove',
-  'GET /api/users/portal/user-profile', 'GET /api/users/portal/second-factor', 'POST /api/users/portal/second-factor/start', 'POST /api/users/portal/second-factor/confirm',
-  'POST /api/users/portal/second-factor/recovery-codes', 'POST /api/users/portal/second-factor/turn-off',
+  'POST /api/auth/portal/switch-studio',
+  'DELETE /api/auth/logout',
+  'GET /api/auth/sessions',
+  'DELETE /api/auth/sessions',
+  'DELETE /api/auth/sessions/:jti',
+  'GET /api/auth/portal/step-up',
+  'POST /api/auth/portal/step-up',
+  'POST /api/auth/portal/step-up/passkey-options',
+  'GET /api/users/portal/passkeys',
+  'POST /api/users/portal/passkeys',
+  'POST /api/users/portal/passkeys/options',
+  'POST /api/users/portal/passkeys/rename',
+  'POST /api/users/portal/passkeys/remove',
+  'GET /api/users/portal/user-profile',
+  'GET /api/users/portal/second-factor',
+  'POST /api/users/portal/second-factor/start',
+  'POST /api/users/portal/second-factor/confirm',
+  'POST /api/users/portal/second-factor/recovery-codes',
+  'POST /api/users/portal/second-factor/turn-off',
 ];
 /** Routes of files, which the API document does not list. */
 const FILES = ['/api/transaction/portal/receipt/none.pdf', '/api/studio/portal/form/signed'];
@@ -28,17 +45,25 @@ afterAll(() => app.close());
 const [home, abroad] = [await aWorld(app), await aWorld(app)];
 const { studioId } = home.studio;
 
-const demand = (role: StaffRole) => app.db.studio(studioId, async (tx) => {
-  await tx.deleteFrom('second_factor_demand').execute();
-  await tx.insertInto('second_factor_demand').values({ studio_id: studioId, role, demanded_at: app.clock.now() }).execute();
-});
+const demand = (role: StaffRole) =>
+  app.db.studio(studioId, async (tx) => {
+    await tx.deleteFrom('second_factor_demand').execute();
+    await tx
+      .insertInto('second_factor_demand')
+      .values({ studio_id: studioId, role, demanded_at: app.clock.now() })
+      .execute();
+  });
 
 const required = (route: Route) => ROUTES[nameOf(route)];
-const isPermission = (name: string | undefined): name is Permission => name !== undefined && Object.hasOwn(PERMISSIONS, name);
-const send = (route: Route, as: { token: string }) => sendSample<unknown>(app, route, { ids: neededIds(route, home.own), as });
+const isPermission = (name: string | undefined): name is Permission =>
+  name !== undefined && Object.hasOwn(PERMISSIONS, name);
+const send = (route: Route, as: { token: string }) =>
+  sendSample<unknown>(app, route, { ids: neededIds(route, home.own), as });
 
 const cases = routes.map((route) => [nameOf(route), route] as const);
-const ofStudio = cases.filter(([name, route]) => isPermission(required(route)) && !FOR_SETTING_UP.includes(name));
+const ofStudio = cases.filter(
+  ([name, route]) => isPermission(required(route)) && !FOR_SETTING_UP.includes(name),
+);
 const forSettingUp = cases.filter(([name]) => FOR_SETTING_UP.includes(name));
 
 test('every route that is for setting up is there', () => {
@@ -55,7 +80,10 @@ describe.each(STAFF_ROLES)('%s, of whom a second factor is demanded,', (role) =>
   });
 
   test.each(ofStudio)('and who has none, is refused %s', async (_name, route) => {
-    expect(await send(route, owing)).toMatchObject({ status: 403, code: roleMay(role, required(route) as Permission) ? CODE : '40301' });
+    expect(await send(route, owing)).toMatchObject({
+      status: 403,
+      code: roleMay(role, required(route) as Permission) ? CODE : '40301',
+    });
   });
 
   test.each(FILES)('and who has none, is refused %s', async (url) => {
@@ -68,18 +96,31 @@ describe.each(STAFF_ROLES)('%s, of whom a second factor is demanded,', (role) =>
     expect([CODE, '40301', '50000']).not.toContain(code);
   });
 
-  test.each(ofStudio.filter(([, { method }]) => method === 'GET'))('and who has one, is answered %s as before', async (_name, route) => {
-    const { code } = await send(route, guarded);
-    expect(code).not.toBe(CODE);
-    if (!roleMay(role, required(route) as Permission)) expect(code).toBe('40301');
-  });
+  test.each(ofStudio.filter(([, { method }]) => method === 'GET'))(
+    'and who has one, is answered %s as before',
+    async (_name, route) => {
+      const { code } = await send(route, guarded);
+      expect(code).not.toBe(CODE);
+      if (!roleMay(role, required(route) as Permission)) expect(code).toBe('40301');
+    },
+  );
 
   test.each(STAFF_ROLES.filter((other) => other !== role))('leaves %s alone', async (other) => {
-    expect(await app.call('GET', '/api/class-template/portal/studio', { as: await aStaff(app, home.studio, other) })).toMatchObject({ code: '0' });
+    expect(
+      await app.call('GET', '/api/class-template/portal/studio', {
+        as: await aStaff(app, home.studio, other),
+      }),
+    ).toMatchObject({ code: '0' });
   });
 
   test('leaves other studios and members alone', async () => {
-    expect(await app.call('GET', '/api/class-template/portal/studio', { as: await aStaff(app, abroad.studio, role) })).toMatchObject({ code: '0' });
-    expect(await app.call('GET', '/api/booking/list', { as: await aMember(app, home.studio) })).toMatchObject({ code: '0' });
+    expect(
+      await app.call('GET', '/api/class-template/portal/studio', {
+        as: await aStaff(app, abroad.studio, role),
+      }),
+    ).toMatchObject({ code: '0' });
+    expect(await app.call('GET', '/api/booking/list', { as: await aMember(app, home.studio) })).toMatchObject(
+      { code: '0' },
+    );
   });
 });

@@ -17,7 +17,9 @@ import { SettingsProvider, useSettings } from './settings/SettingsContext.tsx';
 /** The whole portal. `nonce` lets antd's styles pass the page's Content-Security-Policy. */
 export function App({ shell, nonce }: { shell: Shell; nonce: string | undefined }) {
   // A router with a memory: it can hold a navigation back while a form has changes.
-  const [router] = useState(() => createBrowserRouter([{ path: '*', element: <Pages shell={shell} nonce={nonce} /> }]));
+  const [router] = useState(() =>
+    createBrowserRouter([{ path: '*', element: <Pages shell={shell} nonce={nonce} /> }]),
+  );
   return (
     <Provider store={shell.store}>
       <SessionProvider value={shell.session}>
@@ -37,7 +39,9 @@ const Pages = ({ shell, nonce }: { shell: Shell; nonce: string | undefined }) =>
     <SessionExpiredDialog expired={shell.expired} />
     <ProofRequests shown={shell.proofs.shown} />
     <RemoteRequests path={shell.path} notice={shell.notice} />
-    <ShellBoundary><PortalRoutes /></ShellBoundary>
+    <ShellBoundary>
+      <PortalRoutes />
+    </ShellBoundary>
   </Look>
 );
 
@@ -47,6 +51,13 @@ function Look({ nonce, children }: { nonce: string | undefined; children: ReactN
   const { phase } = useSessionState();
   const { data: profile } = useGetStaffProfileQuery(undefined, { skip: phase !== 'staff' });
   const siteName = profile?.studioName ?? 'Studio';
-  const portal = useMemo(() => ({ siteName, navigate: (path: string) => void navigate(path), useLeaveGuard }), [siteName, navigate]);
-  return <StudioThemeProvider settings={settings} nonce={nonce} portal={portal}>{children}</StudioThemeProvider>;
+  const portal = useMemo(
+    () => ({ siteName, navigate: (path: string) => void navigate(path), useLeaveGuard }),
+    [siteName, navigate],
+  );
+  return (
+    <StudioThemeProvider settings={settings} nonce={nonce} portal={portal}>
+      {children}
+    </StudioThemeProvider>
+  );
 }

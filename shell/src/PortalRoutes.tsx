@@ -17,7 +17,17 @@ export function PortalRoutes() {
   return (
     <Routes>
       {authRoutes}
-      {['/401', '/403', '/404', '/500'].map((path) => <Route key={path} path={path} element={<Suspense><ErrorPages /></Suspense>} />)}
+      {['/401', '/403', '/404', '/500'].map((path) => (
+        <Route
+          key={path}
+          path={path}
+          element={
+            <Suspense>
+              <ErrorPages />
+            </Suspense>
+          }
+        />
+      ))}
       <Route element={<RequireStaff />}>
         <Route element={<PortalHost />}>
           <Route element={<PortalLayout />}>

@@ -15,7 +15,8 @@ import { createSettingsStore, prefersMoreContrast } from './settings/settingsSto
 import { syncSettings } from './settings/syncSettings.ts';
 
 /**
- * Everything of the shell that lives outside of React, wired together: store, session, transport, remotes, look.
+ * Everything of the shell that lives outside of React, wired together: store, session, transport, remotes,
+ * look.
  * @param api where requests go; the page's own origin unless a test says otherwise.
  */
 export async function openShell(api: Partial<ApiConfig> = {}) {
@@ -26,10 +27,19 @@ export async function openShell(api: Partial<ApiConfig> = {}) {
   const path = createSignal<string | null>(null);
   const notice = createSignal<Notice | null>(null);
   const session = createSession(() =>
-    store.dispatch(sessionApi.endpoints.getStaffProfile.initiate(undefined, { forceRefetch: true, subscribe: false })).unwrap());
+    store
+      .dispatch(
+        sessionApi.endpoints.getStaffProfile.initiate(undefined, { forceRefetch: true, subscribe: false }),
+      )
+      .unwrap(),
+  );
 
   const settings = createSettingsStore(prefersMoreContrast());
-  syncSettings({ settings, session, send: (chosen) => store.dispatch(settingsApi.endpoints.saveUiSettings.initiate(chosen)) });
+  syncSettings({
+    settings,
+    session,
+    send: (chosen) => store.dispatch(settingsApi.endpoints.saveUiSettings.initiate(chosen)),
+  });
   settings.followOtherTabs();
 
   configureApi({
@@ -41,7 +51,10 @@ export async function openShell(api: Partial<ApiConfig> = {}) {
     onProofNeeded: proofs.ask,
     onSetUpNeeded: () => void store.dispatch(baseApi.util.invalidateTags(['Profile'])),
   });
-  const [remotes, { hasFailed }] = await Promise.all([openRemotes(remoteContext({ session, path, notice })), session.start(window.location.pathname)]);
+  const [remotes, { hasFailed }] = await Promise.all([
+    openRemotes(remoteContext({ session, path, notice })),
+    session.start(window.location.pathname),
+  ]);
   if (hasFailed) failure.set({ message: 'Please log in again.', showDialog: false, showToast: true });
   followOtherTabs({ session, dispatch: store.dispatch, expired, path });
   const stopListening = followLive({ session, dispatch: store.dispatch, baseUrl: api.baseUrl ?? '' });

@@ -13,13 +13,69 @@ const KitPage = lazyPage(async () => (await import('./kit/KitPage.tsx')).KitPage
 /** Pages of the shell that nobody needs at the start: each is loaded when it is first shown. */
 export const ownRoutes = (
   <>
-    <Route path="/dashboard/profile" element={<ShellPage title="Profile" permission="dashboard.view"><ProfilePage /></ShellPage>} />
-    <Route path="/dashboard/account" element={<ShellPage title="Account" permission="dashboard.view"><AccountPage /></ShellPage>} />
-    <Route path="/dashboard/account/audit-log" element={<ShellPage title="Audit log" permission="audit.view"><AuditLogPage /></ShellPage>} />
-    <Route path="/platform-plan" element={<ShellPage title="Plan" permission="platformPlan.manage"><PlatformPlanPage /></ShellPage>} />
-    <Route path="/dashboard/guide" element={<ShellPage title="Guide" permission="academy.learn"><GuidePage /></ShellPage>} />
-    <Route path="/dashboard/academy" element={<ShellPage title="Academy" permission="academy.learn"><AcademyPage /></ShellPage>} />
-    <Route path="/dashboard/academy/courses/:courseId" element={<ShellPage title="Course" permission="academy.learn"><CoursePage /></ShellPage>} />
-    <Route path="/dashboard/federation/kit" element={<ShellPage title="Kit" permission="federation.inspect"><KitPage /></ShellPage>} />
+    <Route
+      path="/dashboard/profile"
+      element={
+        <ShellPage title="Profile" permission="dashboard.view">
+          <ProfilePage />
+        </ShellPage>
+      }
+    />
+    <Route
+      path="/dashboard/account"
+      element={
+        <ShellPage title="Account" permission="dashboard.view">
+          <AccountPage />
+        </ShellPage>
+      }
+    />
+    <Route
+      path="/dashboard/account/audit-log"
+      element={
+        <ShellPage title="Audit log" permission="audit.view">
+          <AuditLogPage />
+        </ShellPage>
+      }
+    />
+    <Route
+      path="/platform-plan"
+      element={
+        <ShellPage title="Plan" permission="platformPlan.manage">
+          <PlatformPlanPage />
+        </ShellPage>
+      }
+    />
+    <Route
+      path="/dashboard/guide"
+      element={
+        <ShellPage title="Guide" permission="academy.learn">
+          <GuidePage />
+        </ShellPage>
+      }
+    />
+    <Route
+      path="/dashboard/academy"
+      element={
+        <ShellPage title="Academy" permission="academy.learn">
+          <AcademyPage />
+        </ShellPage>
+      }
+    />
+    <Route
+      path="/dashboard/academy/courses/:courseId"
+      element={
+        <ShellPage title="Course" permission="academy.learn">
+          <CoursePage />
+        </ShellPage>
+      }
+    />
+    <Route
+      path="/dashboard/federation/kit"
+      element={
+        <ShellPage title="Kit" permission="federation.inspect">
+          <KitPage />
+        </ShellPage>
+      }
+    />
   </>
 );

@@ -4,12 +4,20 @@ import path from 'node:path';
 import { checkContainer, checkPage, weighContainer, weighPage, type Budgets } from './budgets.ts';
 import { plant } from './testing/plant.ts';
 
-const budgets: Budgets = { pages: { booking: { kib: 5, requests: 2 } }, containers: { reports: 5, default: 2 } };
+const budgets: Budgets = {
+  pages: { booking: { kib: 5, requests: 2 } },
+  containers: { reports: 5, default: 2 },
+};
 
 /** Noise does not compress: as heavy as it is long. */
 function plantScripts(files: Record<string, number>, html = ''): string {
-  const root = plant({ 'index.html': html, 'site/x.css': '', ...Object.fromEntries(Object.keys(files).map((file) => [file, ''])) });
-  for (const [file, kib] of Object.entries(files)) writeFileSync(path.join(root, file), randomBytes(kib * 1024));
+  const root = plant({
+    'index.html': html,
+    'site/x.css': '',
+    ...Object.fromEntries(Object.keys(files).map((file) => [file, ''])),
+  });
+  for (const [file, kib] of Object.entries(files))
+    writeFileSync(path.join(root, file), randomBytes(kib * 1024));
   return root;
 }
 
@@ -34,13 +42,21 @@ test('refuses a page that is too heavy', () => {
 
 test('refuses a page with too many scripts', () => {
   const html = `${page}<script src="/mfe/booking/1/site/c.js"></script>`;
-  const [refused] = checkPage(weigh(plantScripts({ 'site/a.js': 1, 'site/b.js': 1, 'site/c.js': 1 }, html)), budgets);
+  const [refused] = checkPage(
+    weigh(plantScripts({ 'site/a.js': 1, 'site/b.js': 1, 'site/c.js': 1 }, html)),
+    budgets,
+  );
   expect(refused?.message).toBe('asks for 3 scripts; 2 are its budget');
 });
 
 test('refuses a container that is too heavy, not counting a page of its own', () => {
-  expect(checkContainer(weighContainer('reports', plantScripts({ 'a.js': 4, 'site/b.js': 4 })), budgets)).toEqual([]);
-  const [refused] = checkContainer(weighContainer('reports', plantScripts({ 'a.js': 4, 'b.js': 2 })), budgets);
+  expect(
+    checkContainer(weighContainer('reports', plantScripts({ 'a.js': 4, 'site/b.js': 4 })), budgets),
+  ).toEqual([]);
+  const [refused] = checkContainer(
+    weighContainer('reports', plantScripts({ 'a.js': 4, 'b.js': 2 })),
+    budgets,
+  );
   expect(refused?.message).toBe('weighs 6.0 KiB; 5 are its budget');
 });
 

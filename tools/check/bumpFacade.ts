@@ -22,9 +22,19 @@ function bump(name: string): string {
   const next = last ? nextVersion(last.version, difference(last.names, names)) : version;
   if (last?.version === next) return `@studio/${name} stays ${next}`;
   write(file, `${JSON.stringify([...history, { version: next, names }].slice(-KEPT), null, 2)}\n`);
-  write(`${folder}/package.json`, read(`${folder}/package.json`).replace(`"version": "${version}"`, `"version": "${next}"`));
-  const dependents = sourceFiles(REPOSITORY, /(^|\/)package\.json$|^tools\/template\/package\.json\.template$/);
-  for (const dependent of dependents) write(dependent, read(dependent).replace(`"@studio/${name}": "${version}"`, `"@studio/${name}": "${next}"`));
+  write(
+    `${folder}/package.json`,
+    read(`${folder}/package.json`).replace(`"version": "${version}"`, `"version": "${next}"`),
+  );
+  const dependents = sourceFiles(
+    REPOSITORY,
+    /(^|\/)package\.json$|^tools\/template\/package\.json\.template$/,
+  );
+  for (const dependent of dependents)
+    write(
+      dependent,
+      read(dependent).replace(`"@studio/${name}": "${version}"`, `"@studio/${name}": "${next}"`),
+    );
   return `@studio/${name} is ${next} now. Next: npm install, so that package-lock.json says so, too.`;
 }
 

@@ -9,7 +9,10 @@ interface Entries {
   exports: Record<string, string>;
 }
 
-/** Reads what exists at run time; types are gone by then. @param folder of the package, whose entries name every export. */
+/**
+ * Reads what exists at run time; types are gone by then. @param folder of the package, whose entries name
+ * every export.
+ */
 export function exportedNames(folder: string): ExportedNames {
   const { exports: entries } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as Entries;
   const code = Object.entries(entries).filter(([, file]) => /\.tsx?$/.test(file));
@@ -23,10 +26,15 @@ function namesOf(file: string): string[] {
 
 function namesOfStatement(statement: ts.Statement): string[] {
   if (ts.isExportDeclaration(statement)) return namesOfDeclaration(statement);
-  const isExported = ts.canHaveModifiers(statement) && ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
+  const isExported =
+    ts.canHaveModifiers(statement) &&
+    ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
   if (!isExported) return [];
-  if (ts.isVariableStatement(statement)) return statement.declarationList.declarations.map(({ name }) => name.getText());
-  return (ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement)) && statement.name ? [statement.name.text] : [];
+  if (ts.isVariableStatement(statement))
+    return statement.declarationList.declarations.map(({ name }) => name.getText());
+  return (ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement)) && statement.name
+    ? [statement.name.text]
+    : [];
 }
 
 function namesOfDeclaration({ isTypeOnly, exportClause }: ts.ExportDeclaration): string[] {

@@ -7,12 +7,24 @@ import { plant } from './testing/plant.ts';
 
 const one: FacadeVersion = { version: '1.0.0', names: { '.': ['Button', 'useThing'], './later': ['Table'] } };
 
-interface Given { version?: string; index?: string; history?: FacadeVersion[] }
+interface Given {
+  version?: string;
+  index?: string;
+  history?: FacadeVersion[];
+}
 
-const files = ({ version = '1.0.0', index = "export { Button, type Props } from 'antd';\nexport function useThing() {}\n", history = [one] }: Given) => ({
-  'shared/ui/package.json': JSON.stringify({ version, exports: { '.': './src/index.ts', './later': './src/later.ts' } }),
+const files = ({
+  version = '1.0.0',
+  index = "export { Button, type Props } from 'antd';\nexport function useThing() {}\n",
+  history = [one],
+}: Given) => ({
+  'shared/ui/package.json': JSON.stringify({
+    version,
+    exports: { '.': './src/index.ts', './later': './src/later.ts' },
+  }),
   'shared/ui/src/index.ts': index,
-  'shared/ui/src/later.ts': "export { Table } from './kit/Table.tsx';\nexport type { Column } from './kit/Table.tsx';\n",
+  'shared/ui/src/later.ts':
+    "export { Table } from './kit/Table.tsx';\nexport type { Column } from './kit/Table.tsx';\n",
   'shared/ui/exports.json': JSON.stringify(history, null, 2),
 });
 const refusals = (given: Given) => checkFacadeVersions(plant(files(given))).map(({ message }) => message);
@@ -22,7 +34,11 @@ test('lets a facade be whose exports are those of its version', () => {
 });
 
 test.each<[string, Given, string]>([
-  ['a new name', { index: "export { Button, Card } from 'antd';\nexport const useThing = 1;\n" }, '1.0.0 has no Card'],
+  [
+    'a new name',
+    { index: "export { Button, Card } from 'antd';\nexport const useThing = 1;\n" },
+    '1.0.0 has no Card',
+  ],
   ['a name that is gone', { index: "export { Button } from 'antd';\n" }, 'but has useThing'],
   ['a star', { index: "export * from 'antd';\n" }, '1.0.0 has no *'],
   ['a version without a list', { version: '1.1.0' }, 'ends with 1.0.0, but package.json says 1.1.0'],
@@ -36,19 +52,36 @@ test.each([
   ['an addition that is called a fix', ['Button'], '1.0.1', '1.1.0'],
   ['a removal that is called an addition', ['Button', 'Card', 'useThing'], '1.1.0', '2.0.0'],
 ])('refuses %s', (_case, before, version, least) => {
-  const history = [{ version: '1.0.0', names: { '.': before, './later': ['Table'] } }, { ...one, version }];
-  expect(refusals({ version, history })).toEqual([`calls ${version} what must be ${least} at least: it adds or removes names`]);
+  const history = [
+    { version: '1.0.0', names: { '.': before, './later': ['Table'] } },
+    { ...one, version },
+  ];
+  expect(refusals({ version, history })).toEqual([
+    `calls ${version} what must be ${least} at least: it adds or removes names`,
+  ]);
 });
 
 test('refuses a list that was changed in place since its commit', () => {
   const root = plant(files({}));
-  const git = (...args: string[]) => execFileSync('git', ['-C', root, '-c', 'user.name=a', '-c', 'user.email=a@b', ...args]);
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-C', root, '-c', 'user.name=a', '-c', 'user.email=a@b', ...args]);
   git('init', '-q');
   git('add', '.');
   git('commit', '-q', '-m', 'one');
   expect(checkFacadeVersions(root)).toEqual([]);
-  for (const [file, text] of Object.entries(files({ index: "export { Button } from 'antd';\n", history: [{ ...one, names: { ...one.names, '.': ['Button'] } }] }))) writeFileSync(path.join(root, file), text);
-  expect(checkFacadeVersions(root)).toMatchObject([{ file: 'shared/ui/exports.json', message: expect.stringContaining('names were added or removed without a new version') }]);
+  for (const [file, text] of Object.entries(
+    files({
+      index: "export { Button } from 'antd';\n",
+      history: [{ ...one, names: { ...one.names, '.': ['Button'] } }],
+    }),
+  ))
+    writeFileSync(path.join(root, file), text);
+  expect(checkFacadeVersions(root)).toMatchObject([
+    {
+      file: 'shared/ui/exports.json',
+      message: expect.stringContaining('names were added or removed without a new version'),
+    },
+  ]);
 });
 
 test.each([

@@ -25,14 +25,39 @@ test.each([
 });
 
 test('knows every role', () => {
-  expect(refusedOf(
-    'mfe-a/README.md', 'mfe-a/package.json', 'mfe-a/release.config.ts', 'mfe-a/index.html',
-    'mfe-a/src/module.tsx', 'mfe-a/src/standalone.tsx', 'mfe-a/src/pages/SchedulePage.tsx', 'mfe-a/src/pages/SchedulePage.test.tsx',
-    'mfe-a/src/session/sessionApi.ts', 'mfe-a/src/session/session.model.ts', 'mfe-a/src/session/session.model.test.ts',
-    'mfe-a/src/session/session.schema.ts', 'mfe-a/src/session/useWeek.ts', 'mfe-a/src/session/WeekBar.module.css',
-    'mfe-a/src/testing/builders.ts',
-    ...['routes', 'service', 'rules', 'repository', 'views', 'facts', 'sweep', 'sweep.test', 'rules.test', 'race.test']
-      .map((role) => `server/src/modules/class-template/class-template.${role}.ts`),
-    'server/src/platform/clock.ts', 'shared/ui/src/index.ts', 'shared/platform/src/index.ts', 'shell/src/index.ts',
-  )).toEqual([]);
+  expect(
+    refusedOf(
+      'mfe-a/README.md',
+      'mfe-a/package.json',
+      'mfe-a/release.config.ts',
+      'mfe-a/index.html',
+      'mfe-a/src/module.tsx',
+      'mfe-a/src/standalone.tsx',
+      'mfe-a/src/pages/SchedulePage.tsx',
+      'mfe-a/src/pages/SchedulePage.test.tsx',
+      'mfe-a/src/session/sessionApi.ts',
+      'mfe-a/src/session/session.model.ts',
+      'mfe-a/src/session/session.model.test.ts',
+      'mfe-a/src/session/session.schema.ts',
+      'mfe-a/src/session/useWeek.ts',
+      'mfe-a/src/session/WeekBar.module.css',
+      'mfe-a/src/testing/builders.ts',
+      ...[
+        'routes',
+        'service',
+        'rules',
+        'repository',
+        'views',
+        'facts',
+        'sweep',
+        'sweep.test',
+        'rules.test',
+        'race.test',
+      ].map((role) => `server/src/modules/class-template/class-template.${role}.ts`),
+      'server/src/platform/clock.ts',
+      'shared/ui/src/index.ts',
+      'shared/platform/src/index.ts',
+      'shell/src/index.ts',
+    ),
+  ).toEqual([]);
 });

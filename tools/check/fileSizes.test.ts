@@ -3,9 +3,14 @@ import { plant } from './testing/plant.ts';
 
 const lines = (count: number): string => 'const line = 1;\n'.repeat(count);
 
-test('refuses a file of 301 lines', () => {
-  const root = plant({ 'shell/src/Long.tsx': lines(301), 'shell/src/Short.tsx': lines(300) });
-  expect(checkFileSizes(root)).toEqual([{ file: 'shell/src/Long.tsx', message: 'has 301 lines; split it by meaning below 300' }]);
+test.each([
+  ['shell/src/Long.tsx', 400],
+  ['shell/src/Long.test.tsx', 740],
+])('refuses %s with more than %i lines', (file, most) => {
+  expect(checkFileSizes(plant({ [file]: lines(most) }))).toEqual([]);
+  expect(checkFileSizes(plant({ [file]: lines(most + 1) }))).toEqual([
+    { file, message: `has ${most + 1} lines; split it by meaning below ${most}` },
+  ]);
 });
 
 test('says how long files usually are, tests left out', () => {

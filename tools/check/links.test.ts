@@ -1,7 +1,8 @@
 import { checkLinks } from './links.ts';
 import { plant } from './testing/plant.ts';
 
-const page = (text: string) => plant({ 'docs/a.md': text, 'docs/b.md': '# Ünits, `money` & time\n', 'README.md': '' });
+const page = (text: string) =>
+  plant({ 'docs/a.md': text, 'docs/b.md': '# Ünits, `money` & time\n', 'README.md': '' });
 
 test.each([
   ['a page that is not there', '[b](c.md)'],
@@ -13,8 +14,13 @@ test.each([
 });
 
 test.each([
-  '[b](b.md)', '[b](../README.md "title")', '[b](b.md#ünits-money--time)', '[site](https://example.com/x)', '[mail](mailto:a@example.com)',
-  '`[b](c.md)`', '```\n[b](c.md)\n```',
+  '[b](b.md)',
+  '[b](../README.md "title")',
+  '[b](b.md#ünits-money--time)',
+  '[site](https://example.com/x)',
+  '[mail](mailto:a@example.com)',
+  '`[b](c.md)`',
+  '```\n[b](c.md)\n```',
 ])('lets %s be', (text) => {
   expect(checkLinks(page(text))).toEqual([]);
 });

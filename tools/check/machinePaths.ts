@@ -6,7 +6,7 @@ const folder = /['"`](\/(work|tmp|home|root|Users)\/)/;
 const registry = /"resolved": "https?:\/\/(?!registry\.npmjs\.org\/)/;
 
 function complain(line: string, file: string): string | null {
-  if (file === 'package-lock.json') return registry.test(line) ? 'names one machine\'s registry' : null;
+  if (file === 'package-lock.json') return registry.test(line) ? "names one machine's registry" : null;
   const [, place] = folder.exec(line) ?? [];
   return place ? `names ${place}, which other machines lack; derive it (os.tmpdir(), DATA_DIR)` : null;
 }

@@ -9,8 +9,10 @@ interface LineRule {
 
 /** Reads files line by line and gathers the complaints. */
 export function matchLines(root: string, { files, complain }: LineRule): Violation[] {
-  return sourceFiles(root, files).flatMap((file) => readLines(root, file).flatMap((text, index) => {
-    const message = complain(text, file);
-    return message === null ? [] : [{ file, line: index + 1, message }];
-  }));
+  return sourceFiles(root, files).flatMap((file) =>
+    readLines(root, file).flatMap((text, index) => {
+      const message = complain(text, file);
+      return message === null ? [] : [{ file, line: index + 1, message }];
+    }),
+  );
 }

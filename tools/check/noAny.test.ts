@@ -13,6 +13,13 @@ test.each([
   expect(checkNoAny(root)).toMatchObject([{ file: 'mfe-a/src/x.ts', line: 2 }]);
 });
 
-test.each(['// takes any: number', '// read as any text', ' * any, or none', 'const any = 1;', "label('any');", 'const many: unknown[] = [];'])('lets %s be', (line) => {
+test.each([
+  '// takes any: number',
+  '// read as any text',
+  ' * any, or none',
+  'const any = 1;',
+  "label('any');",
+  'const many: unknown[] = [];',
+])('lets %s be', (line) => {
   expect(checkNoAny(plant({ 'mfe-a/src/x.ts': line }))).toEqual([]);
 });

@@ -11,5 +11,8 @@ const planting = /^tools\/check\/.*\.test\.ts$/;
 export const checkNoAny: Check = (root) =>
   matchLines(root, {
     files: /\.tsx?$/,
-    complain: (line, file) => (!planting.test(file) && anyType.test(line.replace(comment, '')) ? 'says `any`; say `unknown` and narrow it' : null),
+    complain: (line, file) =>
+      !planting.test(file) && anyType.test(line.replace(comment, ''))
+        ? 'says `any`; say `unknown` and narrow it'
+        : null,
   });

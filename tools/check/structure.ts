@@ -35,7 +35,8 @@ const asked = process.argv.slice(2);
 for (const [name, check] of Object.entries(checks)) {
   if (asked.length > 0 && !asked.includes(name)) continue;
   const violations = await check(REPOSITORY);
-  for (const { file, line, message } of violations) console.log(`${file}${line ? `:${line}` : ''}  ${message}  (${name})`);
+  for (const { file, line, message } of violations)
+    console.log(`${file}${line ? `:${line}` : ''}  ${message}  (${name})`);
   if (violations.length > 0) process.exitCode = 1;
 }
 console.log(describeFileSizes(REPOSITORY));

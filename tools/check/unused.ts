@@ -3,7 +3,10 @@ import path from 'node:path';
 import { installed } from './repository.ts';
 import type { Check, Violation } from './violation.ts';
 
-interface KnipItem { name: string; line?: number }
+interface KnipItem {
+  name: string;
+  line?: number;
+}
 type KnipIssue = { file: string } & Record<string, KnipItem[] | string>;
 
 const knip = installed('knip/bin/knip.js');
@@ -28,7 +31,11 @@ function violationsOf({ file, ...kinds }: KnipIssue): Violation[] {
   return Object.entries(kinds).flatMap(([kind, items]) => {
     if (!Array.isArray(items)) return [];
     const said = complaints[kind] ?? `is refused by knip (${kind})`;
-    return items.map(({ name, line }): Violation => ({ file, ...(line && { line }), message: kind === 'files' ? said : `${name} ${said}` }));
+    return items.map(({ name, line }): Violation => ({
+      file,
+      ...(line && { line }),
+      message: kind === 'files' ? said : `${name} ${said}`,
+    }));
   });
 }
 
@@ -36,7 +43,17 @@ function violationsOf({ file, ...kinds }: KnipIssue): Violation[] {
 export const checkUnused: Check = (root) => {
   const { stdout, stderr, status } = spawnSync(
     process.execPath,
-    [knip, '--directory', root, '--config', config, '--reporter', 'json', '--no-progress', '--no-config-hints'],
+    [
+      knip,
+      '--directory',
+      root,
+      '--config',
+      config,
+      '--reporter',
+      'json',
+      '--no-progress',
+      '--no-config-hints',
+    ],
     { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
   );
   if (status !== 0 && status !== 1) throw new Error(`knip broke: ${stderr}`);

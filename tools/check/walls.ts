@@ -14,10 +14,26 @@ const walls: IRegularForbiddenRuleType[] = [
     from: { path: '^(mfe-[^/]+)/' },
     to: { path: remote, pathNot: '^$1/' },
   },
-  { name: 'a remote never imports the shell, the server or the tools', from: { path: remote }, to: { path: '^(shell|server|tools)/' } },
-  { name: 'the shell knows remotes only as data', from: { path: '^shell/' }, to: { path: `${remote}|^(server|tools)/` } },
-  { name: 'the server imports no page and no tool', from: { path: '^server/' }, to: { path: `${remote}|^(shell|tools)/` } },
-  { name: 'shared imports nobody above it', from: { path: '^shared/' }, to: { path: `${remote}|^(shell|server|tools|e2e)/` } },
+  {
+    name: 'a remote never imports the shell, the server or the tools',
+    from: { path: remote },
+    to: { path: '^(shell|server|tools)/' },
+  },
+  {
+    name: 'the shell knows remotes only as data',
+    from: { path: '^shell/' },
+    to: { path: `${remote}|^(server|tools)/` },
+  },
+  {
+    name: 'the server imports no page and no tool',
+    from: { path: '^server/' },
+    to: { path: `${remote}|^(shell|tools)/` },
+  },
+  {
+    name: 'shared imports nobody above it',
+    from: { path: '^shared/' },
+    to: { path: `${remote}|^(shell|server|tools|e2e)/` },
+  },
   {
     name: 'only tests import what is for tests',
     from: { pathNot: `${tested}|/testing/|^shared/testing/|^tools/|^e2e/` },
@@ -37,8 +53,9 @@ const walls: IRegularForbiddenRuleType[] = [
     to: { path: '^server/src/modules/', pathNot: '^server/src/modules/$1/|\\.facts\\.ts$' },
   },
   {
-    name: 'pages compose nouns; nouns do not import one another\'s components',
-    // `site` is the frame around pages, `ui` and `form` the kit, of a remote that is a website of its own. A context is no component to see.
+    name: "pages compose nouns; nouns do not import one another's components",
+    // `site` is the frame around pages, `ui` and `form` the kit, of a remote that is a website of its own. A
+    // context is no component to see.
     from: { path: '^mfe-[^/]+/src/([^/]+)/', pathNot: '/src/(pages|site|testing)/' },
     to: { path: '^mfe-[^/]+/src/[^/]+/[A-Z]\\w*\\.tsx$', pathNot: '/src/($1|ui|form)/|Context\\.tsx$' },
   },
@@ -55,7 +72,9 @@ function told({ from, to, rule, cycle }: ICruiseResult['summary']['violations'][
 
 /** The walls between folders, proved on every import, types included. */
 export const checkWalls: SlowCheck = async (root) => {
-  const folders = keptEntries(root).filter((entry) => entry.isDirectory() && walled.test(entry.name)).map(({ name }) => name);
+  const folders = keptEntries(root)
+    .filter((entry) => entry.isDirectory() && walled.test(entry.name))
+    .map(({ name }) => name);
   if (folders.length === 0) return [];
   const { output } = await cruise(
     folders,
@@ -68,9 +87,12 @@ export const checkWalls: SlowCheck = async (root) => {
       exclude: { path: '(^|/)(dist|\\.studio|\\.cache)/' },
       skipAnalysisNotInRules: true,
     },
-    { extensions: ['.ts', '.tsx', '.mjs', '.cjs', '.js'], exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'] },
+    {
+      extensions: ['.ts', '.tsx', '.mjs', '.cjs', '.js'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+    },
   );
   if (typeof output === 'string') throw new Error(output);
   return output.summary.violations.map(told);
 };
-

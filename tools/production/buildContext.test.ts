@@ -28,7 +28,13 @@ describe('copying', () => {
   beforeEach(() => {
     context = mkdtempSync(path.join(tmpdir(), 'studio-context-'));
     to = path.join(context, 'image');
-    for (const file of ['package.json', 'server/src/app.ts', 'server/src/app.test.ts', 'server/src/testing/x.ts', 'server/node_modules/x/x.js']) {
+    for (const file of [
+      'package.json',
+      'server/src/app.ts',
+      'server/src/app.test.ts',
+      'server/src/testing/x.ts',
+      'server/node_modules/x/x.js',
+    ]) {
       mkdirSync(path.dirname(path.join(context, file)), { recursive: true });
       writeFileSync(path.join(context, file), file);
     }
@@ -40,6 +46,7 @@ describe('copying', () => {
     copyInto('server/', path.join(to, 'server'), { context, isAllowed: readIgnored(LIST) });
     expect(readdirSync(to)).toEqual(['package.json', 'server']);
     expect(existsSync(path.join(to, 'server/src/app.ts'))).toBe(true);
-    for (const left of ['server/src/app.test.ts', 'server/src/testing/x.ts', 'server/node_modules']) expect(existsSync(path.join(to, left))).toBe(false);
+    for (const left of ['server/src/app.test.ts', 'server/src/testing/x.ts', 'server/node_modules'])
+      expect(existsSync(path.join(to, left))).toBe(false);
   });
 });

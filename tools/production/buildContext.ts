@@ -8,10 +8,14 @@ const matches = (pattern: string, file: string): boolean =>
   [pattern, `${pattern}/**`].some((glob) => path.matchesGlob(withoutDots(file), withoutDots(glob)));
 
 /**
- * Reads a `.dockerignore`. @returns whether a file may be copied into an image; the last pattern that fits decides.
+ * Reads a `.dockerignore`. @returns whether a file may be copied into an image; the last pattern that fits
+ * decides.
  */
 export function readIgnored(text: string): (file: string) => boolean {
-  const patterns = text.split('\n').map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('#'));
+  const patterns = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#'));
   return (file) =>
     patterns.reduce((isAllowed, pattern) => {
       const isException = pattern.startsWith('!');
@@ -33,12 +37,17 @@ export function copyInto(name: string, folder: string, { context, isAllowed }: C
     recursive: true,
     verbatimSymlinks: true,
     filter: (from) => {
-      // Folders are walked through, whatever they are called: what is in them decides. But nobody wants packages.
-      const isWalked = statSync(from, { throwIfNoEntry: false })?.isDirectory() && path.basename(from) !== 'node_modules';
+      // Folders are walked through, whatever they are called: what is in them decides. But nobody wants
+      // packages.
+      const isWalked =
+        statSync(from, { throwIfNoEntry: false })?.isDirectory() && path.basename(from) !== 'node_modules';
       return isWalked || isAllowed(path.relative(context, from));
     },
   });
 }
 
 /** What may be copied into the image of a Dockerfile: by the list beside it. */
-export const contextOf = (context: string, dockerfile: string): Copying => ({ context, isAllowed: readIgnored(readFileSync(`${dockerfile}.dockerignore`, 'utf8')) });
+export const contextOf = (context: string, dockerfile: string): Copying => ({
+  context,
+  isAllowed: readIgnored(readFileSync(`${dockerfile}.dockerignore`, 'utf8')),
+});

@@ -44,8 +44,16 @@ test.each([
   ['database may gain privileges', /security_opt: .*/, 'security_opt: []'],
   ['server runs as root', /user: "1000:1000"/, 'user: "0:0"'],
   ['gateway runs as root', / {4}user: "33:33"\n/, ''],
-  ['gateway has no limit of processor, memory or processes', /cpus: "1.0", memory: 384M, pids: 64/, 'cpus: "1.0", memory: 384M'],
-  ['database has no health check', /healthcheck:\n {6}test: \["CMD", "pg_isready"/, 'labels:\n      test: ["CMD", "pg_isready"'],
+  [
+    'gateway has no limit of processor, memory or processes',
+    /cpus: "1.0", memory: 384M, pids: 64/,
+    'cpus: "1.0", memory: 384M',
+  ],
+  [
+    'database has no health check',
+    /healthcheck:\n {6}test: \["CMD", "pg_isready"/,
+    'labels:\n      test: ["CMD", "pg_isready"',
+  ],
   ['database has an image without a version', /postgres:18[^\n]*/, 'postgres:latest'],
   ['server has JWT_SECRET written down', /JWT_SECRET: .*/, 'JWT_SECRET: secret'],
   ['server has JWT_SECRET written down', /JWT_SECRET: .*/, 'JWT_SECRET: ${JWT_SECRET:-secret}'],
@@ -56,7 +64,9 @@ test.each([
 });
 
 test('hands the server nothing that it does not read', () => {
-  const known = readFileSync(path.join(REPOSITORY, 'server/src/config.ts'), 'utf8') + readFileSync(path.join(REPOSITORY, 'shared/releases/src/s3Address.ts'), 'utf8');
+  const known =
+    readFileSync(path.join(REPOSITORY, 'server/src/config.ts'), 'utf8') +
+    readFileSync(path.join(REPOSITORY, 'shared/releases/src/s3Address.ts'), 'utf8');
   const names = Object.keys(readServices(FILE)['server']?.environment ?? {});
   expect(names.length).toBeGreaterThan(8);
   expect(names.filter((name) => !known.includes(name))).toEqual([]);

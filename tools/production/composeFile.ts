@@ -22,14 +22,23 @@ interface LintResult {
 }
 
 /** Matters of taste, or of other set-ups: an image that is built here does have a name. */
-const NOT_OURS = ['no-build-and-image', 'require-quotes-in-ports', 'service-keys-order', 'services-alphabetical-order', 'service-dependencies-alphabetical-order', 'top-level-properties-order'];
+const NOT_OURS = [
+  'no-build-and-image',
+  'require-quotes-in-ports',
+  'service-keys-order',
+  'services-alphabetical-order',
+  'service-dependencies-alphabetical-order',
+  'top-level-properties-order',
+];
 
 /** What the official schema of compose files and a linter have to say about a file. */
 export function lintCompose(file: string): string[] {
   const rules = Object.fromEntries(NOT_OURS.map((name) => [name, 0 as const]));
   const linter = new DCLinter({ rules, quiet: false, debug: false, exclude: [] });
   const results: LintResult[] = linter.lintFiles([file], false);
-  return results.flatMap(({ messages }) => messages.map(({ rule, line, message }) => `${rule}, line ${line}: ${message}`));
+  return results.flatMap(({ messages }) =>
+    messages.map(({ rule, line, message }) => `${rule}, line ${line}: ${message}`),
+  );
 }
 
 const NAMES_A_SECRET = /SECRET|PASSWORD|ACCESS_KEY_ID|SMTP_URL|DATABASE_URL/;
@@ -40,16 +49,34 @@ const LIMITS = ['cpus', 'memory', 'pids'];
 const rules: { sentence: string; holds(service: Service): boolean }[] = [
   { sentence: 'may write to its own file system', holds: ({ read_only: isReadOnly }) => isReadOnly === true },
   { sentence: 'runs as root', holds: ({ user }) => user !== undefined && !/^(root|0)(:|$)/.test(user) },
-  { sentence: 'keeps capabilities of the system', holds: ({ cap_drop: dropped }) => dropped?.includes('ALL') === true },
-  { sentence: 'may gain privileges', holds: ({ security_opt: options, privileged }) => options?.includes('no-new-privileges:true') === true && !privileged },
+  {
+    sentence: 'keeps capabilities of the system',
+    holds: ({ cap_drop: dropped }) => dropped?.includes('ALL') === true,
+  },
+  {
+    sentence: 'may gain privileges',
+    holds: ({ security_opt: options, privileged }) =>
+      options?.includes('no-new-privileges:true') === true && !privileged,
+  },
   { sentence: 'shares the network of the machine', holds: ({ network_mode: mode }) => mode === undefined },
-  { sentence: 'has no limit of processor, memory or processes', holds: ({ deploy }) => LIMITS.every((name) => deploy?.resources?.limits?.[name]) },
-  { sentence: 'has no health check', holds: ({ build, healthcheck }) => healthcheck !== undefined || build !== undefined },
-  { sentence: 'has an image without a version', holds: ({ image, build }) => build !== undefined || /:[^:/]*\d/.test(image ?? '') },
+  {
+    sentence: 'has no limit of processor, memory or processes',
+    holds: ({ deploy }) => LIMITS.every((name) => deploy?.resources?.limits?.[name]),
+  },
+  {
+    sentence: 'has no health check',
+    holds: ({ build, healthcheck }) => healthcheck !== undefined || build !== undefined,
+  },
+  {
+    sentence: 'has an image without a version',
+    holds: ({ image, build }) => build !== undefined || /:[^:/]*\d/.test(image ?? ''),
+  },
 ];
 
 const openSecrets = ({ environment = {} }: Service): string[] =>
-  Object.entries(environment).filter(([name, value]) => NAMES_A_SECRET.test(name) && !IS_GIVEN.test(String(value))).map(([name]) => `has ${name} written down`);
+  Object.entries(environment)
+    .filter(([name, value]) => NAMES_A_SECRET.test(name) && !IS_GIVEN.test(String(value)))
+    .map(([name]) => `has ${name} written down`);
 
 /** Every service of a compose file. */
 export const readServices = (file: string): Record<string, Service> =>
@@ -58,4 +85,8 @@ export const readServices = (file: string): Record<string, Service> =>
 /** What an installation for others must not do, service by service. */
 export const careless = (services: Record<string, Service>): string[] =>
   Object.entries(services).flatMap(([name, service]) =>
-    [...rules.filter(({ holds }) => !holds(service)).map(({ sentence }) => sentence), ...openSecrets(service)].map((what) => `${name} ${what}`));
+    [
+      ...rules.filter(({ holds }) => !holds(service)).map(({ sentence }) => sentence),
+      ...openSecrets(service),
+    ].map((what) => `${name} ${what}`),
+  );

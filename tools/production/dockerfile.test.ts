@@ -14,7 +14,8 @@ test('there are three of them, each with a list of what it may copy', () => {
   for (const name of names) expect(read(`${name}.dockerignore`).split('\n')[0]).toBe('*');
 });
 
-const GOOD = 'FROM node:24.1-slim AS packages\nRUN npm ci --ignore-scripts\nFROM node:24.1-slim\nUSER node\nHEALTHCHECK CMD ["true"]\nCMD ["node", "x.ts"]\n';
+const GOOD =
+  'FROM node:24.1-slim AS packages\nRUN npm ci --ignore-scripts\nFROM node:24.1-slim\nUSER node\nHEALTHCHECK CMD ["true"]\nCMD ["node", "x.ts"]\n';
 
 test.each([
   ['starts from an image without a version', 'FROM node:24.1-slim\n', 'FROM node\n'],
@@ -29,8 +30,16 @@ test.each([
   ['has a secret in its environment', 'USER node\n', 'ENV JWT_SECRET=x\nUSER node\n'],
   ['installs what the lockfile does not name', 'npm ci', 'npm install x; npm ci'],
   ['lets packages run scripts', ' --ignore-scripts', ''],
-  ['installs what is only recommended', 'USER node\n', 'RUN apt-get install --yes x && rm -rf /var/lib/apt/lists/*\nUSER node\n'],
-  ['keeps the lists of packages', 'USER node\n', 'RUN apt-get install --yes --no-install-recommends x\nUSER node\n'],
+  [
+    'installs what is only recommended',
+    'USER node\n',
+    'RUN apt-get install --yes x && rm -rf /var/lib/apt/lists/*\nUSER node\n',
+  ],
+  [
+    'keeps the lists of packages',
+    'USER node\n',
+    'RUN apt-get install --yes --no-install-recommends x\nUSER node\n',
+  ],
   ['line 1: Unknown instruction: FORM', 'FROM node:24.1-slim AS', 'FORM node:24.1-slim AS'],
 ])('complains: %s', (complaint, from, to) => {
   expect(GOOD).toContain(from);

@@ -1,7 +1,10 @@
 import { installNginx, nginxPackages, type Machine } from './installNginx.ts';
 
 /** A machine that has nginx once it was installed. */
-function aMachine(given: Partial<Machine> & { isThere?: boolean; aptWorks?: boolean }): { machine: Machine; ran: string[] } {
+function aMachine(given: Partial<Machine> & { isThere?: boolean; aptWorks?: boolean }): {
+  machine: Machine;
+  ran: string[];
+} {
   let isThere = given.isThere ?? false;
   const ran: string[] = [];
   const machine: Machine = {
@@ -26,13 +29,24 @@ test('takes the nginx that is there', () => {
 test('installs what the image installs when it is missing', () => {
   const { machine, ran } = aMachine({});
   expect(installNginx(machine)).toBe('/usr/sbin/nginx');
-  expect(ran).toEqual(['update', 'install --yes --no-install-recommends nginx libnginx-mod-http-brotli-filter libnginx-mod-http-brotli-static']);
-  expect(nginxPackages()).toEqual(['nginx', 'libnginx-mod-http-brotli-filter', 'libnginx-mod-http-brotli-static']);
+  expect(ran).toEqual([
+    'update',
+    'install --yes --no-install-recommends nginx libnginx-mod-http-brotli-filter libnginx-mod-http-brotli-static',
+  ]);
+  expect(nginxPackages()).toEqual([
+    'nginx',
+    'libnginx-mod-http-brotli-filter',
+    'libnginx-mod-http-brotli-static',
+  ]);
 });
 
 test('installs a module that is missing', () => {
   const ran: string[] = [];
-  const machine: Machine = { isRoot: true, has: (file) => ran.length > 0 || !file.includes('filter'), aptGet: (args) => ran.push(args.join(' ')) > 0 };
+  const machine: Machine = {
+    isRoot: true,
+    has: (file) => ran.length > 0 || !file.includes('filter'),
+    aptGet: (args) => ran.push(args.join(' ')) > 0,
+  };
   expect(installNginx(machine)).toBe('/usr/sbin/nginx');
   expect(ran).toHaveLength(2);
 });

@@ -3,7 +3,9 @@ import { accessSync, constants, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const PROGRAM = '/usr/sbin/nginx';
-const MODULES = ['filter', 'static'].map((name) => `/usr/lib/nginx/modules/ngx_http_brotli_${name}_module.so`);
+const MODULES = ['filter', 'static'].map(
+  (name) => `/usr/lib/nginx/modules/ngx_http_brotli_${name}_module.so`,
+);
 
 export interface Machine {
   /** Whether there is such a file. */
@@ -23,14 +25,17 @@ const thisMachine: Machine = {
     }
   },
   isRoot: process.getuid?.() === 0,
-  aptGet: (args) => spawnSync('apt-get', args, {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  }).status === 0,
+  aptGet: (args) =>
+    spawnSync('apt-get', args, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    }).status === 0,
 };
 
 /** What the gateway's image installs, so that the tests try the same. */
-export function nginxPackages(dockerfile = readFileSync(path.join(import.meta.dirname, 'gateway.Dockerfile'), 'utf8')): string[] {
+export function nginxPackages(
+  dockerfile = readFileSync(path.join(import.meta.dirname, 'gateway.Dockerfile'), 'utf8'),
+): string[] {
   const [, names = ''] = /--no-install-recommends ([^\\\n&]+)/.exec(dockerfile) ?? [];
   return names.trim().split(/\s+/);
 }
@@ -46,7 +51,9 @@ export function installNginx({ has, isRoot, aptGet }: Machine = thisMachine): st
   const advice = `install Debian's packages ${packages.join(' and ')}`;
   if (isThere()) return PROGRAM;
   if (!isRoot) throw new Error(`The gateway is tried with nginx, and only root may install it: ${advice}.`);
-  const isInstalled = aptGet(['update']) && aptGet(['install', '--yes', '--no-install-recommends', ...packages]);
-  if (!isInstalled || !isThere()) throw new Error(`The gateway is tried with nginx, which could not be installed by apt-get: ${advice}.`);
+  const isInstalled =
+    aptGet(['update']) && aptGet(['install', '--yes', '--no-install-recommends', ...packages]);
+  if (!isInstalled || !isThere())
+    throw new Error(`The gateway is tried with nginx, which could not be installed by apt-get: ${advice}.`);
   return PROGRAM;
 }

@@ -26,11 +26,19 @@ const OF_THE_SYSTEM = /^apt-get /;
 function run({ root, workDir, env }: Stage, content: string): void {
   if (OF_THE_SYSTEM.test(content)) return;
   const line = content.replace(OWN_FOLDERS, `${root}/`).replace(OWNERS, process.getuid?.() === 0 ? '$&' : '');
-  const { status, stderr } = spawnSync('sh', ['-ec', line], { cwd: workDir, env: { ...process.env, ...env }, encoding: 'utf8' });
+  const { status, stderr } = spawnSync('sh', ['-ec', line], {
+    cwd: workDir,
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+  });
   if (status !== 0) throw new Error(`RUN ${content}\n${stderr}`);
 }
 
-function copy(stage: Stage, { content, from }: Instruction, { stages, dockerfile }: { stages: Stage[]; dockerfile: string }): void {
+function copy(
+  stage: Stage,
+  { content, from }: Instruction,
+  { stages, dockerfile }: { stages: Stage[]; dockerfile: string },
+): void {
   const names = content.split(/\s+/);
   const target = names.pop() ?? '';
   const to = path.isAbsolute(target) ? path.join(stage.root, target) : path.join(stage.workDir, target);
@@ -47,17 +55,23 @@ function enter(stage: Stage, folder: string): void {
 }
 
 /** Does what an instruction says; USER, EXPOSE and the like have an effect in a container only. */
-function follow(stage: Stage, instruction: Instruction, place: { stages: Stage[]; dockerfile: string }): void {
+function follow(
+  stage: Stage,
+  instruction: Instruction,
+  place: { stages: Stage[]; dockerfile: string },
+): void {
   const { keyword, content } = instruction;
   if (keyword === 'WORKDIR') enter(stage, content);
-  if (keyword === 'ENV') Object.assign(stage.env, Object.fromEntries(content.split(/\s+/).map((pair) => pair.split('='))));
+  if (keyword === 'ENV')
+    Object.assign(stage.env, Object.fromEntries(content.split(/\s+/).map((pair) => pair.split('='))));
   if (keyword === 'ENTRYPOINT' || keyword === 'CMD') stage.command.push(...(JSON.parse(content) as string[]));
   if (keyword === 'COPY') copy(stage, instruction, place);
   if (keyword === 'RUN') run(stage, content);
 }
 
 /**
- * Follows a Dockerfile in an empty folder: its files are copied, its commands run. The base image is this machine.
+ * Follows a Dockerfile in an empty folder: its files are copied, its commands run. The base image is this
+ * machine.
  * @returns what the last stage came to.
  * @throws with what a command said, when it fails.
  */
@@ -67,7 +81,13 @@ export function replayImage(dockerfile: string, folder: string): Replayed {
     if (instruction.keyword === 'FROM') {
       const root = path.join(folder, `stage-${stages.length}`);
       mkdirSync(root, { recursive: true });
-      stages.push({ name: / AS (\S+)$/.exec(instruction.content)?.[1] ?? '', root, workDir: root, env: {}, command: [] });
+      stages.push({
+        name: / AS (\S+)$/.exec(instruction.content)?.[1] ?? '',
+        root,
+        workDir: root,
+        env: {},
+        command: [],
+      });
     }
     const stage = stages.at(-1);
     if (stage) follow(stage, instruction, { stages, dockerfile });

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { replayImage } from './replayImage.ts';
 
 /*
- * Follows the Dockerfile of the release image in an empty folder and releases with it, as the account of the image where
- * that may be done: what it may not write to shows. Two minutes, hence not in `npm test`.
+ * Follows the Dockerfile of the release image in an empty folder and releases with it, as the account of the
+ * image where that may be done: what it may not write to shows. Two minutes, hence not in `npm test`.
  */
 const folder = mkdtempSync(path.join(tmpdir(), 'studio-release-image-'));
 chmodSync(folder, 0o755);
@@ -23,8 +23,18 @@ spawnSync('install', ['-d', ...(isRoot ? ['-o', '1000', '-g', '1000'] : []), hom
 
 for (const args of [['release', 'shell', 'schedule'], ['list']]) {
   console.log(`> ${args.join(' ')}`);
-  const places = { HOME: home, TMPDIR: home, MFE_STORE: path.join(home, 'store'), DATA_DIR: path.join(home, 'data') };
+  const places = {
+    HOME: home,
+    TMPDIR: home,
+    MFE_STORE: path.join(home, 'store'),
+    DATA_DIR: path.join(home, 'data'),
+  };
   const PATH = [path.join(workDir, 'node_modules/.bin'), process.env['PATH']].join(path.delimiter);
-  const { status } = spawnSync(program, [...entry, ...args], { ...account, cwd: workDir, stdio: 'inherit', env: { ...env, ...places, PATH } });
+  const { status } = spawnSync(program, [...entry, ...args], {
+    ...account,
+    cwd: workDir,
+    stdio: 'inherit',
+    env: { ...env, ...places, PATH },
+  });
   if (status !== 0) process.exit(1);
 }

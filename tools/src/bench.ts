@@ -38,13 +38,18 @@ const BENCHES: Record<string, () => void | Promise<void>> = {
 // `npm run bench` takes all the numbers of docs/performance.md; `npm run bench -- pages` only those;
 // `npm run bench -- booking --against COMMIT` runs it here and there in turns, and prints the ratios.
 await runCommand(async () => {
-  const { values, positionals: asked } = parseArgs({ options: { against: { type: 'string' } }, allowPositionals: true });
+  const { values, positionals: asked } = parseArgs({
+    options: { against: { type: 'string' } },
+    allowPositionals: true,
+  });
   const unknown = asked.find((name) => !(name in BENCHES));
-  if (unknown) throw new Complaint(`There is no benchmark "${unknown}". There are: ${Object.keys(BENCHES).join(', ')}.`);
+  if (unknown)
+    throw new Complaint(`There is no benchmark "${unknown}". There are: ${Object.keys(BENCHES).join(', ')}.`);
   console.log(`${availableParallelism()} cores, ${RUNS} runs`);
   if (values.against !== undefined) {
     const [name, ...more] = asked;
-    if (name === undefined || more.length > 0) throw new Complaint('Name the one benchmark that is to be compared.');
+    if (name === undefined || more.length > 0)
+      throw new Complaint('Name the one benchmark that is to be compared.');
     runAgainst(name, values.against, RUNS);
     return;
   }

@@ -16,17 +16,24 @@ const HELP = `Usage: npm run dev [-- <name> …] [--alone] [--api <url>] [--port
 A remote alone has a bar with its pages, its slots, the role of who is signed in, and who answers its calls.
 For a remote inside a shell that is deployed elsewhere: npm run mfe -- dev <id> --against <url>`;
 
-const read = () => parseArgs({
-  allowPositionals: true,
-  options: { alone: { type: 'boolean' }, api: { type: 'string' }, port: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
-});
+const read = () =>
+  parseArgs({
+    allowPositionals: true,
+    options: {
+      alone: { type: 'boolean' },
+      api: { type: 'string' },
+      port: { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+    },
+  });
 
 /** What was asked for, or all. A port of one's own is for one remote only. */
 function chosen(names: string[], port: string | undefined): Served[] {
   const served = names.length > 0 ? names.map(servedBy) : allServed();
   const [first] = served;
   if (port === undefined || !first) return served;
-  if (served.length > 1 || !/^\d+$/.test(port)) throw new Complaint('--port takes a number, and one remote at a time.');
+  if (served.length > 1 || !/^\d+$/.test(port))
+    throw new Complaint('--port takes a number, and one remote at a time.');
   return [onPort(first, Number(port))];
 }
 
@@ -34,9 +41,11 @@ function chosen(names: string[], port: string | undefined): Served[] {
 async function serveAlone(served: Served[], server: string | null): Promise<void> {
   const refused = served.find(({ kind }) => kind === 'shell' || (kind === 'site' && server === null));
   if (refused?.kind === 'shell') throw new Complaint('The shell is never alone: npm run dev -- shell');
-  if (refused) throw new Complaint(`${refused.id} needs a server to answer its calls: --api http://localhost:3000`);
+  if (refused)
+    throw new Complaint(`${refused.id} needs a server to answer its calls: --api http://localhost:3000`);
   console.log('Serving alone, with Fast Refresh:');
-  for (const one of served) await startServed(one, { inShell: false, api: server ? 'real' : 'faked', server });
+  for (const one of served)
+    await startServed(one, { inShell: false, api: server ? 'real' : 'faked', server });
 }
 
 /** The same beside the real portal, whose server answers when the page asks it to. */
@@ -44,7 +53,12 @@ async function serveInPortal(served: Served[], server: string | null): Promise<v
   const portal = await portalFor(served);
   await portal.prepare();
   console.log('Serving with Fast Refresh:');
-  for (const one of served) await startServed(one, { inShell: true, api: server ? 'real' : 'faked', server: server ?? portal.address });
+  for (const one of served)
+    await startServed(one, {
+      inShell: true,
+      api: server ? 'real' : 'faked',
+      server: server ?? portal.address,
+    });
   await portal.start();
   console.log(`\nPortal: ${portal.address}/`);
 }

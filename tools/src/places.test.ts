@@ -10,7 +10,11 @@ function given(environment: Record<string, string>): void {
   Object.assign(process.env, environment);
 }
 
-afterEach(() => given(Object.fromEntries(before.filter((pair): pair is readonly [string, string] => pair[1] !== undefined))));
+afterEach(() =>
+  given(
+    Object.fromEntries(before.filter((pair): pair is readonly [string, string] => pair[1] !== undefined)),
+  ),
+);
 
 const places = () => [dataDir(), distDir(), storeDir(), storeAddress()];
 const below = (...names: string[]) => names.map((name) => path.join(ROOT, name));
@@ -20,7 +24,10 @@ test.each([
   [{}, DEFAULTS],
   [{ DATA_DIR: '', MFE_STORE: '' }, DEFAULTS],
   [{ DATA_DIR: '', MFE_STORE: 'releases' }, below('.studio', '.studio/dist', 'releases', 'releases')],
-  [{ DATA_DIR: '/srv/studio', MFE_STORE: '' }, ['/srv/studio', '/srv/studio/dist', '/srv/studio/mfe', '/srv/studio/mfe']],
+  [
+    { DATA_DIR: '/srv/studio', MFE_STORE: '' },
+    ['/srv/studio', '/srv/studio/dist', '/srv/studio/mfe', '/srv/studio/mfe'],
+  ],
 ])('%j leads to %j', (environment, expected) => {
   given(environment);
   expect(places()).toEqual(expected);

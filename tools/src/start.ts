@@ -12,7 +12,9 @@ import { portRefused, refuseBusyPorts } from './start/port.ts';
 
 function welcome(port: number): string {
   const address = `http://localhost:${port}`;
-  const signIns = DEMO_ACCOUNTS.map(({ label, signIn, password }) => `  ${label.padEnd(12)}${signIn.padEnd(26)}${password}`);
+  const signIns = DEMO_ACCOUNTS.map(
+    ({ label, signIn, password }) => `  ${label.padEnd(12)}${signIn.padEnd(26)}${password}`,
+  );
   return `
 Staff portal     ${address}/
 Booking website  ${address}/booking-website/schedule?extension=${DEMO_EXTENSION}
@@ -29,7 +31,11 @@ await runCommand(async () => {
   const config = readConfig({ LOG_LEVEL: 'warn', ...process.env }, ROOT);
   await refuseBusyPorts(config);
   await buildChanged();
-  console.log(existsSync(path.join(dataDir(), 'db')) ? 'Starting the server …' : 'Starting the server; this first time it makes a database and fills it …');
+  console.log(
+    existsSync(path.join(dataDir(), 'db'))
+      ? 'Starting the server …'
+      : 'Starting the server; this first time it makes a database and fills it …',
+  );
   await endOnSignal(config, (calledOff) => startServer(config, calledOff)).catch(portRefused);
   console.log(welcome(config.port));
 });

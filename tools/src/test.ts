@@ -4,7 +4,7 @@ import type { Finished } from '../test/run/step.ts';
 import { testSteps } from '../test/run/testSteps.ts';
 
 const finished: Finished[] = [];
-for (const group of [checkSteps, ...testSteps]) finished.push(...await runSteps(group, console.log));
+for (const group of [checkSteps, ...testSteps]) finished.push(...(await runSteps(group, console.log)));
 
 const { line, isGood } = sumUp(finished);
 console.log(table(finished));

@@ -1,7 +1,10 @@
 import { installChromium, type Machine } from './installChromium.ts';
 
 /** A machine that has Chromium once it was installed. */
-function aMachine(given: Partial<Machine> & { has?: boolean; aptWorks?: boolean }): { machine: Machine; ran: string[] } {
+function aMachine(given: Partial<Machine> & { has?: boolean; aptWorks?: boolean }): {
+  machine: Machine;
+  ran: string[];
+} {
   let isThere = given.has ?? false;
   const ran: string[] = [];
   const machine: Machine = {
@@ -33,7 +36,11 @@ test("installs Debian's when it is missing", () => {
 });
 
 test.each([
-  ['another user than root', { isRoot: false }, /only root may install it: install it \(Debian: apt-get install chromium\)/],
+  [
+    'another user than root',
+    { isRoot: false },
+    /only root may install it: install it \(Debian: apt-get install chromium\)/,
+  ],
   ['a machine without packages', { aptWorks: false }, /could not be installed by apt-get/],
 ])('tells %s what to do', (_case, given, sentence) => {
   expect(() => installChromium(aMachine(given).machine)).toThrow(sentence);

@@ -12,13 +12,15 @@ export interface Machine {
 const thisMachine: Machine = {
   find: chromiumPath,
   isRoot: process.getuid?.() === 0,
-  aptGet: (args) => spawnSync('apt-get', args, {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  }).status === 0,
+  aptGet: (args) =>
+    spawnSync('apt-get', args, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    }).status === 0,
 };
 
-const advice = 'install it (Debian: apt-get install chromium) or set CHROMIUM_PATH to a Chromium or Chrome of yours';
+const advice =
+  'install it (Debian: apt-get install chromium) or set CHROMIUM_PATH to a Chromium or Chrome of yours';
 
 function isThere(find: () => string): boolean {
   try {
@@ -35,8 +37,11 @@ function isThere(find: () => string): boolean {
  */
 export function installChromium({ find, isRoot, aptGet }: Machine = thisMachine): string {
   if (isThere(find)) return find();
-  if (!isRoot) throw new Error(`The browser journeys need Chromium, and only root may install it: ${advice}.`);
-  const isInstalled = aptGet(['update']) && aptGet(['install', '--yes', '--no-install-recommends', 'chromium']);
-  if (!isInstalled || !isThere(find)) throw new Error(`Chromium could not be installed by apt-get: ${advice}.`);
+  if (!isRoot)
+    throw new Error(`The browser journeys need Chromium, and only root may install it: ${advice}.`);
+  const isInstalled =
+    aptGet(['update']) && aptGet(['install', '--yes', '--no-install-recommends', 'chromium']);
+  if (!isInstalled || !isThere(find))
+    throw new Error(`Chromium could not be installed by apt-get: ${advice}.`);
   return find();
 }

@@ -14,8 +14,12 @@ const REPLACED: [RegExp, string][] = [
 
 function plainConfig(outDir: string): Configuration {
   const config = shellConfig({ mode: 'production', outDir });
-  const others = (config.plugins ?? []).filter((plugin) => plugin?.constructor.name !== 'ModuleFederationPlugin');
-  const replacements = REPLACED.map(([request, file]) => new webpack.NormalModuleReplacementPlugin(request, file));
+  const others = (config.plugins ?? []).filter(
+    (plugin) => plugin?.constructor.name !== 'ModuleFederationPlugin',
+  );
+  const replacements = REPLACED.map(
+    ([request, file]) => new webpack.NormalModuleReplacementPlugin(request, file),
+  );
   return { ...config, name: 'plain', cache: false, plugins: [...others, ...replacements] };
 }
 

@@ -36,10 +36,24 @@ export function AppointmentSheet(props: Props) {
   const { timezone } = usePublicStudio();
   const { phase } = useMember();
   const [isBooked, setIsBooked] = useState(false);
-  if (isBooked) return <Sheet title={offer.className} isSide onClose={onClose}><Done when={formatDayTime(at, timezone)} onClose={onClose} /></Sheet>;
+  if (isBooked)
+    return (
+      <Sheet title={offer.className} isSide onClose={onClose}>
+        <Done when={formatDayTime(at, timezone)} onClose={onClose} />
+      </Sheet>
+    );
   return (
-    <Sheet title={offer.className} cover={<Picture src={offer.photo} name={offer.className} />} isSide onClose={onClose}>
-      {phase === 'signedIn' ? <MemberTime {...props} onBooked={() => setIsBooked(true)} /> : <VisitorTime {...props} isStarting={phase === 'starting'} />}
+    <Sheet
+      title={offer.className}
+      cover={<Picture src={offer.photo} name={offer.className} />}
+      isSide
+      onClose={onClose}
+    >
+      {phase === 'signedIn' ? (
+        <MemberTime {...props} onBooked={() => setIsBooked(true)} />
+      ) : (
+        <VisitorTime {...props} isStarting={phase === 'starting'} />
+      )}
     </Sheet>
   );
 }
@@ -47,14 +61,20 @@ export function AppointmentSheet(props: Props) {
 /** A member is told by the server, which knows what they hold themselves. */
 function MemberTime(props: Props & { onBooked: () => void }) {
   const { offer, at, staffId, free, whenHeld, onBooked } = props;
-  const preview = useGetAppointmentPreviewQuery({ classTemplId: offer.classTemplId, startAt: at, staffId: staffId || undefined });
+  const preview = useGetAppointmentPreviewQuery({
+    classTemplId: offer.classTemplId,
+    startAt: at,
+    staffId: staffId || undefined,
+  });
   if (isGone(preview.error)) return <Gone {...props} />;
   const time = preview.currentData?.time ?? free.find(({ startAt }) => startAt === at);
   return (
     <>
       {time ? <Facts offer={offer} time={time} staffId={staffId} /> : null}
       <QueryView query={preview} what="this time" cards={1}>
-        {(data) => <TimeStep offer={offer} preview={data} staffId={staffId} whenHeld={whenHeld} onBooked={onBooked} />}
+        {(data) => (
+          <TimeStep offer={offer} preview={data} staffId={staffId} whenHeld={whenHeld} onBooked={onBooked} />
+        )}
       </QueryView>
     </>
   );
@@ -65,26 +85,47 @@ function VisitorTime(props: Props & { isStarting: boolean }) {
   const path = useSitePath();
   const carried = useCarried();
   const time = free.find(({ startAt }) => startAt === at);
-  if (isStarting) return <Button wide busy>One moment</Button>;
+  if (isStarting)
+    return (
+      <Button wide busy>
+        One moment
+      </Button>
+    );
   if (!time) return <Gone {...props} />;
   return (
     <>
       <Facts offer={offer} time={time} staffId={staffId} />
       <SheetActions>
-        <ButtonLink wide to={path('login', { ...carried, next: 'appointment' })}>Sign in and continue</ButtonLink>
+        <ButtonLink wide to={path('login', { ...carried, next: 'appointment' })}>
+          Sign in and continue
+        </ButtonLink>
         {/* Whoever is new has nothing to pay with yet. */}
-        <ButtonLink wide look="plain" to={path('signup', { ...carried, next: 'package-options' })}>Create account</ButtonLink>
+        <ButtonLink wide look="plain" to={path('signup', { ...carried, next: 'package-options' })}>
+          Create account
+        </ButtonLink>
       </SheetActions>
     </>
   );
 }
 
-function Facts({ offer, time, staffId }: { offer: PublicAppointment; time: AppointmentSlot; staffId: string }) {
+function Facts({
+  offer,
+  time,
+  staffId,
+}: {
+  offer: PublicAppointment;
+  time: AppointmentSlot;
+  staffId: string;
+}) {
   const { timezone, currency, site } = usePublicStudio();
   return (
     <>
       <Rows>
-        <Row icon="clock" title={formatDayTime(time.startAt, timezone)} detail={offerWords(offer, { currency, showPrices: site.showPrices })} />
+        <Row
+          icon="clock"
+          title={formatDayTime(time.startAt, timezone)}
+          detail={offerWords(offer, { currency, showPrices: site.showPrices })}
+        />
         <Row icon="person" title={staffId || offer.staff.length === 1 ? time.staffName : 'Whoever is free'} />
         {time.roomName ? <Row icon="pin" title={time.roomName} /> : null}
       </Rows>
@@ -96,7 +137,10 @@ function Facts({ offer, time, staffId }: { offer: PublicAppointment; time: Appoi
 /** Somebody else has it, or it is too soon by now: what can be had instead. */
 function Gone({ at, free, onChoose, onClose }: Props) {
   const { timezone } = usePublicStudio();
-  const others = insteadOf(free.filter(({ startAt }) => startAt !== at), localDateOf(at, timezone));
+  const others = insteadOf(
+    free.filter(({ startAt }) => startAt !== at),
+    localDateOf(at, timezone),
+  );
   const [first] = others;
   return (
     <>
@@ -107,7 +151,9 @@ function Gone({ at, free, onChoose, onClose }: Props) {
           <Times slots={others} onChoose={onChoose} />
         </section>
       ) : null}
-      <Button wide look="plain" onClick={onClose}>Look at all times</Button>
+      <Button wide look="plain" onClick={onClose}>
+        Look at all times
+      </Button>
     </>
   );
 }
@@ -116,10 +162,16 @@ function Done({ when, onClose }: { when: string; onClose: () => void }) {
   const path = useSitePath();
   return (
     <div role="status" className={styles.done}>
-      <p className={styles.tick} aria-hidden="true">✓</p>
+      <p className={styles.tick} aria-hidden="true">
+        ✓
+      </p>
       <p className={styles.said}>You are booked. See you {when}.</p>
-      <Button wide onClick={onClose}>Done</Button>
-      <ButtonLink wide look="plain" to={path('bookings')}>See my bookings</ButtonLink>
+      <Button wide onClick={onClose}>
+        Done
+      </Button>
+      <ButtonLink wide look="plain" to={path('bookings')}>
+        See my bookings
+      </ButtonLink>
     </div>
   );
 }

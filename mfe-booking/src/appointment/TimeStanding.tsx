@@ -5,15 +5,45 @@ import { Message } from '../ui/Message.tsx';
 import { isGone } from './appointment.model.ts';
 import { useGetAppointmentPreviewQuery } from './appointmentApi.ts';
 
-/** How the carried time stands for somebody who looks for a way to pay for it: gone, held for them, or paid by what they have. */
+/**
+ * How the carried time stands for somebody who looks for a way to pay for it: gone, held for them, or paid by
+ * what they have.
+ */
 export function TimeStanding() {
   const { phase } = useMember();
   const { offer = '', at = '', with: staffId, date } = useCarried();
   const path = useSitePath();
-  const { currentData: preview, error } = useGetAppointmentPreviewQuery({ classTemplId: offer, startAt: at, staffId }, { skip: phase !== 'signedIn' });
+  const { currentData: preview, error } = useGetAppointmentPreviewQuery(
+    { classTemplId: offer, startAt: at, staffId },
+    { skip: phase !== 'signedIn' },
+  );
   const back = path('appointment', { offer, with: staffId, date, at });
-  if (isGone(error)) return <Message tone="bad">This time is no longer free. <ButtonLink look="plain" to={back}>Choose another time</ButtonLink></Message>;
-  if (preview?.held?.orderId) return <Message tone="info">This time is held for you. <ButtonLink look="plain" to={path('pending-payment', { orderId: preview.held.orderId })}>Pay now</ButtonLink></Message>;
-  const paying = preview && !preview.refusal ? preview.packages.find(({ refusal }) => refusal === null) : undefined;
-  return paying ? <Message tone="good">Your package {paying.name} can pay for this. <ButtonLink look="plain" to={back}>Book with it</ButtonLink></Message> : null;
+  if (isGone(error))
+    return (
+      <Message tone="bad">
+        This time is no longer free.{' '}
+        <ButtonLink look="plain" to={back}>
+          Choose another time
+        </ButtonLink>
+      </Message>
+    );
+  if (preview?.held?.orderId)
+    return (
+      <Message tone="info">
+        This time is held for you.{' '}
+        <ButtonLink look="plain" to={path('pending-payment', { orderId: preview.held.orderId })}>
+          Pay now
+        </ButtonLink>
+      </Message>
+    );
+  const paying =
+    preview && !preview.refusal ? preview.packages.find(({ refusal }) => refusal === null) : undefined;
+  return paying ? (
+    <Message tone="good">
+      Your package {paying.name} can pay for this.{' '}
+      <ButtonLink look="plain" to={back}>
+        Book with it
+      </ButtonLink>
+    </Message>
+  ) : null;
 }

@@ -31,8 +31,14 @@ export function TimeStep(props: Props) {
   const step = stepOf(preview);
   if (step.kind === 'held') return whenHeld(step.held);
   if (step.kind === 'pay') return <PayTime {...props} packages={step.packages} />;
-  if (step.kind === 'needsPackage') return <NeedsPackage reason={reasonWords({ code: preview.refusal?.code ?? '', reason: step.reason })} />;
-  return <Refused code={step.kind === 'refused' ? step.code : ''} reason={step.kind === 'refused' ? reasonWords(step) : 'You have booked this time.'} />;
+  if (step.kind === 'needsPackage')
+    return <NeedsPackage reason={reasonWords({ code: preview.refusal?.code ?? '', reason: step.reason })} />;
+  return (
+    <Refused
+      code={step.kind === 'refused' ? step.code : ''}
+      reason={step.kind === 'refused' ? reasonWords(step) : 'You have booked this time.'}
+    />
+  );
 }
 
 function NeedsPackage({ reason }: { reason: string }) {
@@ -41,7 +47,11 @@ function NeedsPackage({ reason }: { reason: string }) {
   return (
     <>
       <Message tone="info">{reason}</Message>
-      <SheetActions><ButtonLink wide to={path('package-options', carried)}>Choose a package</ButtonLink></SheetActions>
+      <SheetActions>
+        <ButtonLink wide to={path('package-options', carried)}>
+          Choose a package
+        </ButtonLink>
+      </SheetActions>
     </>
   );
 }
@@ -55,9 +65,15 @@ function Refused({ code, reason }: { code: string; reason: string }) {
     <>
       <Message tone="info">{reason}</Message>
       <SheetActions>
-        {code === WAIVER
-          ? <ButtonLink wide to={path('complete-profile', { ...carried, next: 'appointment' })}>Sign it now</ButtonLink>
-          : <ButtonLink wide look="plain" to={path('bookings')}>See my bookings</ButtonLink>}
+        {code === WAIVER ? (
+          <ButtonLink wide to={path('complete-profile', { ...carried, next: 'appointment' })}>
+            Sign it now
+          </ButtonLink>
+        ) : (
+          <ButtonLink wide look="plain" to={path('bookings')}>
+            See my bookings
+          </ButtonLink>
+        )}
       </SheetActions>
     </>
   );
@@ -69,23 +85,54 @@ function PayTime({ offer, preview, staffId, packages, onBooked }: Props & { pack
   const [chosenId, setChosenId] = useState<string | null>(null);
   const { creditCost, classTemplId } = offer;
   const { startAt } = preview.time;
-  const paying = packages.find(({ studioPackageTransactionId }) => studioPackageTransactionId === chosenId) ?? packages[0];
+  const paying =
+    packages.find(({ studioPackageTransactionId }) => studioPackageTransactionId === chosenId) ?? packages[0];
   const payingId = paying?.studioPackageTransactionId ?? null;
   const idempotencyKey = useActKey(`${classTemplId}-${startAt}-${staffId}-${payingId}`);
-  const options = packages.map((held) => ({ value: held.studioPackageTransactionId, title: payWords(held, creditCost), detail: untilWords(held) }));
+  const options = packages.map((held) => ({
+    value: held.studioPackageTransactionId,
+    title: payWords(held, creditCost),
+    detail: untilWords(held),
+  }));
 
   async function handleBook() {
-    const { data } = await book({ classTemplId, staffId: staffId || null, startAt, studioPackageTransactionId: payingId, idempotencyKey });
+    const { data } = await book({
+      classTemplId,
+      staffId: staffId || null,
+      startAt,
+      studioPackageTransactionId: payingId,
+      idempotencyKey,
+    });
     if (data) onBooked();
   }
   return (
     <>
-      {packages.length > 1 ? <ChoiceCards legend="Pay with" name="paying" options={options} value={payingId} onChange={setChosenId} /> : null}
-      {packages.length === 1 && paying ? <p className={styles.paying}><strong>Pay with</strong> {payWords(paying, creditCost)}<br /><span className={styles.until}>{untilWords(paying)}</span></p> : null}
-      <p className={styles.policy}>{cancelSentence({ freeCancelUntil: preview.freeCancelUntil, creditCost }, timezone, new Date())}</p>
+      {packages.length > 1 ? (
+        <ChoiceCards
+          legend="Pay with"
+          name="paying"
+          options={options}
+          value={payingId}
+          onChange={setChosenId}
+        />
+      ) : null}
+      {packages.length === 1 && paying ? (
+        <p className={styles.paying}>
+          <strong>Pay with</strong> {payWords(paying, creditCost)}
+          <br />
+          <span className={styles.until}>{untilWords(paying)}</span>
+        </p>
+      ) : null}
+      <p className={styles.policy}>
+        {cancelSentence({ freeCancelUntil: preview.freeCancelUntil, creditCost }, timezone, new Date())}
+      </p>
       <SheetActions>
         <Failed error={error} />
-        <Button wide busy={isLoading} onClick={() => void handleBook()}>{paying && !paying.unlimited && creditCost > 0 ? `Book with ${creditWords(creditCost)}` : 'Book this time'}</Button>
+        <Button wide busy={isLoading} onClick={() => void handleBook()}>
+          {paying && !paying.unlimited && creditCost > 0
+            ? `Book with ${creditWords(creditCost)}`
+            : 'Book this time'}
+        </Button>
       </SheetActions>
     </>
   );

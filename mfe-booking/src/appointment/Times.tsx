@@ -16,7 +16,16 @@ export function Times({ slots, chosen, onChoose }: TimesProps) {
   return (
     <ul className={styles.times}>
       {slots.map(({ startAt }) => (
-        <li key={startAt}><button type="button" className={styles.time} aria-pressed={chosen === undefined ? undefined : startAt === chosen} onClick={() => onChoose(startAt)}>{formatTime(startAt, timezone)}</button></li>
+        <li key={startAt}>
+          <button
+            type="button"
+            className={styles.time}
+            aria-pressed={chosen === undefined ? undefined : startAt === chosen}
+            onClick={() => onChoose(startAt)}
+          >
+            {formatTime(startAt, timezone)}
+          </button>
+        </li>
       ))}
     </ul>
   );
@@ -35,7 +44,12 @@ export const People = ({ people, staffId, onChange }: PeopleProps) => (
     <legend className={styles.legend}>With</legend>
     {[{ staffId: '', displayName: 'Anyone' }, ...people].map((person) => (
       <label key={person.staffId} className={styles.person}>
-        <input type="radio" name="with" checked={person.staffId === staffId} onChange={() => onChange(person.staffId)} />
+        <input
+          type="radio"
+          name="with"
+          checked={person.staffId === staffId}
+          onChange={() => onChange(person.staffId)}
+        />
         {person.displayName}
       </label>
     ))}

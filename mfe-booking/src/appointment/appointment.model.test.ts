@@ -1,11 +1,37 @@
 import type { AppointmentSlot, PublicAppointment } from '@studio/contract/appointment.schema';
-import { insteadOf, isGone, nextFreeDay, offerWords, payWords, reasonWords, timesOn, untilWords } from './appointment.model.ts';
+import {
+  insteadOf,
+  isGone,
+  nextFreeDay,
+  offerWords,
+  payWords,
+  reasonWords,
+  timesOn,
+  untilWords,
+} from './appointment.model.ts';
 
 const slot = (given: Partial<AppointmentSlot>): AppointmentSlot => ({
-  startAt: '2026-11-23T01:00:00.000Z', endAt: '2026-11-23T02:00:00.000Z', localDate: '2026-11-23', staffId: 'a', staffName: 'Ada', roomId: null, roomName: null, ...given,
+  startAt: '2026-11-23T01:00:00.000Z',
+  endAt: '2026-11-23T02:00:00.000Z',
+  localDate: '2026-11-23',
+  staffId: 'a',
+  staffName: 'Ada',
+  roomId: null,
+  roomName: null,
+  ...given,
 });
 const offer = (given: Partial<PublicAppointment>): PublicAppointment => ({
-  classTemplId: 'x', className: 'Private', description: '', preparationNotes: '', durationMin: 60, creditCost: 1, price: '90.00', maxAdvanceDays: 60, photo: null, staff: [], ...given,
+  classTemplId: 'x',
+  className: 'Private',
+  description: '',
+  preparationNotes: '',
+  durationMin: 60,
+  creditCost: 1,
+  price: '90.00',
+  maxAdvanceDays: 60,
+  photo: null,
+  staff: [],
+  ...given,
 });
 
 test.each([
@@ -22,12 +48,19 @@ const wednesday = slot({ localDate: '2026-11-25' });
 const slots = [slot({}), slot({ staffId: 'b' }), later, wednesday];
 
 test('a time that is free with two people is there once', () => {
-  expect(timesOn(slots, '2026-11-23').map(({ startAt }) => startAt)).toEqual(['2026-11-23T01:00:00.000Z', '2026-11-23T02:00:00.000Z']);
+  expect(timesOn(slots, '2026-11-23').map(({ startAt }) => startAt)).toEqual([
+    '2026-11-23T01:00:00.000Z',
+    '2026-11-23T02:00:00.000Z',
+  ]);
   expect(nextFreeDay(slots, '2026-11-23')).toBe('2026-11-25');
   expect(nextFreeDay(slots, '2026-11-25')).toBeNull();
 });
 
-test.each([['2026-11-23', [slots[0], later]], ['2026-11-24', [wednesday]], ['2026-11-26', []]])('in place of a time of %s others are offered', (day, expected) => {
+test.each([
+  ['2026-11-23', [slots[0], later]],
+  ['2026-11-24', [wednesday]],
+  ['2026-11-26', []],
+])('in place of a time of %s others are offered', (day, expected) => {
   expect(insteadOf(slots, day)).toEqual(expected);
 });
 
@@ -41,14 +74,24 @@ test.each([
 });
 
 test('a package says until when it can be used', () => {
-  expect([untilWords({ endDate: '2027-01-31' }), untilWords({ endDate: null })]).toEqual(['Expires 31 Jan 2027', 'No end date']);
+  expect([untilWords({ endDate: '2027-01-31' }), untilWords({ endDate: null })]).toEqual([
+    'Expires 31 Jan 2027',
+    'No end date',
+  ]);
 });
 
 test('a reason speaks of the appointment, not of a class', () => {
-  expect(reasonWords({ code: '40020', reason: 'No package can pay for this class.' })).toBe('None of your packages can pay for this appointment.');
+  expect(reasonWords({ code: '40020', reason: 'No package can pay for this class.' })).toBe(
+    'None of your packages can pay for this appointment.',
+  );
   expect(reasonWords({ code: '40015', reason: 'At most 2 a day.' })).toBe('At most 2 a day.');
 });
 
 test('what is taken or was never there is gone', () => {
-  expect([{ code: '40051' }, { code: '40400' }, { code: '40020' }, undefined].map(isGone)).toEqual([true, true, false, false]);
+  expect([{ code: '40051' }, { code: '40400' }, { code: '40020' }, undefined].map(isGone)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
 });

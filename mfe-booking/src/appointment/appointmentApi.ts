@@ -1,4 +1,12 @@
-import type { AppointmentPreview, AppointmentPreviewQuery, AppointmentSlot, BookAppointment, BookedAppointment, PublicAppointment, PublicSlotQuery } from '@studio/contract/appointment.schema';
+import type {
+  AppointmentPreview,
+  AppointmentPreviewQuery,
+  AppointmentSlot,
+  BookAppointment,
+  BookedAppointment,
+  PublicAppointment,
+  PublicSlotQuery,
+} from '@studio/contract/appointment.schema';
 import { injectEndpoints, listTag, QUIET } from '@studio/platform';
 
 /** Sessions for one member: what is offered, when, and taking one. */
@@ -10,24 +18,46 @@ const appointmentApi = injectEndpoints({
       query: ({ extension, isMember }) =>
         isMember
           ? { url: '/api/schedule/own-appointments', options: { ...QUIET, bw: true } }
-          : { url: '/api/schedule/appointments', params: { extension }, options: { ...QUIET, bw: true, passToken: false } },
+          : {
+              url: '/api/schedule/appointments',
+              params: { extension },
+              options: { ...QUIET, bw: true, passToken: false },
+            },
     }),
     listFreeTimes: build.query<AppointmentSlot[], PublicSlotQuery>({
-      query: (params) => ({ url: '/api/schedule/appointment-slots', params, options: { ...QUIET, bw: true, passToken: false } }),
+      query: (params) => ({
+        url: '/api/schedule/appointment-slots',
+        params,
+        options: { ...QUIET, bw: true, passToken: false },
+      }),
       providesTags: [listTag('Booking')],
     }),
     getAppointmentPreview: build.query<AppointmentPreview, AppointmentPreviewQuery>({
-      query: (params) => ({ url: '/api/booking/appointment-preview', params, options: { ...QUIET, bw: true } }),
+      query: (params) => ({
+        url: '/api/booking/appointment-preview',
+        params,
+        options: { ...QUIET, bw: true },
+      }),
       providesTags: [listTag('Booking'), listTag('Session'), 'MemberPackage'],
       // Another may have it by the next time.
       keepUnusedDataFor: 0,
     }),
     bookMyAppointment: build.mutation<BookedAppointment, BookAppointment & { idempotencyKey: string }>({
-      query: ({ idempotencyKey, ...body }) => ({ url: '/api/booking/appointment', method: 'POST', body, options: { ...QUIET, bw: true, idempotencyKey } }),
+      query: ({ idempotencyKey, ...body }) => ({
+        url: '/api/booking/appointment',
+        method: 'POST',
+        body,
+        options: { ...QUIET, bw: true, idempotencyKey },
+      }),
       // Runs on refusal too: somebody else has that time now.
       invalidatesTags: [listTag('Session'), listTag('Booking'), 'MemberPackage'],
     }),
   }),
 });
 
-export const { useListAppointmentsQuery, useListFreeTimesQuery, useGetAppointmentPreviewQuery, useBookMyAppointmentMutation } = appointmentApi;
+export const {
+  useListAppointmentsQuery,
+  useListFreeTimesQuery,
+  useGetAppointmentPreviewQuery,
+  useBookMyAppointmentMutation,
+} = appointmentApi;

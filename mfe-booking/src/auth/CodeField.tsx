@@ -11,5 +11,14 @@ export function CodeField() {
   useEffect(() => {
     if (COMPLETE.test(values.otp)) send();
   }, [values.otp]);
-  return <TextField name="otp" label="Code" inputMode="numeric" autoComplete="one-time-code" maxLength={6} isCode />;
+  return (
+    <TextField
+      name="otp"
+      label="Code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={6}
+      isCode
+    />
+  );
 }

@@ -14,8 +14,11 @@ beforeEach(() =>
     onPost('/api/auth/login', () => answer({ token: 'first' })),
     onGet('/api/users/user-profile', () => answer(aUserProfile())),
     onPost('/api/users/save-default-studio', () => answer({ token: 'second' })),
-    onGet('/api/users/user-studio-profile', () => answer(aMemberStudioProfile({ studioId: STUDIO.studioId }))),
-  ));
+    onGet('/api/users/user-studio-profile', () =>
+      answer(aMemberStudioProfile({ studioId: STUDIO.studioId })),
+    ),
+  ),
+);
 
 async function signIn() {
   await userEvent.type(await screen.findByRole('textbox', { name: 'Mobile number' }), '91234567');

@@ -5,7 +5,10 @@ import { canGoBack } from '../site/useTrail.ts';
 import { useMember } from './useMember.ts';
 import { useWayIn } from './useWayIn.ts';
 
-/** Around the pages of signing in and up. Whoever is signed in goes on; whoever comes back to them later goes further back. */
+/**
+ * Around the pages of signing in and up. Whoever is signed in goes on; whoever comes back to them later goes
+ * further back.
+ */
 export function ForVisitors() {
   const { phase } = useMember();
   const { key } = useLocation();

@@ -18,7 +18,8 @@ interface Props {
 export function RequireMember({ next, title, children }: Props) {
   const { phase } = useMember();
   if (phase !== 'starting' && phase !== 'signedOut') return children;
-  const instead = phase === 'starting' ? <Skeleton what="your page" cards={3} /> : <SignInNeeded next={next} />;
+  const instead =
+    phase === 'starting' ? <Skeleton what="your page" cards={3} /> : <SignInNeeded next={next} />;
   return title ? <Page title={title}>{instead}</Page> : instead;
 }
 

@@ -23,7 +23,9 @@ export function SessionExpired() {
   return (
     <Sheet title="Session expired">
       <p>Your session has expired. Please log in again to continue.</p>
-      <Button wide onClick={handleLogIn}>Log in</Button>
+      <Button wide onClick={handleLogIn}>
+        Log in
+      </Button>
     </Sheet>
   );
 }

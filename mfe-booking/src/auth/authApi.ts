@@ -1,5 +1,13 @@
 import { injectEndpoints, QUIET } from '@studio/platform';
-import type { MemberResetPassword, MemberSignIn, MemberSignUp, SendOtp, Token, VerifyEmailAndPhone, VerifyOtp } from '@studio/contract/auth.schema';
+import type {
+  MemberResetPassword,
+  MemberSignIn,
+  MemberSignUp,
+  SendOtp,
+  Token,
+  VerifyEmailAndPhone,
+  VerifyOtp,
+} from '@studio/contract/auth.schema';
 import { withEffort } from '@studio/contract/effort';
 import type { MemberStudioProfile, UserProfile } from '@studio/contract/member.schema';
 
@@ -15,11 +23,19 @@ export const authApi = injectEndpoints({
     signInMember: build.mutation<Token, MemberSignIn>({
       query: (body) => ({ url: `${auth}/login`, method: 'POST', body, options: PUBLIC }),
     }),
-    /** `true` when the e-mail address or the phone number already belongs to somebody. Works for the answer when the server wants that. */
+    /**
+     * `true` when the e-mail address or the phone number already belongs to somebody. Works for the answer
+     * when the server wants that.
+     */
     isKnownMember: build.mutation<boolean, VerifyEmailAndPhone>({
       queryFn: async (person, _api, _options, ask) => {
         const { error, meta } = await withEffort((effort, codes) =>
-          ask({ url: `${auth}/verify-email-and-phone`, method: 'POST', body: { ...person, effort }, options: { ...PUBLIC, allowCodes: ['40002', ...codes] } }),
+          ask({
+            url: `${auth}/verify-email-and-phone`,
+            method: 'POST',
+            body: { ...person, effort },
+            options: { ...PUBLIC, allowCodes: ['40002', ...codes] },
+          }),
         );
         return error ? { error } : { data: meta?.code === '40002' };
       },
@@ -27,7 +43,12 @@ export const authApi = injectEndpoints({
     sendMemberCode: build.mutation<unknown, Omit<SendOtp, 'effort'>>({
       queryFn: async (asked, _api, _options, ask) => {
         const { error, data } = await withEffort((effort, allowCodes) =>
-          ask({ url: `${auth}/send-email-otp`, method: 'POST', body: { ...asked, effort }, options: { ...PUBLIC, allowCodes } }),
+          ask({
+            url: `${auth}/send-email-otp`,
+            method: 'POST',
+            body: { ...asked, effort },
+            options: { ...PUBLIC, allowCodes },
+          }),
         );
         return error ? { error } : { data };
       },
@@ -53,11 +74,21 @@ export const authApi = injectEndpoints({
       providesTags: ['Profile'],
     }),
     saveMyDefaultStudio: build.mutation<Token, string>({
-      query: (studioId) => ({ url: '/api/users/save-default-studio', method: 'POST', body: { studioId }, options: PROBE }),
+      query: (studioId) => ({
+        url: '/api/users/save-default-studio',
+        method: 'POST',
+        body: { studioId },
+        options: PROBE,
+      }),
     }),
   }),
 });
 
 export const {
-  useSignInMemberMutation, useIsKnownMemberMutation, useSendMemberCodeMutation, useCheckMemberCodeMutation, useSignUpMemberMutation, useResetMemberPasswordMutation,
+  useSignInMemberMutation,
+  useIsKnownMemberMutation,
+  useSendMemberCodeMutation,
+  useCheckMemberCodeMutation,
+  useSignUpMemberMutation,
+  useResetMemberPasswordMutation,
 } = authApi;

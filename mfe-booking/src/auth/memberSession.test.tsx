@@ -8,13 +8,26 @@ import { renderSite, STUDIO } from '../testing/renderSite.tsx';
 import { memberSession, startMember } from './useMember.ts';
 import { onSessions } from '../testing/onSessions.ts';
 
-const MEMBER = { 'user-accessToken': 'token-of-ada', 'user-studioID': STUDIO.studioId, 'user-studioExtension': 'lotus' };
+const MEMBER = {
+  'user-accessToken': 'token-of-ada',
+  'user-studioID': STUDIO.studioId,
+  'user-studioExtension': 'lotus',
+};
 const EXPIRED = 'Your session has expired. Please log in again to continue.';
-const keep = (values: Record<string, string>) => Object.entries(values).forEach(([key, value]) => sessionStorage.setItem(key, value));
-const kept = () => Object.keys(sessionStorage).filter((key) => key.startsWith('user-')).sort();
+const keep = (values: Record<string, string>) =>
+  Object.entries(values).forEach(([key, value]) => sessionStorage.setItem(key, value));
+const kept = () =>
+  Object.keys(sessionStorage)
+    .filter((key) => key.startsWith('user-'))
+    .sort();
 const stays = { accessToken: 'of staff' };
 
-beforeEach(() => server.use(...onSessions(() => answer([])), onGet('/api/booking/list', () => answer([]))));
+beforeEach(() =>
+  server.use(
+    ...onSessions(() => answer([])),
+    onGet('/api/booking/list', () => answer([])),
+  ),
+);
 
 describe('start-up', () => {
   /** Opens the site in a tab that has these values; the profile of the member is answered so. */
@@ -29,7 +42,12 @@ describe('start-up', () => {
   const profile = () => answer(aMemberStudioProfile());
 
   test('a member token loads the profile as a member', async () => {
-    expect(await open(MEMBER, profile)).toMatchObject({ phase: 'signedIn', isInitialized: true, isAuthenticated: false, isUserAuthenticated: true });
+    expect(await open(MEMBER, profile)).toMatchObject({
+      phase: 'signedIn',
+      isInitialized: true,
+      isAuthenticated: false,
+      isUserAuthenticated: true,
+    });
   });
 
   test.each([
@@ -38,7 +56,11 @@ describe('start-up', () => {
     ['no extension', ['user-studioID']],
   ])('… also with %s beside it: then the address says which studio it is', async (_case, beside) => {
     const asked: unknown[] = [];
-    const values = Object.fromEntries(Object.entries(MEMBER).filter(([key]) => key === 'user-accessToken' || (beside as string[]).includes(key)));
+    const values = Object.fromEntries(
+      Object.entries(MEMBER).filter(
+        ([key]) => key === 'user-accessToken' || (beside as string[]).includes(key),
+      ),
+    );
     server.use(onGet('/api/users/user-studio-profile', ({ query }) => (asked.push(query), profile())));
     expect(await open(values, undefined)).toMatchObject({ phase: 'signedIn', isUserAuthenticated: true });
     expect(asked).toEqual([{ studioId: STUDIO.studioId }]);
@@ -46,16 +68,27 @@ describe('start-up', () => {
   });
 
   test('one of another studio opens nothing here', async () => {
-    expect(await open({ ...MEMBER, 'user-studioExtension': 'harbour' }, profile)).toMatchObject({ phase: 'signedOut', isUserAuthenticated: false });
+    expect(await open({ ...MEMBER, 'user-studioExtension': 'harbour' }, profile)).toMatchObject({
+      phase: 'signedOut',
+      isUserAuthenticated: false,
+    });
   });
 
   test('a profile that cannot be loaded falls back to the staff token, whose owner is a visitor', async () => {
-    expect(await open({ ...MEMBER, accessToken: 'of staff' }, () => refuse('40100'))).toMatchObject({ phase: 'signedOut', isAuthenticated: true, isUserAuthenticated: false });
+    expect(await open({ ...MEMBER, accessToken: 'of staff' }, () => refuse('40100'))).toMatchObject({
+      phase: 'signedOut',
+      isAuthenticated: true,
+      isUserAuthenticated: false,
+    });
     expect(screen.queryByText('Please log in again.')).toBeNull();
   });
 
   test('… to nobody without one, who is told', async () => {
-    expect(await open(MEMBER, () => refuse('40100'))).toMatchObject({ phase: 'signedOut', isInitialized: true, isAuthenticated: false });
+    expect(await open(MEMBER, () => refuse('40100'))).toMatchObject({
+      phase: 'signedOut',
+      isInitialized: true,
+      isAuthenticated: false,
+    });
     expect(await screen.findByText('Please log in again.')).toBeVisible();
     expect(kept()).toEqual([]);
   });
@@ -86,7 +119,12 @@ describe('signing out', () => {
     await screen.findByRole('button', { name: 'Account of Ada Tan' });
     const state = memberSession.getState();
     const userId = state.phase === 'signedIn' && isSame ? state.profile.userId : 'somebody else';
-    await act(async () => void window.dispatchEvent(new StorageEvent('storage', { key: 'booking-website-left', newValue: userId })));
+    await act(
+      async () =>
+        void window.dispatchEvent(
+          new StorageEvent('storage', { key: 'booking-website-left', newValue: userId }),
+        ),
+    );
     expect(memberSession.getState().phase).toBe(phase);
   });
 });
@@ -111,13 +149,19 @@ test('a session that is over clears the member’s values and leads to the login
   expect(kept()).toEqual([]);
   expect({ ...sessionStorage }).toMatchObject(stays);
   expect(window.location.pathname).toBe('/booking-website/login');
-  expect(Object.fromEntries(new URLSearchParams(window.location.search))).toEqual({ extension: 'lotus', date: '2026-12-24', next: 'bookings' });
+  expect(Object.fromEntries(new URLSearchParams(window.location.search))).toEqual({
+    extension: 'lotus',
+    date: '2026-12-24',
+    next: 'bookings',
+  });
 });
 
 describe('a failure that no page shows in its own place', () => {
   const { endpoints } = injectEndpoints({
     owner: 'booking',
-    endpoints: (build) => ({ getAnything: build.query<null, object>({ query: (options) => ({ url: '/api/anything', options }) }) }),
+    endpoints: (build) => ({
+      getAnything: build.query<null, object>({ query: (options) => ({ url: '/api/anything', options }) }),
+    }),
   });
   const fail = (store: ReturnType<typeof renderSite>['store'], message: string, options: object) => {
     server.use(onGet('/api/anything', () => refuse('40400', { message })));
@@ -155,7 +199,10 @@ test('the number of whoever asks is there at the next sign-in, and no password',
   await user.click(screen.getByLabelText('Remember me'));
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   await user.click(await screen.findByRole('button', { name: 'Account of Ada Tan' }));
-  expect({ ...localStorage }).toEqual({ 'booking-website-remember-me': 'true', 'booking-website-credentials': '+65 91234567' });
+  expect({ ...localStorage }).toEqual({
+    'booking-website-remember-me': 'true',
+    'booking-website-credentials': '+65 91234567',
+  });
 
   await user.click(screen.getByRole('button', { name: 'Sign out' }));
   await user.click(await screen.findByRole('link', { name: 'Sign in' }));

@@ -9,7 +9,14 @@ function once(...answers: (object | null)[]) {
     return error ? Promise.reject(error) : Promise.resolve();
   });
   const { result } = renderHook(() => useCodeOnce<{ otp: string }>(send));
-  return { send, type: (otp: string) => result.current({ otp }).then(() => 'taken', ({ errors, message }: typeof wrong) => errors[0] ?? message) };
+  return {
+    send,
+    type: (otp: string) =>
+      result.current({ otp }).then(
+        () => 'taken',
+        ({ errors, message }: typeof wrong) => errors[0] ?? message,
+      ),
+  };
 }
 
 test('a code that was wrong is said to be at its field, and not sent again', async () => {

@@ -4,10 +4,12 @@ import { useRef } from 'react';
 const WRONG = '40001';
 
 /**
- * Sends a form with a one-time code. A code that was refused is not sent again: it would be as wrong, and cost one more of
- * the few tries. What is said of it stands at its field.
+ * Sends a form with a one-time code. A code that was refused is not sent again: it would be as wrong, and
+ * cost one more of the few tries. What is said of it stands at its field.
  */
-export function useCodeOnce<Values extends { otp: string }>(send: (values: Values) => Promise<unknown>): (values: Values) => Promise<unknown> {
+export function useCodeOnce<Values extends { otp: string }>(
+  send: (values: Values) => Promise<unknown>,
+): (values: Values) => Promise<unknown> {
   const refused = useRef(new Map<string, ApiError>());
   return async (values) => {
     const known = refused.current.get(values.otp);

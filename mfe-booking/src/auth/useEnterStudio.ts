@@ -15,7 +15,8 @@ type How = 'signIn' | 'signUp';
 
 /**
  * Makes the owner of a fresh token a member of the studio that the address names, and signs them in.
- * @returns a function that rejects with a sentence; then nobody is signed in, and token and studio id are gone.
+ * @returns a function that rejects with a sentence; then nobody is signed in, and token and studio id are
+ * gone.
  */
 export function useEnterStudio(): (token: string, how: How) => Promise<void> {
   const dispatch = useDispatch<AppDispatch>();
@@ -30,13 +31,23 @@ export function useEnterStudio(): (token: string, how: How) => Promise<void> {
   };
 }
 
-/** The order is fixed: token, profile, a wait, the studio of the extension, the default studio, the waiver's mark. */
-async function enterStudio(dispatch: AppDispatch, { token, how, extension }: { token: string; how: How; extension: string }): Promise<void> {
+/**
+ * The order is fixed: token, profile, a wait, the studio of the extension, the default studio, the waiver's
+ * mark.
+ */
+async function enterStudio(
+  dispatch: AppDispatch,
+  { token, how, extension }: { token: string; how: How; extension: string },
+): Promise<void> {
   keepToken(token);
-  await dispatch(authApi.endpoints.getMemberProfile.initiate(undefined, { forceRefetch: true, subscribe: false })).unwrap();
+  await dispatch(
+    authApi.endpoints.getMemberProfile.initiate(undefined, { forceRefetch: true, subscribe: false }),
+  ).unwrap();
   await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   // An extension of no studio refuses here: the member is set up with none.
-  const { studioId } = await dispatch(studioApi.endpoints.getPublicStudio.initiate(extension, { subscribe: false })).unwrap();
+  const { studioId } = await dispatch(
+    studioApi.endpoints.getPublicStudio.initiate(extension, { subscribe: false }),
+  ).unwrap();
   tabStorage.setItem(STORAGE_KEYS.memberStudioId, studioId);
   tabStorage.setItem(STORAGE_KEYS.memberStudioExtension, extension);
   const profile = await joinStudio(dispatch, studioId);
@@ -54,12 +65,15 @@ async function joinStudio(dispatch: AppDispatch, studioId: string): Promise<Memb
   try {
     const { token } = await dispatch(authApi.endpoints.saveMyDefaultStudio.initiate(studioId)).unwrap();
     keepToken(token);
-    return await dispatch(authApi.endpoints.getMemberStudioProfile.initiate(studioId, { forceRefetch: true, subscribe: false })).unwrap();
+    return await dispatch(
+      authApi.endpoints.getMemberStudioProfile.initiate(studioId, { forceRefetch: true, subscribe: false }),
+    ).unwrap();
   } catch (cause) {
     throw new Error(NOT_OPENED, { cause });
   }
 }
 
 function markWaiver({ studioFormList }: MemberStudioProfile): void {
-  if (studioFormList.some(({ formType, signed }) => formType === 'WAIVER' && signed)) tabStorage.setItem(STORAGE_KEYS.memberSignedWaiver, SIGNED_WAIVER);
+  if (studioFormList.some(({ formType, signed }) => formType === 'WAIVER' && signed))
+    tabStorage.setItem(STORAGE_KEYS.memberSignedWaiver, SIGNED_WAIVER);
 }

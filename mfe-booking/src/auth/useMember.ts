@@ -12,13 +12,17 @@ type Who =
   | { phase: 'starting' | 'signedOut' | 'expired' }
   | { phase: 'signedIn'; profile: MemberStudioProfile };
 
-/** Who uses the booking website in this tab. Staff are visitors here: `isAuthenticated` says no more than that they are staff. */
+/**
+ * Who uses the booking website in this tab. Staff are visitors here: `isAuthenticated` says no more than that
+ * they are staff.
+ */
 export type MemberState = AuthFlags & Who;
 
 const NOBODY: StartUp = { step: 'over', who: null, hasFailed: false };
 const MEMBER: StartUp = { step: 'over', who: { audience: 'member', token: '' }, hasFailed: false };
 
-const flagsOf = ({ phase }: Who): AuthFlags => authFlags(phase === 'starting' ? BEGUN : phase === 'signedIn' ? MEMBER : NOBODY);
+const flagsOf = ({ phase }: Who): AuthFlags =>
+  authFlags(phase === 'starting' ? BEGUN : phase === 'signedIn' ? MEMBER : NOBODY);
 
 /** The member's session: one value outside of React, because the transport reads its token. */
 function createMemberSession() {
@@ -62,9 +66,13 @@ function createMemberSession() {
 export const memberSession = createMemberSession();
 
 /** Who is signed in. */
-export const useMember = (): MemberState => useSyncExternalStore(memberSession.onChange, memberSession.getState);
+export const useMember = (): MemberState =>
+  useSyncExternalStore(memberSession.onChange, memberSession.getState);
 
-/** The tokens that start-up chooses from. One that was taken at another studio opens nothing here: it would show that studio's bookings. */
+/**
+ * The tokens that start-up chooses from. One that was taken at another studio opens nothing here: it would
+ * show that studio's bookings.
+ */
 function readTokens(extension: string) {
   const isElsewhere = (tabStorage.getItem(STORAGE_KEYS.memberStudioExtension) ?? extension) !== extension;
   return {
@@ -74,7 +82,10 @@ function readTokens(extension: string) {
   };
 }
 
-/** Finds out who opens the page. Never rejects: whatever fails, the person is a visitor, and is told to sign in again. */
+/**
+ * Finds out who opens the page. Never rejects: whatever fails, the person is a visitor, and is told to sign
+ * in again.
+ */
 export async function startMember(dispatch: AppDispatch, extension: string): Promise<void> {
   const tokens = readTokens(extension);
   const path = window.location.pathname;
@@ -88,16 +99,24 @@ export async function startMember(dispatch: AppDispatch, extension: string): Pro
 }
 
 /** Signs in by a token that another window of the site has got. A refused one leaves nobody signed in. */
-export async function takeMember(dispatch: AppDispatch, { token, extension }: { token: string; extension: string }): Promise<void> {
+export async function takeMember(
+  dispatch: AppDispatch,
+  { token, extension }: { token: string; extension: string },
+): Promise<void> {
   tabStorage.setItem(STORAGE_KEYS.memberToken, token);
   await loadMember(dispatch, { token, extension }).catch(() => memberSession.leave());
 }
 
-async function loadMember(dispatch: AppDispatch, { token, extension }: { token: string; extension: string }): Promise<void> {
+async function loadMember(
+  dispatch: AppDispatch,
+  { token, extension }: { token: string; extension: string },
+): Promise<void> {
   memberSession.setToken(token);
   memberSession.become({ phase: 'starting' });
   const studioId = await studioOf(dispatch, extension);
-  const { data, error } = await dispatch(authApi.endpoints.getMemberStudioProfile.initiate(studioId, { subscribe: false }));
+  const { data, error } = await dispatch(
+    authApi.endpoints.getMemberStudioProfile.initiate(studioId, { subscribe: false }),
+  );
   if (data) return enter(data, { studioId, extension });
   // A refused token is forgotten; without a network it may still be good at the next visit.
   if (error && 'status' in error && error.status === 401) memberSession.leave();
@@ -108,10 +127,15 @@ async function loadMember(dispatch: AppDispatch, { token, extension }: { token: 
 async function studioOf(dispatch: AppDispatch, extension: string): Promise<string> {
   const kept = tabStorage.getItem(STORAGE_KEYS.memberStudioId);
   if (kept && tabStorage.getItem(STORAGE_KEYS.memberStudioExtension)) return kept;
-  return (await dispatch(studioApi.endpoints.getPublicStudio.initiate(extension, { subscribe: false })).unwrap()).studioId;
+  return (
+    await dispatch(studioApi.endpoints.getPublicStudio.initiate(extension, { subscribe: false })).unwrap()
+  ).studioId;
 }
 
-function enter(profile: MemberStudioProfile, { studioId, extension }: { studioId: string; extension: string }): void {
+function enter(
+  profile: MemberStudioProfile,
+  { studioId, extension }: { studioId: string; extension: string },
+): void {
   tabStorage.setItem(STORAGE_KEYS.memberStudioId, studioId);
   tabStorage.setItem(STORAGE_KEYS.memberStudioExtension, extension);
   memberSession.become({ phase: 'signedIn', profile });

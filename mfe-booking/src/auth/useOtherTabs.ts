@@ -12,7 +12,10 @@ export function tellOtherTabs(userId: string): void {
   browserStorage.removeItem(KEY);
 }
 
-/** Signs out here when the same member signs out in another tab: a tab that was opened from this one shares its token. */
+/**
+ * Signs out here when the same member signs out in another tab: a tab that was opened from this one shares
+ * its token.
+ */
 export function useOtherTabs(dispatch: AppDispatch): void {
   const member = useMember();
   const userId = member.phase === 'signedIn' ? member.profile.userId : null;

@@ -8,9 +8,12 @@ import { memberSession } from './useMember.ts';
 export function useRefreshMember(): (studioId: string) => Promise<void> {
   const dispatch = useDispatch<AppDispatch>();
   return async (studioId) => {
-    const { data: profile } = await dispatch(authApi.endpoints.getMemberStudioProfile.initiate(studioId, { forceRefetch: true, subscribe: false }));
+    const { data: profile } = await dispatch(
+      authApi.endpoints.getMemberStudioProfile.initiate(studioId, { forceRefetch: true, subscribe: false }),
+    );
     if (!profile) return;
-    if (profile.studioFormList.some(({ formType, signed }) => formType === 'WAIVER' && signed)) tabStorage.setItem(STORAGE_KEYS.memberSignedWaiver, SIGNED_WAIVER);
+    if (profile.studioFormList.some(({ formType, signed }) => formType === 'WAIVER' && signed))
+      tabStorage.setItem(STORAGE_KEYS.memberSignedWaiver, SIGNED_WAIVER);
     memberSession.become({ phase: 'signedIn', profile });
   };
 }

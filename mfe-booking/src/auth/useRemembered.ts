@@ -11,7 +11,11 @@ export interface Remembered {
 }
 
 function read(): Remembered | null {
-  const [phoneCountryCode, phone] = (browserStorage.getItem(rememberMember) === 'true' ? browserStorage.getItem(memberCredentials) : null)?.split(' ') ?? [];
+  const [phoneCountryCode, phone] =
+    (browserStorage.getItem(rememberMember) === 'true'
+      ? browserStorage.getItem(memberCredentials)
+      : null
+    )?.split(' ') ?? [];
   return phoneCountryCode && phone ? { phoneCountryCode, phone } : null;
 }
 

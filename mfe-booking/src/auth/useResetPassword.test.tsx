@@ -18,7 +18,11 @@ async function ask(calls: Call[] = []) {
   window.history.replaceState(null, '', '/booking-website/forgot-password?extension=lotus');
   server.use(onPost('/api/auth/send-email-otp', (call) => (calls.push(call), answer(null))));
   const store = makeStore();
-  const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}><BrowserRouter>{children}</BrowserRouter></Provider>;
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <Provider store={store}>
+      <BrowserRouter>{children}</BrowserRouter>
+    </Provider>
+  );
   const hook = renderHook(() => useResetPassword(), { wrapper });
   await act(() => hook.result.current.ask('ada@example.com'));
   hook.rerender();

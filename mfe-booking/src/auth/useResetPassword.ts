@@ -1,7 +1,11 @@
 import { useRef, useState } from 'react';
 import { tabStorage } from '../site/storage.ts';
 import { useExtension } from '../site/useSitePath.ts';
-import { useCheckMemberCodeMutation, useResetMemberPasswordMutation, useSendMemberCodeMutation } from './authApi.ts';
+import {
+  useCheckMemberCodeMutation,
+  useResetMemberPasswordMutation,
+  useSendMemberCodeMutation,
+} from './authApi.ts';
 import { useEnterStudio } from './useEnterStudio.ts';
 
 /** Keeps in this tab which address the code went to, from page to page and over a reload. */
@@ -10,7 +14,10 @@ const RESET = 'RESET_PASSWORD';
 /** The code that was found right. Never written down: after a reload it is typed again. */
 let right = '';
 
-/** Choosing a new password by a code: which address it went to, sending one, checking and using it, which signs the member in. */
+/**
+ * Choosing a new password by a code: which address it went to, sending one, checking and using it, which
+ * signs the member in.
+ */
 export function useResetPassword() {
   const extension = useExtension();
   const enter = useEnterStudio();
@@ -36,12 +43,31 @@ export function useResetPassword() {
       await checkCode({ otpAction: RESET, userEmail: tabStorage.getItem(KEY) ?? '', otp }).unwrap();
       right = otp;
     },
-    /** Takes the new password, and signs the member in. Rejects with the refusal; 40007 asks for `secondFactor` besides. */
-    async change({ otp, password, secondFactor }: { otp: string; password: string; secondFactor: string }): Promise<void> {
+    /**
+     * Takes the new password, and signs the member in. Rejects with the refusal; 40007 asks for
+     * `secondFactor` besides.
+     */
+    async change({
+      otp,
+      password,
+      secondFactor,
+    }: {
+      otp: string;
+      password: string;
+      secondFactor: string;
+    }): Promise<void> {
       const userEmail = tabStorage.getItem(KEY) ?? '';
       // The code works once: when only the signing in fails, the next press goes on from there.
       if (changed.current?.password !== password) {
-        const { token } = await reset({ userEmail, phoneCountryCode: '', phone: '', otp, password, extension, secondFactor }).unwrap();
+        const { token } = await reset({
+          userEmail,
+          phoneCountryCode: '',
+          phone: '',
+          otp,
+          password,
+          extension,
+          secondFactor,
+        }).unwrap();
         changed.current = { password, token };
       }
       await enter(changed.current.token, 'signIn');

@@ -7,7 +7,10 @@ import { tellOtherTabs } from './useOtherTabs.ts';
 /** How long a sign-out waits for the server, in milliseconds. */
 const PATIENCE_MS = 2000;
 
-/** Ends the session on the server and here. A server that cannot be reached, or does not answer, keeps nobody signed in. */
+/**
+ * Ends the session on the server and here. A server that cannot be reached, or does not answer, keeps nobody
+ * signed in.
+ */
 export function useSignOut(): () => Promise<void> {
   const dispatch = useDispatch<AppDispatch>();
   const navigate = useNavigate();
@@ -15,7 +18,10 @@ export function useSignOut(): () => Promise<void> {
   return async () => {
     // Made now: the studio may be known only from what signing out forgets.
     const schedule = path('schedule');
-    await Promise.race([dispatch(authApi.endpoints.signOutMember.initiate()), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+    await Promise.race([
+      dispatch(authApi.endpoints.signOutMember.initiate()),
+      new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),
+    ]);
     await navigate(schedule);
     const member = memberSession.getState();
     if (member.phase === 'signedIn') tellOtherTabs(member.profile.userId);

@@ -32,7 +32,10 @@ function keep(next: SignUpDraft | null): void {
   else tabStorage.removeItem(KEY);
 }
 
-/** What was typed on the sign-up page, kept until there is an account: as it was when the page opened, and how to change it. */
+/**
+ * What was typed on the sign-up page, kept until there is an account: as it was when the page opened, and how
+ * to change it.
+ */
 export function useSignUpDraft(): { draft: SignUpDraft | null; keep: (next: SignUpDraft | null) => void } {
   const [draft] = useState(read);
   return { draft, keep };

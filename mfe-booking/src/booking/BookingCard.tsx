@@ -31,10 +31,33 @@ export function BookingCard({ booking, isFurtherDate = false, onOpen }: Props) {
       <Payment booking={booking} onGiveUp={() => onOpen('giveUp')} />
       {isFurtherDate ? null : <TicketLine booking={booking} />}
       <div className={styles.acts}>
-        {actions.includes('CHECK_IN') ? <Button className={styles.code ?? ''} aria-label={`Check-in code: ${which}`} onClick={() => onOpen('code')}><Icon name="check" />Check-in code</Button> : null}
-        {actions.includes('MOVE') ? <Button look="plain" aria-label={`Move: ${which}`} onClick={() => onOpen('move')}>Move</Button> : null}
-        {actions.includes('CANCEL') ? <Button look="plain" aria-label={`Cancel ${booking.ticket ? 'ticket' : 'booking'}: ${which}`} onClick={() => onOpen('cancel')}>{booking.ticket ? 'Cancel ticket' : 'Cancel'}</Button> : null}
-        <Button look="plain" aria-label={`More about ${which}`} onClick={() => onOpen('more')}>More</Button>
+        {actions.includes('CHECK_IN') ? (
+          <Button
+            className={styles.code ?? ''}
+            aria-label={`Check-in code: ${which}`}
+            onClick={() => onOpen('code')}
+          >
+            <Icon name="check" />
+            Check-in code
+          </Button>
+        ) : null}
+        {actions.includes('MOVE') ? (
+          <Button look="plain" aria-label={`Move: ${which}`} onClick={() => onOpen('move')}>
+            Move
+          </Button>
+        ) : null}
+        {actions.includes('CANCEL') ? (
+          <Button
+            look="plain"
+            aria-label={`Cancel ${booking.ticket ? 'ticket' : 'booking'}: ${which}`}
+            onClick={() => onOpen('cancel')}
+          >
+            {booking.ticket ? 'Cancel ticket' : 'Cancel'}
+          </Button>
+        ) : null}
+        <Button look="plain" aria-label={`More about ${which}`} onClick={() => onOpen('more')}>
+          More
+        </Button>
       </div>
     </li>
   );
@@ -58,10 +81,14 @@ export function BookingHead({ booking }: { booking: MemberBooking }) {
       <DateTile startAt={startAt} />
       <div className={styles.what}>
         <h2 className={styles.name}>{className}</h2>
-        <p className={styles.when}>{dayWords(startAt, timezone, now)}, {timesOf(booking, timezone)}</p>
+        <p className={styles.when}>
+          {dayWords(startAt, timezone, now)}, {timesOf(booking, timezone)}
+        </p>
         <p className={styles.detail}>{[staffName, roomName].filter(Boolean).join(' · ')}</p>
         {paying ? <p className={styles.detail}>{paying}</p> : null}
-        <Tag tone={tone} icon={icon}>{words}</Tag>
+        <Tag tone={tone} icon={icon}>
+          {words}
+        </Tag>
       </div>
     </div>
   );
@@ -77,7 +104,9 @@ function Payment({ booking, onGiveUp }: { booking: MemberBooking; onGiveUp: () =
     return (
       <div className={styles.pay}>
         <p className={styles.detail}>The studio is looking for your payment.</p>
-        <ButtonLink look="plain" to={path('pending-payment', { orderId })}>See your order</ButtonLink>
+        <ButtonLink look="plain" to={path('pending-payment', { orderId })}>
+          See your order
+        </ButtonLink>
       </div>
     );
   }
@@ -85,7 +114,11 @@ function Payment({ booking, onGiveUp }: { booking: MemberBooking; onGiveUp: () =
     <div className={styles.pay}>
       {holdUntil ? <HoldClock until={holdUntil} /> : null}
       {orderId ? <ButtonLink to={path('pending-payment', { orderId })}>Pay now</ButtonLink> : null}
-      {orderId && status === 'HELD' ? <Button look="plain" aria-label={`Give up: ${which}`} onClick={onGiveUp}>Give up</Button> : null}
+      {orderId && status === 'HELD' ? (
+        <Button look="plain" aria-label={`Give up: ${which}`} onClick={onGiveUp}>
+          Give up
+        </Button>
+      ) : null}
     </div>
   );
 }

@@ -21,7 +21,10 @@ interface Props {
 
 /** Says what a cancellation costs before it is done. */
 export function CancelSheet(props: Props) {
-  const { booking: { bookingId, className, startAt }, onClose } = props;
+  const {
+    booking: { bookingId, className, startAt },
+    onClose,
+  } = props;
   const { timezone } = usePublicStudio();
   const preview = usePreviewMyCancelQuery(bookingId);
   return (
@@ -34,7 +37,13 @@ export function CancelSheet(props: Props) {
   );
 }
 
-function Question({ booking, preview, onClose, onCancelled, onOld }: Props & { preview: CancelPreview; onOld: () => void }) {
+function Question({
+  booking,
+  preview,
+  onClose,
+  onCancelled,
+  onOld,
+}: Props & { preview: CancelPreview; onOld: () => void }) {
   const { timezone } = usePublicStudio();
   const [cancel, { isLoading, error }] = useCancelMyBookingMutation();
   const isOver = isSettled(error);
@@ -54,13 +63,21 @@ function Question({ booking, preview, onClose, onCancelled, onOld }: Props & { p
       <div className={styles.effect}>
         <Message tone={kind === 'LATE' ? 'warn' : 'info'}>
           <p className={styles.first}>{first}</p>
-          {more.map((words) => <p key={words}>{words}</p>)}
+          {more.map((words) => (
+            <p key={words}>{words}</p>
+          ))}
         </Message>
       </div>
       <Failed error={error} />
       <SheetActions>
-        <Button wide onClick={onClose}>{isOver ? 'Close' : 'Keep my booking'}</Button>
-        {isOver ? null : <Button wide look="danger" busy={isLoading} onClick={() => void handleCancel()}>Cancel booking</Button>}
+        <Button wide onClick={onClose}>
+          {isOver ? 'Close' : 'Keep my booking'}
+        </Button>
+        {isOver ? null : (
+          <Button wide look="danger" busy={isLoading} onClick={() => void handleCancel()}>
+            Cancel booking
+          </Button>
+        )}
       </SheetActions>
     </>
   );

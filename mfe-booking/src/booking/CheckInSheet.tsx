@@ -19,18 +19,27 @@ export function CheckInSheet({ booking, onClose }: { booking: MemberBooking; onC
   const { timezone } = usePublicStudio();
   const { bookingId, className } = booking;
   const code = useGetMyCheckInCodeQuery(bookingId);
-  const { data: bookings } = useListMyBookingsQuery('upcoming', { pollingInterval: LOOK_MS, refetchOnMountOrArgChange: true });
+  const { data: bookings } = useListMyBookingsQuery('upcoming', {
+    pollingInterval: LOOK_MS,
+    refetchOnMountOrArgChange: true,
+  });
   const isIn = bookings?.find((one) => one.bookingId === bookingId)?.status === 'CHECKED_IN';
   return (
     <Sheet title={className} onClose={onClose}>
       <p className={styles.when}>{timesOf(booking, timezone)}</p>
-      <div role="status">{isIn ? <Message tone="good">You are checked in. Enjoy your class!</Message> : null}</div>
+      <div role="status">
+        {isIn ? <Message tone="good">You are checked in. Enjoy your class!</Message> : null}
+      </div>
       {isIn ? null : (
         <QueryView query={code} what="your check-in code" cards={2}>
           {(data) => (
             <>
-              <Suspense fallback={<OnItsWay what="your check-in code" />}><QrCode text={data.code} label={`Check-in code for ${className}`} /></Suspense>
-              <p className={styles.hint}>Show this at the front desk. Turn up the brightness of your screen.</p>
+              <Suspense fallback={<OnItsWay what="your check-in code" />}>
+                <QrCode text={data.code} label={`Check-in code for ${className}`} />
+              </Suspense>
+              <p className={styles.hint}>
+                Show this at the front desk. Turn up the brightness of your screen.
+              </p>
             </>
           )}
         </QueryView>

@@ -23,13 +23,48 @@ export function MoreSheet({ booking, onOpen, onClose }: Props) {
       <BookingHead booking={booking} />
       {memberNotes ? <p className={styles.notes}>{memberNotes}</p> : null}
       <Rows>
-        {onlineUrl ? <Row icon="share" title="Join online" detail={onlineUrl} href={onlineUrl} isElsewhere /> : null}
-        {studio.address ? <Row icon="pin" title="Directions" detail={studio.address} href={mapHref(studio.address)} isElsewhere /> : null}
-        <Row icon="calendar" title="Add to calendar" detail="Apple, Outlook and others" href={icsHref([event], new Date())} download="class.ics" />
+        {onlineUrl ? (
+          <Row icon="share" title="Join online" detail={onlineUrl} href={onlineUrl} isElsewhere />
+        ) : null}
+        {studio.address ? (
+          <Row
+            icon="pin"
+            title="Directions"
+            detail={studio.address}
+            href={mapHref(studio.address)}
+            isElsewhere
+          />
+        ) : null}
+        <Row
+          icon="calendar"
+          title="Add to calendar"
+          detail="Apple, Outlook and others"
+          href={icsHref([event], new Date())}
+          download="class.ics"
+        />
         <Row icon="calendar" title="Add to Google Calendar" href={googleCalendarUrl(event)} isElsewhere />
-        {actions.includes('MOVE') ? <Row icon="swap" title={booking.templateType === 'APPOINTMENT' ? 'Move to another time' : 'Move to another class'} onPress={() => onOpen('move')} /> : null}
-        {actions.includes('SWITCH') ? <Row icon="card" title="Pay with another package" detail={booking.packageName} onPress={() => onOpen('switch')} /> : null}
-        {actions.includes('CANCEL') ? <Row icon="close" title={booking.ticket ? 'Cancel ticket' : 'Cancel booking'} onPress={() => onOpen('cancel')} /> : null}
+        {actions.includes('MOVE') ? (
+          <Row
+            icon="swap"
+            title={booking.templateType === 'APPOINTMENT' ? 'Move to another time' : 'Move to another class'}
+            onPress={() => onOpen('move')}
+          />
+        ) : null}
+        {actions.includes('SWITCH') ? (
+          <Row
+            icon="card"
+            title="Pay with another package"
+            detail={booking.packageName}
+            onPress={() => onOpen('switch')}
+          />
+        ) : null}
+        {actions.includes('CANCEL') ? (
+          <Row
+            icon="close"
+            title={booking.ticket ? 'Cancel ticket' : 'Cancel booking'}
+            onPress={() => onOpen('cancel')}
+          />
+        ) : null}
       </Rows>
     </Sheet>
   );

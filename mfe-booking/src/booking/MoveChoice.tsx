@@ -16,7 +16,9 @@ export const MoveChoice = ({ days, ...choice }: Props) => (
     {days.map(({ localDate, options }) => (
       <fieldset key={localDate} className={styles.day}>
         <legend className={styles.legend}>{formatLocalDay(localDate)}</legend>
-        {options.map((option) => <Option key={option.session.scheduleId} option={option} {...choice} />)}
+        {options.map((option) => (
+          <Option key={option.session.scheduleId} option={option} {...choice} />
+        ))}
       </fieldset>
     ))}
   </div>
@@ -25,16 +27,30 @@ export const MoveChoice = ({ days, ...choice }: Props) => (
 function Option({ option, chosenId, onChoose }: Omit<Props, 'days'> & { option: MoveOption }) {
   const id = useId();
   const { timezone } = usePublicStudio();
-  const { session: { scheduleId, className, startAt, staffName, roomName }, refusal } = option;
+  const {
+    session: { scheduleId, className, startAt, staffName, roomName },
+    refusal,
+  } = option;
   const note = optionNote(option);
   return (
     <label className={`${styles.option} ${refusal ? styles.off : ''}`}>
-      <input type="radio" name="move-to" checked={scheduleId === chosenId} disabled={refusal !== null} aria-describedby={note ? id : undefined} onChange={() => onChoose(scheduleId)} />
+      <input
+        type="radio"
+        name="move-to"
+        checked={scheduleId === chosenId}
+        disabled={refusal !== null}
+        aria-describedby={note ? id : undefined}
+        onChange={() => onChoose(scheduleId)}
+      />
       <span className={styles.time}>{formatTime(startAt, timezone)}</span>
       <span className={styles.words}>
         <span className={styles.name}>{className}</span>
         <span className={styles.detail}>{[staffName, roomName].filter(Boolean).join(' · ')}</span>
-        {note ? <span id={id} className={styles.note}>{note}</span> : null}
+        {note ? (
+          <span id={id} className={styles.note}>
+            {note}
+          </span>
+        ) : null}
       </span>
     </label>
   );

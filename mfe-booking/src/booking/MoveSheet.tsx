@@ -25,7 +25,10 @@ interface Props {
 
 /** Another class in place of a booked one: what it costs, which one, then done. */
 export function MoveSheet(props: Props) {
-  const { booking: { bookingId, className, startAt }, onClose } = props;
+  const {
+    booking: { bookingId, className, startAt },
+    onClose,
+  } = props;
   const { timezone } = usePublicStudio();
   const preview = usePreviewMyMoveQuery({ bookingId });
   return (
@@ -40,10 +43,19 @@ export function MoveSheet(props: Props) {
 
 function NowhereElse() {
   const path = useSitePath();
-  return <Blank title="There is no other class that this package can pay for soon."><ButtonLink look="plain" to={path('schedule')}>Look at the schedule</ButtonLink></Blank>;
+  return (
+    <Blank title="There is no other class that this package can pay for soon.">
+      <ButtonLink look="plain" to={path('schedule')}>
+        Look at the schedule
+      </ButtonLink>
+    </Blank>
+  );
 }
 
-const KINDS = [['same', 'Same class'], ['all', 'All classes']] as const;
+const KINDS = [
+  ['same', 'Same class'],
+  ['all', 'All classes'],
+] as const;
 
 function Choice({ booking, preview, onMoved }: Props & { preview: MovePreview }) {
   const { timezone } = usePublicStudio();
@@ -55,7 +67,9 @@ function Choice({ booking, preview, onMoved }: Props & { preview: MovePreview })
   const [move, { isLoading, error }] = useMoveMyBookingMutation();
   const idempotencyKey = useActKey(`${bookingId}-${chosenId}-${kind}`);
   const cost = moveCost(preview, booking);
-  const chosen = sessions.find(({ session, refusal }) => session.scheduleId === chosenId && refusal === null)?.session;
+  const chosen = sessions.find(
+    ({ session, refusal }) => session.scheduleId === chosenId && refusal === null,
+  )?.session;
   const when = chosen ? formatDayTime(chosen.startAt, timezone) : '';
 
   async function handleMove() {
@@ -65,12 +79,22 @@ function Choice({ booking, preview, onMoved }: Props & { preview: MovePreview })
   }
   return (
     <>
-      <Message tone={cost ? 'warn' : 'info'}>{cost || `Moving is free until ${formatDayTime(preview.freeUntil, timezone)}.`}</Message>
-      {isChoice ? <Tabs legend="Which classes" name="move-kind" options={KINDS} value={shown} onChange={setShown} /> : null}
-      <MoveChoice days={moveDays(sessions, { onlySame: isChoice && shown === 'same' })} chosenId={chosen?.scheduleId ?? null} onChoose={setChosenId} />
+      <Message tone={cost ? 'warn' : 'info'}>
+        {cost || `Moving is free until ${formatDayTime(preview.freeUntil, timezone)}.`}
+      </Message>
+      {isChoice ? (
+        <Tabs legend="Which classes" name="move-kind" options={KINDS} value={shown} onChange={setShown} />
+      ) : null}
+      <MoveChoice
+        days={moveDays(sessions, { onlySame: isChoice && shown === 'same' })}
+        chosenId={chosen?.scheduleId ?? null}
+        onChoose={setChosenId}
+      />
       <SheetActions>
         <Failed error={error} />
-        <Button wide disabled={!chosen} busy={isLoading} onClick={() => void handleMove()}>{chosen ? `Move to ${when}` : 'Choose a class'}</Button>
+        <Button wide disabled={!chosen} busy={isLoading} onClick={() => void handleMove()}>
+          {chosen ? `Move to ${when}` : 'Choose a class'}
+        </Button>
       </SheetActions>
     </>
   );

@@ -18,14 +18,27 @@ function PastPage({ page, isLast, onMore }: { page: number; isLast: boolean; onM
   const bookings = useListMyPastBookingsQuery(page);
   return (
     <QueryView query={bookings} what="your past bookings" cards={2}>
-      {(list) => (list.length === 0 ? <Nothing isAll={page === 0} /> : (
-        <>
-          <ul className={styles.list}>{list.map((booking) => <PastCard key={booking.bookingId} booking={booking} />)}</ul>
-          {isLast && list.length === PAST_PAGE ? <Button look="plain" wide onClick={onMore}>Show more</Button> : null}
-        </>
-      ))}
+      {(list) =>
+        list.length === 0 ? (
+          <Nothing isAll={page === 0} />
+        ) : (
+          <>
+            <ul className={styles.list}>
+              {list.map((booking) => (
+                <PastCard key={booking.bookingId} booking={booking} />
+              ))}
+            </ul>
+            {isLast && list.length === PAST_PAGE ? (
+              <Button look="plain" wide onClick={onMore}>
+                Show more
+              </Button>
+            ) : null}
+          </>
+        )
+      }
     </QueryView>
   );
 }
 
-const Nothing = ({ isAll }: { isAll: boolean }) => (isAll ? <Blank title="You have not been here yet." /> : <p className={styles.detail}>That is all.</p>);
+const Nothing = ({ isAll }: { isAll: boolean }) =>
+  isAll ? <Blank title="You have not been here yet." /> : <p className={styles.detail}>That is all.</p>;

@@ -15,7 +15,13 @@ export function PastCard({ booking }: { booking: MemberBooking }) {
   return (
     <li className={`${styles.card} ${styles.past}`}>
       <BookingHead booking={booking} />
-      {templateType === 'CLASS' ? <div className={styles.acts}><ButtonLink look="plain" to={path('schedule', { date })}>Book again</ButtonLink></div> : null}
+      {templateType === 'CLASS' ? (
+        <div className={styles.acts}>
+          <ButtonLink look="plain" to={path('schedule', { date })}>
+            Book again
+          </ButtonLink>
+        </div>
+      ) : null}
     </li>
   );
 }

@@ -17,7 +17,13 @@ export const PayerChoice = ({ packages, chosenId, onChoose }: Props) => (
       const { studioPackageTransactionId: id, name, refusal, isCurrent } = held;
       return (
         <label key={id} className={`${styles.option} ${own.option} ${refusal ? styles.off : ''}`}>
-          <input type="radio" name="payer" checked={id === chosenId} disabled={refusal !== null} onChange={() => onChoose(id)} />
+          <input
+            type="radio"
+            name="payer"
+            checked={id === chosenId}
+            disabled={refusal !== null}
+            onChange={() => onChoose(id)}
+          />
           <span className={styles.words}>
             <span className={styles.name}>{name}</span>
             <span className={styles.detail}>{payerWords(held)}</span>

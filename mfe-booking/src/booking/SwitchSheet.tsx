@@ -24,7 +24,13 @@ export function SwitchSheet(props: Props) {
   return (
     <Sheet title={`Pay for ${props.booking.className} with`} onClose={props.onClose}>
       <QueryView query={payers} what="your packages" cards={2}>
-        {(packages) => (packages.some(({ isCurrent }) => !isCurrent) ? <Choice {...props} packages={packages} /> : <NoOther />)}
+        {(packages) =>
+          packages.some(({ isCurrent }) => !isCurrent) ? (
+            <Choice {...props} packages={packages} />
+          ) : (
+            <NoOther />
+          )
+        }
       </QueryView>
     </Sheet>
   );
@@ -35,13 +41,19 @@ function NoOther() {
   return (
     <>
       <p>You have no other package.</p>
-      <SheetActions><ButtonLink wide look="plain" to={path('package-options')}>Buy a package</ButtonLink></SheetActions>
+      <SheetActions>
+        <ButtonLink wide look="plain" to={path('package-options')}>
+          Buy a package
+        </ButtonLink>
+      </SheetActions>
     </>
   );
 }
 
 function Choice({ booking: { bookingId }, packages, onSwitched }: Props & { packages: PayingPackage[] }) {
-  const [chosenId, setChosenId] = useState(packages.find(({ isCurrent }) => isCurrent)?.studioPackageTransactionId ?? null);
+  const [chosenId, setChosenId] = useState(
+    packages.find(({ isCurrent }) => isCurrent)?.studioPackageTransactionId ?? null,
+  );
   const [isSame, setIsSame] = useState(false);
   const [send, { isLoading, error }] = useSwitchMyPackageMutation();
   const idempotencyKey = useActKey(`${bookingId}-${chosenId}`);
@@ -54,7 +66,11 @@ function Choice({ booking: { bookingId }, packages, onSwitched }: Props & { pack
   async function handleSwitch() {
     setIsSame(chosen?.isCurrent === true);
     if (!chosen || chosen.isCurrent) return;
-    const { data } = await send({ bookingId, studioPackageTransactionId: chosen.studioPackageTransactionId, idempotencyKey });
+    const { data } = await send({
+      bookingId,
+      studioPackageTransactionId: chosen.studioPackageTransactionId,
+      idempotencyKey,
+    });
     if (data) onSwitched(chosen.name);
   }
   const problem = isSame ? SAME : error ? sentenceOf(error) : '';
@@ -64,7 +80,9 @@ function Choice({ booking: { bookingId }, packages, onSwitched }: Props & { pack
       <p className={styles.detail}>The credit goes back to the package that paid so far.</p>
       <SheetActions>
         {problem ? <Message tone="bad">{problem}</Message> : null}
-        <Button wide disabled={!chosen} busy={isLoading} onClick={() => void handleSwitch()}>Switch package</Button>
+        <Button wide disabled={!chosen} busy={isLoading} onClick={() => void handleSwitch()}>
+          Switch package
+        </Button>
       </SheetActions>
     </>
   );

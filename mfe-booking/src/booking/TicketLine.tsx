@@ -6,7 +6,10 @@ import { usePublicStudio } from '../studio/StudioContext.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import styles from './booking.module.css';
 
-/** For a ticket that is not paid: until when it is, and the way to pay, once for all its dates. Nothing for any other booking. */
+/**
+ * For a ticket that is not paid: until when it is, and the way to pay, once for all its dates. Nothing for
+ * any other booking.
+ */
 export function TicketLine({ booking: { ticket } }: { booking: MemberBooking }) {
   const path = useSitePath();
   const { currency, timezone } = usePublicStudio();
@@ -17,7 +20,14 @@ export function TicketLine({ booking: { ticket } }: { booking: MemberBooking }) 
     <div className={styles.pay}>
       <p className={styles.detail}>
         {toCome > 1 ? `One ticket for ${toCome} dates. ` : ''}
-        {dueAt ? <>Pay by <strong>{formatDayTime(dueAt, timezone)}</strong>, or your {toCome > 1 ? 'seats go' : 'seat goes'} to somebody else.</> : 'It is not paid yet.'}
+        {dueAt ? (
+          <>
+            Pay by <strong>{formatDayTime(dueAt, timezone)}</strong>, or your{' '}
+            {toCome > 1 ? 'seats go' : 'seat goes'} to somebody else.
+          </>
+        ) : (
+          'It is not paid yet.'
+        )}
       </p>
       <ButtonLink to={to}>Pay {formatMoney(price, currency)}</ButtonLink>
     </div>

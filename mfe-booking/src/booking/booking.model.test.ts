@@ -1,6 +1,20 @@
 import { aCancelPreview } from '@studio/testing/rosters';
 import { aMemberBooking } from '@studio/testing/sessions';
-import { cancelWords, clockWords, dayWords, eventOf, isFurtherDate, lateWords, lengthWords, payerWords, payingWords, sameWeekdayAgain, stateOf, tileOf, timesOf } from './booking.model.ts';
+import {
+  cancelWords,
+  clockWords,
+  dayWords,
+  eventOf,
+  isFurtherDate,
+  lateWords,
+  lengthWords,
+  payerWords,
+  payingWords,
+  sameWeekdayAgain,
+  stateOf,
+  tileOf,
+  timesOf,
+} from './booking.model.ts';
 
 const ZONE = 'Asia/Singapore';
 const start = '2026-11-17T23:00:00.000Z';
@@ -50,7 +64,10 @@ test.each([
 test.each([
   ['1 credit is lost.', 'It is less than 12 hours away: your credit will not be returned.'],
   ['2 credits are lost.', 'It is less than 12 hours away: your 2 credits will not be returned.'],
-  ['1 credit is lost. A fee of S$5.00 is due.', 'It is less than 12 hours away. 1 credit is lost. A fee of S$5.00 is due.'],
+  [
+    '1 credit is lost. A fee of S$5.00 is due.',
+    'It is less than 12 hours away. 1 credit is lost. A fee of S$5.00 is due.',
+  ],
   ['This one time nothing is lost.', 'It is less than 12 hours away. This one time nothing is lost.'],
 ])('late, by the rules: %s', (sentence, words) => {
   expect(lateWords({ startAt: start, freeUntil: '2026-11-17T11:00:00.000Z', sentence })).toBe(words);
@@ -58,8 +75,13 @@ test.each([
 
 describe('what cancelling does', () => {
   const booking = aMemberBooking({ startAt: start });
-  const option = (sentence: string, creditsReturned: number) => [{ kind: 'LATE' as const, sentence, creditsReturned, isAllowed: true }];
-  const early = (creditsReturned: number) => aCancelPreview({ options: [{ kind: 'EARLY', sentence: 'Nothing is lost.', creditsReturned, isAllowed: true }] });
+  const option = (sentence: string, creditsReturned: number) => [
+    { kind: 'LATE' as const, sentence, creditsReturned, isAllowed: true },
+  ];
+  const early = (creditsReturned: number) =>
+    aCancelPreview({
+      options: [{ kind: 'EARLY', sentence: 'Nothing is lost.', creditsReturned, isAllowed: true }],
+    });
 
   test.each([
     [1, 'Your credit goes back to 10 classes.'],
@@ -71,13 +93,32 @@ describe('what cancelling does', () => {
 
   test.each([
     ['plain', {}, []],
-    ['forgivable', { isForgivable: true }, ['If somebody else takes your place before the start, you get it back.']],
-    ['one passes after this', { grace: { left: 1, days: 60 } }, ['The studio lets one late cancellation more pass in 60 days.']],
-    ['two pass after this', { grace: { left: 2, days: 30 } }, ['The studio lets 2 late cancellations more pass in 30 days.']],
-    ['none passes any more', { grace: { left: 0, days: 30 } }, ['You have used what the studio lets pass in 30 days.']],
+    [
+      'forgivable',
+      { isForgivable: true },
+      ['If somebody else takes your place before the start, you get it back.'],
+    ],
+    [
+      'one passes after this',
+      { grace: { left: 1, days: 60 } },
+      ['The studio lets one late cancellation more pass in 60 days.'],
+    ],
+    [
+      'two pass after this',
+      { grace: { left: 2, days: 30 } },
+      ['The studio lets 2 late cancellations more pass in 30 days.'],
+    ],
+    [
+      'none passes any more',
+      { grace: { left: 0, days: 30 } },
+      ['You have used what the studio lets pass in 30 days.'],
+    ],
   ])('late, %s', (_case, given, more) => {
     const preview = aCancelPreview({ kind: 'LATE', options: option('1 credit is lost.', 0), ...given });
-    expect(cancelWords(preview, booking, ZONE)).toEqual(['It is less than 12 hours away: your credit will not be returned.', ...more]);
+    expect(cancelWords(preview, booking, ZONE)).toEqual([
+      'It is less than 12 hours away: your credit will not be returned.',
+      ...more,
+    ]);
   });
 });
 
@@ -105,7 +146,15 @@ test.each([
   [{ packageName: null, creditsUsed: 0, payMode: 'UNPAID' as const }, 'To be paid at the studio'],
   [{ packageName: null, creditsUsed: 0, payMode: 'FREE' as const }, ''],
   [{ packageName: null, creditsUsed: 0, payMode: 'UNPAID' as const, status: 'CANCELLED' as const }, ''],
-  [{ packageName: null, creditsUsed: 0, payMode: 'DROP_IN' as const, status: 'CANCELLED_BY_STUDIO' as const }, ''],
+  [
+    {
+      packageName: null,
+      creditsUsed: 0,
+      payMode: 'DROP_IN' as const,
+      status: 'CANCELLED_BY_STUDIO' as const,
+    },
+    '',
+  ],
   [{ status: 'CANCELLED' as const }, '10 classes · 1 credit'],
 ])('%j is paid by "%s"', (given, words) => {
   expect(payingWords(aMemberBooking(given))).toBe(words);
@@ -113,11 +162,24 @@ test.each([
 
 describe('a date of a ticket', () => {
   const id = '01900000-0000-7000-8000-00000000000a';
-  const ticket = { ticketId: id, classTemplId: id, name: 'Early bird', price: '45.00', payment: 'DUE' as const, orderId: id, dueAt: '2026-11-16T00:00:00.000Z', receiptNo: null, toCome: 3 };
+  const ticket = {
+    ticketId: id,
+    classTemplId: id,
+    name: 'Early bird',
+    price: '45.00',
+    payment: 'DUE' as const,
+    orderId: id,
+    dueAt: '2026-11-16T00:00:00.000Z',
+    receiptNo: null,
+    toCome: 3,
+  };
   const at = new Date('2026-11-16T00:00:00.000Z');
 
   test.each([
-    ['DUE', 'Reserved, not paid yet', 'Ticket: Early bird'], ['CHECKING', 'Payment is being checked', 'Ticket: Early bird'], ['PAID', 'Booked', 'Ticket: Early bird · paid'], ['FREE', 'Booked', 'Ticket: Early bird'],
+    ['DUE', 'Reserved, not paid yet', 'Ticket: Early bird'],
+    ['CHECKING', 'Payment is being checked', 'Ticket: Early bird'],
+    ['PAID', 'Booked', 'Ticket: Early bird · paid'],
+    ['FREE', 'Booked', 'Ticket: Early bird'],
   ] as const)('%s', (payment, state, paying) => {
     const booking = aMemberBooking({ ticket: { ...ticket, payment } });
     expect(stateOf(booking, at).words).toBe(state);
@@ -136,7 +198,10 @@ describe('a date of a ticket', () => {
 });
 
 test.each([
-  [{ unlimited: false, creditsRemaining: 9, totalCredits: 10, endDate: '2027-01-31' }, '9 of 10 left · until 31 Jan 2027'],
+  [
+    { unlimited: false, creditsRemaining: 9, totalCredits: 10, endDate: '2027-01-31' },
+    '9 of 10 left · until 31 Jan 2027',
+  ],
   [{ unlimited: true, creditsRemaining: 0, totalCredits: 0, endDate: null }, 'Unlimited'],
 ])('%j has %s', (held, words) => {
   expect(payerWords(held)).toBe(words);
@@ -145,6 +210,13 @@ test.each([
 test('in the own calendar it is where one has to be', () => {
   const studio = { studioName: 'Lotus', address: '1 Orchard Road' };
   const booking = aMemberBooking();
-  expect(eventOf(booking, studio)).toMatchObject({ uid: `${booking.bookingId}@studio`, title: 'Vinyasa Flow · Lotus', location: '1 Orchard Road', details: 'Mei Lin · Main room' });
-  expect(eventOf(aMemberBooking({ onlineUrl: 'https://meet.example/x' }), studio).location).toBe('https://meet.example/x');
+  expect(eventOf(booking, studio)).toMatchObject({
+    uid: `${booking.bookingId}@studio`,
+    title: 'Vinyasa Flow · Lotus',
+    location: '1 Orchard Road',
+    details: 'Mei Lin · Main room',
+  });
+  expect(eventOf(aMemberBooking({ onlineUrl: 'https://meet.example/x' }), studio).location).toBe(
+    'https://meet.example/x',
+  );
 });

@@ -1,4 +1,12 @@
-import { addDays, formatDay, formatDayTime, formatLocalDate, formatTime, localDateOf, weekdayOf } from '@studio/contract/time';
+import {
+  addDays,
+  formatDay,
+  formatDayTime,
+  formatLocalDate,
+  formatTime,
+  localDateOf,
+  weekdayOf,
+} from '@studio/contract/time';
 import type { BookingStatus } from '@studio/contract/schedule.schema';
 import type { CancelPreview, MemberBooking, PayingPackage } from '@studio/contract/booking.schema';
 import { yourCredits } from '../session/session.model.ts';
@@ -23,16 +31,26 @@ const TICKET_STATES: Partial<Record<NonNullable<MemberBooking['ticket']>['paymen
   CHECKING: { tone: 'warn', icon: 'wait', words: 'Payment is being checked' },
 };
 
-/** A booking's state as a word for the member. Who is checked in before the end is there, and has not been yet; a date of a ticket is reserved until that is paid. */
-export function stateOf({ status, endAt, ticket }: Pick<MemberBooking, 'status' | 'endAt' | 'ticket'>, now: Date): StateWord {
+/**
+ * A booking's state as a word for the member. Who is checked in before the end is there, and has not been
+ * yet; a date of a ticket is reserved until that is paid.
+ */
+export function stateOf(
+  { status, endAt, ticket }: Pick<MemberBooking, 'status' | 'endAt' | 'ticket'>,
+  now: Date,
+): StateWord {
   if (status === 'CHECKED_IN' && new Date(endAt) > now) return { ...STATES.CHECKED_IN, words: 'Checked in' };
   const reserved = status === 'BOOKED' && ticket ? TICKET_STATES[ticket.payment] : undefined;
   return reserved ?? STATES[status];
 }
 
 /** Whether an earlier booking of the list is a date of the same ticket. */
-export const isFurtherDate = ({ bookingId, ticket }: MemberBooking, list: readonly MemberBooking[]): boolean =>
-  ticket !== null && list.find((other) => other.ticket?.ticketId === ticket.ticketId)?.bookingId !== bookingId;
+export const isFurtherDate = (
+  { bookingId, ticket }: MemberBooking,
+  list: readonly MemberBooking[],
+): boolean =>
+  ticket !== null &&
+  list.find((other) => other.ticket?.ticketId === ticket.ticketId)?.bookingId !== bookingId;
 
 /** `Today`, `Tomorrow`, or the day. */
 export function dayWords(startAt: string, timeZone: string, now: Date): string {
@@ -49,7 +67,10 @@ export function tileOf(startAt: string, timeZone: string): { weekday: string; da
 }
 
 /** `7:00 – 8:00 am`; what both have in common is said once. */
-export function timesOf({ startAt, endAt }: Pick<MemberBooking, 'startAt' | 'endAt'>, timeZone: string): string {
+export function timesOf(
+  { startAt, endAt }: Pick<MemberBooking, 'startAt' | 'endAt'>,
+  timeZone: string,
+): string {
   const [from, to] = [formatTime(startAt, timeZone), formatTime(endAt, timeZone)];
   const half = / [ap]m$/.exec(to)?.[0] ?? '';
   return `${half && from.endsWith(half) ? from.slice(0, -half.length) : from} – ${to}`;
@@ -57,8 +78,17 @@ export function timesOf({ startAt, endAt }: Pick<MemberBooking, 'startAt' | 'end
 
 const creditWords = (credits: number): string => `${credits} ${credits === 1 ? 'credit' : 'credits'}`;
 
-/** What pays, e.g. `10 classes · 1 credit`; empty when there is nothing to say, as of money for what was cancelled. */
-export function payingWords({ packageName, creditsUsed, payMode, ticket, status }: Pick<MemberBooking, 'packageName' | 'creditsUsed' | 'payMode' | 'ticket' | 'status'>): string {
+/**
+ * What pays, e.g. `10 classes · 1 credit`; empty when there is nothing to say, as of money for what was
+ * cancelled.
+ */
+export function payingWords({
+  packageName,
+  creditsUsed,
+  payMode,
+  ticket,
+  status,
+}: Pick<MemberBooking, 'packageName' | 'creditsUsed' | 'payMode' | 'ticket' | 'status'>): string {
   if (ticket) return `Ticket: ${ticket.name}${ticket.payment === 'PAID' ? ' · paid' : ''}`;
   if (packageName) return creditsUsed > 0 ? `${packageName} · ${creditWords(creditsUsed)}` : packageName;
   if (status === 'CANCELLED' || status === 'CANCELLED_BY_STUDIO') return '';
@@ -74,13 +104,26 @@ const DAY = 24 * HOUR;
 export function lengthWords(milliseconds: number): string {
   const say = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
   if (milliseconds < HOUR) return say(Math.ceil(milliseconds / MINUTE), 'minute');
-  return milliseconds > 2 * DAY - 1 ? say(Math.ceil(milliseconds / DAY), 'day') : say(Math.ceil(milliseconds / HOUR), 'hour');
+  return milliseconds > 2 * DAY - 1
+    ? say(Math.ceil(milliseconds / DAY), 'day')
+    : say(Math.ceil(milliseconds / HOUR), 'hour');
 }
 
 const LOST = /^(\d+) credits? (?:is|are) lost\.$/;
 
-/** What being late means, by the rules of the studio: `It is less than 12 hours away: your credit will not be returned.` */
-export function lateWords({ startAt, freeUntil, sentence }: { startAt: string; freeUntil: string; sentence: string }): string {
+/**
+ * What being late means, by the rules of the studio: `It is less than 12 hours away: your credit will not be
+ * returned.`
+ */
+export function lateWords({
+  startAt,
+  freeUntil,
+  sentence,
+}: {
+  startAt: string;
+  freeUntil: string;
+  sentence: string;
+}): string {
   const away = `It is less than ${lengthWords(Date.parse(startAt) - Date.parse(freeUntil))} away`;
   const lost = LOST.exec(sentence)?.[1];
   if (!lost) return `${away}. ${sentence}`.trim();
@@ -88,13 +131,26 @@ export function lateWords({ startAt, freeUntil, sentence }: { startAt: string; f
 }
 
 /** What cancelling now does, in the sentences of a sheet: first what it costs, then what speaks for it. */
-export function cancelWords(preview: CancelPreview, { startAt, packageName }: Pick<MemberBooking, 'startAt' | 'packageName'>, timeZone: string): string[] {
-  const { kind, freeCancelUntil, grace, isForgivable, options: [option] } = preview;
+export function cancelWords(
+  preview: CancelPreview,
+  { startAt, packageName }: Pick<MemberBooking, 'startAt' | 'packageName'>,
+  timeZone: string,
+): string[] {
+  const {
+    kind,
+    freeCancelUntil,
+    grace,
+    isForgivable,
+    options: [option],
+  } = preview;
   const sentence = option?.sentence ?? '';
   const credits = option?.creditsReturned ?? 0;
   if (kind === 'EARLY') {
     const back = credits === 1 ? 'Your credit goes' : `Your ${credits} credits go`;
-    return [`Free until ${formatDayTime(freeCancelUntil, timeZone)}.`, credits > 0 ? `${back} back to ${packageName ?? 'your package'}.` : sentence];
+    return [
+      `Free until ${formatDayTime(freeCancelUntil, timeZone)}.`,
+      credits > 0 ? `${back} back to ${packageName ?? 'your package'}.` : sentence,
+    ];
   }
   return [
     lateWords({ startAt, freeUntil: freeCancelUntil, sentence }),
@@ -105,7 +161,9 @@ export function cancelWords(preview: CancelPreview, { startAt, packageName }: Pi
 
 function graceWords({ left, days }: NonNullable<CancelPreview['grace']>): string {
   const times = left === 1 ? 'one late cancellation' : `${left} late cancellations`;
-  return left === 0 ? `You have used what the studio lets pass in ${days} days` : `The studio lets ${times} more pass in ${days} days`;
+  return left === 0
+    ? `You have used what the studio lets pass in ${days} days`
+    : `The studio lets ${times} more pass in ${days} days`;
 }
 
 /** Time that is left as a clock shows it, `4:05`; `0:00` when there is none. */
@@ -121,15 +179,29 @@ export function sameWeekdayAgain(startAt: string, timeZone: string, now: Date): 
 }
 
 /** Where a map shows an address. */
-export const mapHref = (address: string): string => `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: address })}`;
+export const mapHref = (address: string): string =>
+  `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: address })}`;
 
 /** A booking as an entry of the member's own calendar. */
-export const eventOf = ({ bookingId, className, startAt, endAt, staffName, roomName, onlineUrl }: MemberBooking, { studioName, address }: { studioName: string; address: string }): CalendarEvent => ({
-  uid: `${bookingId}@studio`, title: `${className} · ${studioName}`, startAt, endAt, location: onlineUrl || address || studioName, details: [staffName, roomName].filter(Boolean).join(' · '),
+export const eventOf = (
+  { bookingId, className, startAt, endAt, staffName, roomName, onlineUrl }: MemberBooking,
+  { studioName, address }: { studioName: string; address: string },
+): CalendarEvent => ({
+  uid: `${bookingId}@studio`,
+  title: `${className} · ${studioName}`,
+  startAt,
+  endAt,
+  location: onlineUrl || address || studioName,
+  details: [staffName, roomName].filter(Boolean).join(' · '),
 });
 
 /** What is left of a package as a way to pay, e.g. `9 of 10 left · until 31 Jan 2027`. */
-export function payerWords({ unlimited, creditsRemaining, totalCredits, endDate }: Pick<PayingPackage, 'unlimited' | 'creditsRemaining' | 'totalCredits' | 'endDate'>): string {
+export function payerWords({
+  unlimited,
+  creditsRemaining,
+  totalCredits,
+  endDate,
+}: Pick<PayingPackage, 'unlimited' | 'creditsRemaining' | 'totalCredits' | 'endDate'>): string {
   const left = unlimited ? 'Unlimited' : `${creditsRemaining} of ${totalCredits} left`;
   return endDate ? `${left} · until ${formatLocalDate(endDate)}` : left;
 }

@@ -1,12 +1,23 @@
 import { injectEndpoints, listTag, listTags, QUIET } from '@studio/platform';
-import type { Booking, CancelBooking, CancelledBooking, CancelPreview, MemberBooking, PayingPackage, SwitchPackage } from '@studio/contract/booking.schema';
+import type {
+  Booking,
+  CancelBooking,
+  CancelledBooking,
+  CancelPreview,
+  MemberBooking,
+  PayingPackage,
+  SwitchPackage,
+} from '@studio/contract/booking.schema';
 import type { MoveAppointment, MoveTimes, MoveTimesQuery } from '@studio/contract/appointment.schema';
 import type { CheckInCode, MoveOwnBooking, MovePreview } from '@studio/contract/own-booking.schema';
 
 type Keyed<Body> = Body & { idempotencyKey: string };
 const AREA = '/api/booking';
 const MINE = { ...QUIET, bw: true };
-/** What changes when a place is taken, left or paid otherwise; also on refusal, since what was shown is old then. */
+/**
+ * What changes when a place is taken, left or paid otherwise; also on refusal, since what was shown is old
+ * then.
+ */
 const CHANGED = [listTag('Booking'), listTag('Session'), 'MemberPackage'] as const;
 
 /** How many past bookings come at once. */
@@ -21,7 +32,11 @@ const bookingApi = injectEndpoints({
       providesTags: (bookings) => listTags('Booking', bookings, ({ bookingId }) => bookingId),
     }),
     listMyPastBookings: build.query<MemberBooking[], number>({
-      query: (page) => ({ url: `${AREA}/list`, params: { tab: 'past', page, pageSize: PAST_PAGE }, options: MINE }),
+      query: (page) => ({
+        url: `${AREA}/list`,
+        params: { tab: 'past', page, pageSize: PAST_PAGE },
+        options: MINE,
+      }),
       providesTags: [listTag('Booking')],
     }),
     previewMyCancel: build.query<CancelPreview, string>({
@@ -30,7 +45,12 @@ const bookingApi = injectEndpoints({
       keepUnusedDataFor: 0,
     }),
     cancelMyBooking: build.mutation<CancelledBooking, Keyed<CancelBooking>>({
-      query: ({ idempotencyKey, ...body }) => ({ url: `${AREA}/cancel`, method: 'POST', body, options: { ...MINE, idempotencyKey } }),
+      query: ({ idempotencyKey, ...body }) => ({
+        url: `${AREA}/cancel`,
+        method: 'POST',
+        body,
+        options: { ...MINE, idempotencyKey },
+      }),
       invalidatesTags: [...CHANGED],
     }),
     previewMyMove: build.query<MovePreview, { bookingId: string; scheduleId?: string }>({
@@ -39,7 +59,12 @@ const bookingApi = injectEndpoints({
       providesTags: [listTag('Session')],
     }),
     moveMyBooking: build.mutation<Booking, Keyed<MoveOwnBooking>>({
-      query: ({ idempotencyKey, ...body }) => ({ url: `${AREA}/move`, method: 'POST', body, options: { ...MINE, idempotencyKey } }),
+      query: ({ idempotencyKey, ...body }) => ({
+        url: `${AREA}/move`,
+        method: 'POST',
+        body,
+        options: { ...MINE, idempotencyKey },
+      }),
       invalidatesTags: [...CHANGED],
     }),
     listMoveTimes: build.query<MoveTimes, MoveTimesQuery>({
@@ -48,7 +73,12 @@ const bookingApi = injectEndpoints({
       providesTags: [listTag('Session')],
     }),
     moveMyAppointment: build.mutation<Booking, Keyed<MoveAppointment>>({
-      query: ({ idempotencyKey, ...body }) => ({ url: `${AREA}/move-appointment`, method: 'POST', body, options: { ...MINE, idempotencyKey } }),
+      query: ({ idempotencyKey, ...body }) => ({
+        url: `${AREA}/move-appointment`,
+        method: 'POST',
+        body,
+        options: { ...MINE, idempotencyKey },
+      }),
       invalidatesTags: [...CHANGED],
     }),
     listMyPayers: build.query<PayingPackage[], string>({
@@ -56,7 +86,12 @@ const bookingApi = injectEndpoints({
       providesTags: ['MemberPackage'],
     }),
     switchMyPackage: build.mutation<Booking, Keyed<SwitchPackage>>({
-      query: ({ idempotencyKey, ...body }) => ({ url: `${AREA}/switch-package`, method: 'POST', body, options: { ...MINE, idempotencyKey } }),
+      query: ({ idempotencyKey, ...body }) => ({
+        url: `${AREA}/switch-package`,
+        method: 'POST',
+        body,
+        options: { ...MINE, idempotencyKey },
+      }),
       invalidatesTags: [...CHANGED],
     }),
     getMyCheckInCode: build.query<CheckInCode, string>({
@@ -66,6 +101,15 @@ const bookingApi = injectEndpoints({
 });
 
 export const {
-  useListMyBookingsQuery, useListMyPastBookingsQuery, usePreviewMyCancelQuery, useCancelMyBookingMutation, usePreviewMyMoveQuery, useMoveMyBookingMutation, useListMoveTimesQuery, useMoveMyAppointmentMutation, useListMyPayersQuery,
-  useSwitchMyPackageMutation, useGetMyCheckInCodeQuery,
+  useListMyBookingsQuery,
+  useListMyPastBookingsQuery,
+  usePreviewMyCancelQuery,
+  useCancelMyBookingMutation,
+  usePreviewMyMoveQuery,
+  useMoveMyBookingMutation,
+  useListMoveTimesQuery,
+  useMoveMyAppointmentMutation,
+  useListMyPayersQuery,
+  useSwitchMyPackageMutation,
+  useGetMyCheckInCodeQuery,
 } = bookingApi;

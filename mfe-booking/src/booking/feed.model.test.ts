@@ -8,5 +8,7 @@ test.each([
 });
 
 test('Google takes it as webcal, too', () => {
-  expect(googleFeedHref('https://a.example/x.ics')).toBe('https://calendar.google.com/calendar/render?cid=webcal%3A%2F%2Fa.example%2Fx.ics');
+  expect(googleFeedHref('https://a.example/x.ics')).toBe(
+    'https://calendar.google.com/calendar/render?cid=webcal%3A%2F%2Fa.example%2Fx.ics',
+  );
 });

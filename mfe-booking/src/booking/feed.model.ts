@@ -2,4 +2,5 @@
 export const webcalHref = (url: string): string => url.replace(/^https?:/, 'webcal:');
 
 /** Where Google's calendar offers to follow a feed. */
-export const googleFeedHref = (url: string): string => `https://calendar.google.com/calendar/render?${new URLSearchParams({ cid: webcalHref(url) })}`;
+export const googleFeedHref = (url: string): string =>
+  `https://calendar.google.com/calendar/render?${new URLSearchParams({ cid: webcalHref(url) })}`;

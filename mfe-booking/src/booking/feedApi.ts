@@ -10,8 +10,14 @@ const feedApi = injectEndpoints({
   owner: 'booking',
   endpoints: (build) => ({
     getMyFeed: build.query<IcsToken, void>({ query: () => ({ url, options: MINE }), providesTags: [FEED] }),
-    openMyFeed: build.mutation<IcsToken, void>({ query: () => ({ url, method: 'POST', options: MINE }), invalidatesTags: [FEED] }),
-    closeMyFeed: build.mutation<IcsToken, void>({ query: () => ({ url, method: 'DELETE', options: MINE }), invalidatesTags: [FEED] }),
+    openMyFeed: build.mutation<IcsToken, void>({
+      query: () => ({ url, method: 'POST', options: MINE }),
+      invalidatesTags: [FEED],
+    }),
+    closeMyFeed: build.mutation<IcsToken, void>({
+      query: () => ({ url, method: 'DELETE', options: MINE }),
+      invalidatesTags: [FEED],
+    }),
   }),
 });
 

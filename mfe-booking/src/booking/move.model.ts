@@ -22,7 +22,8 @@ export function moveDays(options: readonly MoveOption[], { onlySame }: { onlySam
 }
 
 /** Whether there is a choice between the same class and others. */
-export const hasBothKinds = (options: readonly MoveOption[]): boolean => options.some(({ isSameClass }) => isSameClass) && options.some(({ isSameClass }) => !isSameClass);
+export const hasBothKinds = (options: readonly MoveOption[]): boolean =>
+  options.some(({ isSameClass }) => isSameClass) && options.some(({ isSameClass }) => !isSameClass);
 
 /** What a session says of itself: why it cannot be had, what else pays, or how many places are left. */
 export function optionNote({ refusal, isSamePackage, paidBy, session: { placesLeft } }: MoveOption): string {
@@ -33,5 +34,10 @@ export function optionNote({ refusal, isSamePackage, paidBy, session: { placesLe
 }
 
 /** What moving costs, said before it is chosen where to; empty while it is free. */
-export const moveCost = ({ kind, sentence, freeUntil }: Pick<MovePreview, 'kind' | 'sentence' | 'freeUntil'>, { startAt, templateType }: Pick<MemberBooking, 'startAt' | 'templateType'>): string =>
-  kind === 'EARLY' ? '' : `${lateWords({ startAt, freeUntil, sentence })} The new ${templateType === 'APPOINTMENT' ? 'time' : 'class'} is paid for besides.`;
+export const moveCost = (
+  { kind, sentence, freeUntil }: Pick<MovePreview, 'kind' | 'sentence' | 'freeUntil'>,
+  { startAt, templateType }: Pick<MemberBooking, 'startAt' | 'templateType'>,
+): string =>
+  kind === 'EARLY'
+    ? ''
+    : `${lateWords({ startAt, freeUntil, sentence })} The new ${templateType === 'APPOINTMENT' ? 'time' : 'class'} is paid for besides.`;

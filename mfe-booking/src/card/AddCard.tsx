@@ -21,7 +21,9 @@ export function AddCard({ look }: { look: 'primary' | 'plain' }) {
   return (
     <>
       <Failed error={error} />
-      <Button wide look={look} busy={isLoading || isLeaving} onClick={() => void handleAdd()}>Add a card</Button>
+      <Button wide look={look} busy={isLoading || isLeaving} onClick={() => void handleAdd()}>
+        Add a card
+      </Button>
       <p className={styles.detail}>{SAVED_CARD_PAYS}</p>
     </>
   );

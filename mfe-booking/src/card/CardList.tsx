@@ -11,7 +11,11 @@ import { useRemoveMyCardMutation, useSaveMyCardMutation } from './cardApi.ts';
 
 /** The cards that a member keeps, the one that is charged by itself first. */
 export const CardList = ({ cards }: { cards: readonly PaymentMethod[] }) => (
-  <ul className={styles.list}>{cards.map((card) => <CardItem key={card.paymentMethodId} card={card} />)}</ul>
+  <ul className={styles.list}>
+    {cards.map((card) => (
+      <CardItem key={card.paymentMethodId} card={card} />
+    ))}
+  </ul>
 );
 
 function CardItem({ card }: { card: PaymentMethod }) {
@@ -32,8 +36,18 @@ function CardItem({ card }: { card: PaymentMethod }) {
         {expiry === 'EXPIRED' ? <Tag tone="bad">Expired</Tag> : null}
       </div>
       <div className={styles.actions}>
-        {isDefault || expiry === 'EXPIRED' ? null : <Button look="plain" busy={isLoading} onClick={() => void save({ paymentMethodId, makeDefault: true })}>Make default<span className={styles.hidden}>: {name}</span></Button>}
-        <Button look="plain" onClick={() => setIsAsking(true)}>Remove<span className={styles.hidden}> {name}</span></Button>
+        {isDefault || expiry === 'EXPIRED' ? null : (
+          <Button
+            look="plain"
+            busy={isLoading}
+            onClick={() => void save({ paymentMethodId, makeDefault: true })}
+          >
+            Make default<span className={styles.hidden}>: {name}</span>
+          </Button>
+        )}
+        <Button look="plain" onClick={() => setIsAsking(true)}>
+          Remove<span className={styles.hidden}> {name}</span>
+        </Button>
       </div>
       <Failed error={error} />
       {isAsking ? <RemoveSheet card={card} onClose={() => setIsAsking(false)} /> : null}
@@ -47,8 +61,12 @@ function RemoveSheet({ card, onClose }: { card: PaymentMethod; onClose: () => vo
     <Sheet title={`Remove ${cardName(card)}?`} onClose={onClose}>
       <p>It is forgotten here and with our payment partner. You can add it again at any time.</p>
       <Failed error={error} />
-      <Button wide onClick={onClose}>Keep it</Button>
-      <Button wide look="danger" busy={isLoading} onClick={() => void remove(card.paymentMethodId)}>Remove card</Button>
+      <Button wide onClick={onClose}>
+        Keep it
+      </Button>
+      <Button wide look="danger" busy={isLoading} onClick={() => void remove(card.paymentMethodId)}>
+        Remove card
+      </Button>
     </Sheet>
   );
 }

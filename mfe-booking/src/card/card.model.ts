@@ -12,4 +12,5 @@ export function expiryOf({ expMonth, expYear, expired }: Expiry, now: Date): 'EX
 }
 
 /** What else a card that is kept is charged for: whoever saves one is told. */
-export const SAVED_CARD_PAYS = 'A saved card also pays for memberships that renew, and for fees of late cancellations and missed classes if the studio has any.';
+export const SAVED_CARD_PAYS =
+  'A saved card also pays for memberships that renew, and for fees of late cancellations and missed classes if the studio has any.';

@@ -28,4 +28,9 @@ const cardApi = injectEndpoints({
   }),
 });
 
-export const { useListMyCardsQuery, useBeginCardSetupMutation, useSaveMyCardMutation, useRemoveMyCardMutation } = cardApi;
+export const {
+  useListMyCardsQuery,
+  useBeginCardSetupMutation,
+  useSaveMyCardMutation,
+  useRemoveMyCardMutation,
+} = cardApi;

@@ -4,7 +4,10 @@ import { useMember } from '../auth/useMember.ts';
 import { useSaveMyCardMutation } from './cardApi.ts';
 import { useWayBack } from './useWayBack.ts';
 
-/** Keeps the card that somebody comes back with from the payment partner (`?setup=`): once, and then the address forgets it. */
+/**
+ * Keeps the card that somebody comes back with from the payment partner (`?setup=`): once, and then the
+ * address forgets it.
+ */
 export function useNewCard() {
   const { phase } = useMember();
   const [params] = useSearchParams();

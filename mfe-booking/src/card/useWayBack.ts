@@ -13,11 +13,14 @@ export function useWayBack() {
   function restore(): void {
     const kept = new URLSearchParams(tabStorage.getItem(KEY) ?? '');
     tabStorage.removeItem(KEY);
-    setParams((current) => {
-      current.delete('setup');
-      for (const [name, value] of kept) if (!current.has(name)) current.set(name, value);
-      return current;
-    }, { replace: true });
+    setParams(
+      (current) => {
+        current.delete('setup');
+        for (const [name, value] of kept) if (!current.has(name)) current.set(name, value);
+        return current;
+      },
+      { replace: true },
+    );
   }
   return { keep, restore };
 }

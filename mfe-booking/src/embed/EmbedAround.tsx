@@ -11,7 +11,10 @@ import { useSheetPlace } from './useSheetPlace.ts';
 
 type OwnWindow = ReturnType<typeof useOwnWindow>;
 
-/** Around each page of a site inside somebody else's page: what must not be done there goes to a window of its own. */
+/**
+ * Around each page of a site inside somebody else's page: what must not be done there goes to a window of its
+ * own.
+ */
 export function EmbedAround({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const ownWindow = useOwnWindow();
@@ -32,7 +35,8 @@ function useWindowLinks(ownWindow: OwnWindow): void {
   useEffect(() => {
     const handleClick = (event: MouseEvent) => {
       const link = (event.target as Element | null)?.closest('a');
-      if (link && link.origin === window.location.origin && needsWindow(link.pathname)) ownWindow.open(link, event);
+      if (link && link.origin === window.location.origin && needsWindow(link.pathname))
+        ownWindow.open(link, event);
     };
     // Before the router, which would follow them.
     document.addEventListener('click', handleClick, true);

@@ -38,7 +38,10 @@ function whoIsSignedIn({ frame, nonce, write }: Asking): Promise<string | null> 
   });
 }
 
-/** What the frame shows itself is shown there: the window hands over who is signed in and where to go on, and closes. */
+/**
+ * What the frame shows itself is shown there: the window hands over who is signed in and where to go on, and
+ * closes.
+ */
 function popupAround(write: (letter: Letter) => void) {
   return function PopupAround({ children }: { children: ReactNode }) {
     const { pathname, search } = useLocation();

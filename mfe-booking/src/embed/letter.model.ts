@@ -18,7 +18,10 @@ interface Arrived {
 }
 
 /** Opens what arrived, or answers `null` for what is not of our own origin, or not for us. */
-export function opened({ origin, data }: Arrived, { origin: own, nonce }: { origin: string; nonce: string }): Letter | null {
+export function opened(
+  { origin, data }: Arrived,
+  { origin: own, nonce }: { origin: string; nonce: string },
+): Letter | null {
   if (origin !== own || !isFields(data) || data['mark'] !== MARK || data['nonce'] !== nonce) return null;
   const { kind, token, address } = data;
   if (kind === 'ready') return { kind };
@@ -26,4 +29,5 @@ export function opened({ origin, data }: Arrived, { origin: own, nonce }: { orig
   return kind === 'go' && typeof address === 'string' ? { kind, address } : null;
 }
 
-const isFields = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isFields = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;

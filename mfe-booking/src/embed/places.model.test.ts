@@ -28,5 +28,7 @@ test.each([
 });
 
 test('a window knows its frame', () => {
-  expect(windowAddress('/booking-website/login?extension=lotus&embed=1', { origin, nonce: 'a1' })).toBe('/booking-website/login?extension=lotus&popup=a1');
+  expect(windowAddress('/booking-website/login?extension=lotus&embed=1', { origin, nonce: 'a1' })).toBe(
+    '/booking-website/login?extension=lotus&popup=a1',
+  );
 });

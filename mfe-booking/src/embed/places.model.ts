@@ -1,8 +1,9 @@
 /**
- * Pages that a site inside somebody else's page shows in a window of our own: no stranger's page stands around a password,
- * and no provider of payments lets itself be put into a frame.
+ * Pages that a site inside somebody else's page shows in a window of our own: no stranger's page stands
+ * around a password, and no provider of payments lets itself be put into a frame.
  */
-const WINDOWED = /^\/(booking-website\/(login|signup|otp-verify|forgot-|reset-|complete-profile|profile|package-options|gift-card|payment-|pending-payment|all-set)|payment-success)/;
+const WINDOWED =
+  /^\/(booking-website\/(login|signup|otp-verify|forgot-|reset-|complete-profile|profile|package-options|gift-card|payment-|pending-payment|all-set)|payment-success)/;
 
 /** Whether the page at a path of the site needs such a window. */
 export const needsWindow = (pathname: string): boolean => WINDOWED.test(pathname);
@@ -10,7 +11,8 @@ export const needsWindow = (pathname: string): boolean => WINDOWED.test(pathname
 /** The same page of the site, inside a frame. */
 export function insideAddress(address: string, origin: string): string | null {
   const url = new URL(address, origin);
-  if (url.origin !== origin || !url.pathname.startsWith('/booking-website/') || needsWindow(url.pathname)) return null;
+  if (url.origin !== origin || !url.pathname.startsWith('/booking-website/') || needsWindow(url.pathname))
+    return null;
   url.searchParams.delete('popup');
   url.searchParams.set('embed', '1');
   return url.pathname + url.search;

@@ -13,10 +13,13 @@ const GAP = 8;
 const OVER = 160;
 
 /**
- * Where a sheet stands in a frame that is taller than the screen: its foot may be far out of sight, so the sheet comes to
- * where people are. `null` where all of the frame can be seen.
+ * Where a sheet stands in a frame that is taller than the screen: its foot may be far out of sight, so the
+ * sheet comes to where people are. `null` where all of the frame can be seen.
  */
-export function sheetPlace({ frame, screen, pressed }: Room, sheetHeight: number): { top: number; most: number } | null {
+export function sheetPlace(
+  { frame, screen, pressed }: Room,
+  sheetHeight: number,
+): { top: number; most: number } | null {
   if (frame <= screen) return null;
   const most = Math.round(screen * 0.8);
   const height = Math.min(sheetHeight, most);

@@ -3,7 +3,10 @@ import { opened, sealed, type Letter } from './letter.model.ts';
 import { windowAddress } from './places.model.ts';
 
 // Not crypto.randomUUID: it is missing on a page that is served without TLS.
-const newNonce = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+const newNonce = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
 
 const FEATURES = 'popup,width=480,height=780';
 const NAME = 'studio-website';
@@ -14,7 +17,10 @@ function createOwnWindow() {
   let child: Window | null = null;
 
   return {
-    /** Opens a page of the site, at a click. A browser that allows no such window opens a tab, by the link itself. */
+    /**
+     * Opens a page of the site, at a click. A browser that allows no such window opens a tab, by the link
+     * itself.
+     */
     open(link: HTMLAnchorElement, event: Event): void {
       nonce = newNonce();
       const address = windowAddress(link.href, { origin: window.location.origin, nonce });

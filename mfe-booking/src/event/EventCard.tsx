@@ -14,9 +14,13 @@ export function EventCard({ event }: { event: PublicEvent }) {
   const price = site.showPrices ? fromPrice(event) : '';
   return (
     <li className={styles.card}>
-      <div className={styles.picture}><Picture src={event.photos[0] ?? null} name={event.className} /></div>
+      <div className={styles.picture}>
+        <Picture src={event.photos[0] ?? null} name={event.className} />
+      </div>
       <div className={styles.words}>
-        <h2 className={styles.name}><Link to={path('event', { event: event.classTemplId })}>{event.className}</Link></h2>
+        <h2 className={styles.name}>
+          <Link to={path('event', { event: event.classTemplId })}>{event.className}</Link>
+        </h2>
         <p className={styles.when}>{whenWords(event)}</p>
         {isSoldOut(event) ? <Tag tone="neutral">Sold out</Tag> : null}
         {price ? <p className={styles.price}>{price}</p> : null}

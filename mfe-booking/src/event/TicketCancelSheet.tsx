@@ -20,11 +20,16 @@ interface Props {
 
 /** Says which dates a ticket gives up, and what that costs, before it is done. */
 export function TicketCancelSheet(props: Props) {
-  const { ticket: { ticketId, className, name }, onClose } = props;
+  const {
+    ticket: { ticketId, className, name },
+    onClose,
+  } = props;
   const preview = usePreviewMyTicketCancelQuery(ticketId);
   return (
     <Sheet title="Cancel your ticket?" onClose={onClose}>
-      <p className={styles.what}>{className}: {name}</p>
+      <p className={styles.what}>
+        {className}: {name}
+      </p>
       <QueryView query={preview} what="what it costs" cards={1}>
         {(data) => <Question {...props} preview={data} onOld={() => void preview.refetch()} />}
       </QueryView>
@@ -32,7 +37,13 @@ export function TicketCancelSheet(props: Props) {
   );
 }
 
-function Question({ ticket: { ticketId, className }, preview, onClose, onCancelled, onOld }: Props & { preview: TicketCancelPreview; onOld: () => void }) {
+function Question({
+  ticket: { ticketId, className },
+  preview,
+  onClose,
+  onCancelled,
+  onOld,
+}: Props & { preview: TicketCancelPreview; onOld: () => void }) {
   const { timezone } = usePublicStudio();
   const [cancel, { isLoading, error }] = useCancelMyTicketMutation();
   const { kind } = preview;
@@ -48,18 +59,29 @@ function Question({ ticket: { ticketId, className }, preview, onClose, onCancell
   return (
     <>
       <p>{givenUpWords(preview)}</p>
-      <ul className={styles.given}>{preview.dates.map(({ scheduleId, startAt }) => <li key={scheduleId}>{formatDayTime(startAt, timezone)}</li>)}</ul>
+      <ul className={styles.given}>
+        {preview.dates.map(({ scheduleId, startAt }) => (
+          <li key={scheduleId}>{formatDayTime(startAt, timezone)}</li>
+        ))}
+      </ul>
       <Message tone={kind === 'LATE' ? 'warn' : 'info'}>
         <p className={styles.first}>{first}</p>
-        {more.map((words) => <p key={words}>{words}</p>)}
+        {more.map((words) => (
+          <p key={words}>{words}</p>
+        ))}
       </Message>
       <Failed error={error} />
       <SheetActions>
-        <Button wide onClick={onClose}>Keep my ticket</Button>
-        <Button wide look="danger" busy={isLoading} onClick={() => void handleCancel()}>Cancel ticket</Button>
+        <Button wide onClick={onClose}>
+          Keep my ticket
+        </Button>
+        <Button wide look="danger" busy={isLoading} onClick={() => void handleCancel()}>
+          Cancel ticket
+        </Button>
       </SheetActions>
     </>
   );
 }
 
-const cancelledWords = (className: string, { sentence }: CancelledTicket): string => `Your ticket for ${className} is cancelled. ${sentence}`;
+const cancelledWords = (className: string, { sentence }: CancelledTicket): string =>
+  `Your ticket for ${className} is cancelled. ${sentence}`;

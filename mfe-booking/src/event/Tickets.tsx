@@ -27,21 +27,46 @@ export function Tickets({ event, onTaken }: Props) {
   const gone = event.ticketTypes.filter(({ sale }) => sale !== 'ON_SALE');
   return (
     <section className={styles.buy} aria-label="Tickets">
-      {onSale.length > 0 ? <Choice event={event} types={onSale} chosenId={chosen?.ticketTypeId ?? null} onChoose={setChosenId} /> : null}
-      {gone.map((type) => <p key={type.ticketTypeId} className={styles.note}>{type.name}: {saleWords(type)}</p>)}
-      {chosen ? <Take key={chosen.ticketTypeId} event={event} type={chosen} onTaken={onTaken} /> : <Message tone="info">There are no tickets at the moment.</Message>}
+      {onSale.length > 0 ? (
+        <Choice event={event} types={onSale} chosenId={chosen?.ticketTypeId ?? null} onChoose={setChosenId} />
+      ) : null}
+      {gone.map((type) => (
+        <p key={type.ticketTypeId} className={styles.note}>
+          {type.name}: {saleWords(type)}
+        </p>
+      ))}
+      {chosen ? (
+        <Take key={chosen.ticketTypeId} event={event} type={chosen} onTaken={onTaken} />
+      ) : (
+        <Message tone="info">There are no tickets at the moment.</Message>
+      )}
     </section>
   );
 }
 
 type TicketType = PublicEvent['ticketTypes'][number];
 
-function Choice({ event, types, chosenId, onChoose }: { event: PublicEvent; types: TicketType[]; chosenId: string | null; onChoose: (id: string) => void }) {
+function Choice({
+  event,
+  types,
+  chosenId,
+  onChoose,
+}: {
+  event: PublicEvent;
+  types: TicketType[];
+  chosenId: string | null;
+  onChoose: (id: string) => void;
+}) {
   const { site } = usePublicStudio();
   const options = types.map((type) => ({
-    value: type.ticketTypeId, title: type.name, detail: [datesWords(type, event), saleWords(type)].filter(Boolean).join(' · '), extra: site.showPrices ? priceWords(type.price, event.currency) : undefined,
+    value: type.ticketTypeId,
+    title: type.name,
+    detail: [datesWords(type, event), saleWords(type)].filter(Boolean).join(' · '),
+    extra: site.showPrices ? priceWords(type.price, event.currency) : undefined,
   }));
-  return <ChoiceCards legend="Tickets" name="ticket" options={options} value={chosenId} onChange={onChoose} />;
+  return (
+    <ChoiceCards legend="Tickets" name="ticket" options={options} value={chosenId} onChange={onChoose} />
+  );
 }
 
 const NOT_SIGNED = '40017';
@@ -55,8 +80,12 @@ function Take({ event, type, onTaken }: Props & { type: TicketType }) {
     const carried = { event: event.classTemplId, ticket: type.ticketTypeId, next: 'event' };
     return (
       <>
-        <ButtonLink wide to={path('login', carried)}>Sign in and continue</ButtonLink>
-        <ButtonLink wide look="plain" to={path('signup', carried)}>Create account</ButtonLink>
+        <ButtonLink wide to={path('login', carried)}>
+          Sign in and continue
+        </ButtonLink>
+        <ButtonLink wide look="plain" to={path('signup', carried)}>
+          Create account
+        </ButtonLink>
       </>
     );
   }
@@ -67,9 +96,25 @@ function Take({ event, type, onTaken }: Props & { type: TicketType }) {
   return (
     <>
       <Failed error={error} />
-      {(error as { code?: string } | undefined)?.code === NOT_SIGNED ? <ButtonLink wide look="plain" to={path('complete-profile', { event: event.classTemplId, ticket: type.ticketTypeId, next: 'event' })}>Sign the form</ButtonLink> : null}
-      <Button wide busy={isLoading || phase === 'starting'} onClick={() => void handleTake()}>Book · {priceWords(type.price, event.currency)}</Button>
-      {Number(type.price) > 0 ? <p className={styles.note}>Your seat is kept for you. You choose how to pay next.</p> : null}
+      {(error as { code?: string } | undefined)?.code === NOT_SIGNED ? (
+        <ButtonLink
+          wide
+          look="plain"
+          to={path('complete-profile', {
+            event: event.classTemplId,
+            ticket: type.ticketTypeId,
+            next: 'event',
+          })}
+        >
+          Sign the form
+        </ButtonLink>
+      ) : null}
+      <Button wide busy={isLoading || phase === 'starting'} onClick={() => void handleTake()}>
+        Book · {priceWords(type.price, event.currency)}
+      </Button>
+      {Number(type.price) > 0 ? (
+        <p className={styles.note}>Your seat is kept for you. You choose how to pay next.</p>
+      ) : null}
     </>
   );
 }

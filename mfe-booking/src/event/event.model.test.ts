@@ -2,9 +2,30 @@ import type { PublicEvent } from '@studio/contract/event.schema';
 import { datesWords, fromPrice, isSoldOut, saleWords, sessionWords, whenWords } from './event.model.ts';
 
 type TicketType = PublicEvent['ticketTypes'][number];
-const session = (scheduleId: string, day: string) => ({ scheduleId, startAt: `${day}T11:00:00.000Z`, endAt: `${day}T12:30:00.000Z`, localDate: day, roomName: null, staffName: null });
-const ticket = (given: Partial<TicketType> = {}): TicketType => ({ ticketTypeId: 't', name: 'Seat', price: '45.00', left: null, sale: 'ON_SALE', salesFrom: null, salesTo: null, scheduleIds: [], ...given });
-const [one, two, three] = [session('a', '2026-11-28'), session('b', '2026-12-05'), session('c', '2026-12-12')];
+const session = (scheduleId: string, day: string) => ({
+  scheduleId,
+  startAt: `${day}T11:00:00.000Z`,
+  endAt: `${day}T12:30:00.000Z`,
+  localDate: day,
+  roomName: null,
+  staffName: null,
+});
+const ticket = (given: Partial<TicketType> = {}): TicketType => ({
+  ticketTypeId: 't',
+  name: 'Seat',
+  price: '45.00',
+  left: null,
+  sale: 'ON_SALE',
+  salesFrom: null,
+  salesTo: null,
+  scheduleIds: [],
+  ...given,
+});
+const [one, two, three] = [
+  session('a', '2026-11-28'),
+  session('b', '2026-12-05'),
+  session('c', '2026-12-12'),
+];
 const timezone = 'Asia/Singapore';
 
 test.each([

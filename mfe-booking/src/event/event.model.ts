@@ -14,14 +14,19 @@ export function whenWords({ sessions, timezone }: Pick<PublicEvent, 'sessions' |
 }
 
 /** One session with its end, e.g. `Sat 28 Nov, 7:00 pm – 8:30 pm`. */
-export const sessionWords = ({ startAt, endAt }: PublicEvent['sessions'][number], timeZone: string): string => `${formatDayTime(startAt, timeZone)} – ${formatTime(endAt, timeZone)}`;
+export const sessionWords = ({ startAt, endAt }: PublicEvent['sessions'][number], timeZone: string): string =>
+  `${formatDayTime(startAt, timeZone)} – ${formatTime(endAt, timeZone)}`;
 
 /** A price in words; what costs nothing is free. */
-export const priceWords = (price: string, currency: string): string => (Number(price) === 0 ? 'Free' : formatMoney(price, currency));
+export const priceWords = (price: string, currency: string): string =>
+  Number(price) === 0 ? 'Free' : formatMoney(price, currency);
 
 /** The lowest price of what can be had, e.g. `from S$45.00`; empty when there is none. */
 export function fromPrice({ ticketTypes, currency }: Pick<PublicEvent, 'ticketTypes' | 'currency'>): string {
-  const prices = ticketTypes.filter(({ sale }) => sale === 'ON_SALE').map(({ price }) => price).sort((a, b) => Number(a) - Number(b));
+  const prices = ticketTypes
+    .filter(({ sale }) => sale === 'ON_SALE')
+    .map(({ price }) => price)
+    .sort((a, b) => Number(a) - Number(b));
   const [least] = prices;
   if (least === undefined) return '';
   const isOne = prices.every((price) => price === least);
@@ -29,7 +34,8 @@ export function fromPrice({ ticketTypes, currency }: Pick<PublicEvent, 'ticketTy
 }
 
 /** Whether anything of an event can still be had. */
-export const isSoldOut = ({ ticketTypes }: Pick<PublicEvent, 'ticketTypes'>): boolean => ticketTypes.length > 0 && ticketTypes.every(({ sale }) => sale === 'SOLD_OUT');
+export const isSoldOut = ({ ticketTypes }: Pick<PublicEvent, 'ticketTypes'>): boolean =>
+  ticketTypes.length > 0 && ticketTypes.every(({ sale }) => sale === 'SOLD_OUT');
 
 /** Why a ticket cannot be had now, or how many are left when there are few. */
 export function saleWords({ sale, left, salesFrom, salesTo }: TicketType): string {
@@ -44,5 +50,8 @@ export function saleWords({ sale, left, salesFrom, salesTo }: TicketType): strin
 export function datesWords({ scheduleIds }: TicketType, { sessions }: Pick<PublicEvent, 'sessions'>): string {
   if (sessions.length < 2) return '';
   if (scheduleIds.length === 0) return sessions.length === 2 ? 'Both dates' : `All ${sessions.length} dates`;
-  return sessions.filter(({ scheduleId }) => scheduleIds.includes(scheduleId)).map(({ localDate }) => formatLocalDay(localDate)).join(', ');
+  return sessions
+    .filter(({ scheduleId }) => scheduleIds.includes(scheduleId))
+    .map(({ localDate }) => formatLocalDay(localDate))
+    .join(', ');
 }

@@ -1,6 +1,12 @@
 import type { PublicEvent } from '@studio/contract/event.schema';
 import type { Order, PayOwn } from '@studio/contract/order.schema';
-import type { CancelledTicket, CancelOwnTicket, OwnTicket, TakeTicket, TicketCancelPreview } from '@studio/contract/ticket.schema';
+import type {
+  CancelledTicket,
+  CancelOwnTicket,
+  OwnTicket,
+  TakeTicket,
+  TicketCancelPreview,
+} from '@studio/contract/ticket.schema';
 import { injectEndpoints, listTag, QUIET } from '@studio/platform';
 
 const MINE = { ...QUIET, bw: true };
@@ -12,11 +18,19 @@ const eventApi = injectEndpoints({
   owner: 'booking',
   endpoints: (build) => ({
     listPublicEvents: build.query<PublicEvent[], string>({
-      query: (extension) => ({ url: '/api/event/public', params: { extension }, options: { ...QUIET, bw: true, passToken: false } }),
+      query: (extension) => ({
+        url: '/api/event/public',
+        params: { extension },
+        options: { ...QUIET, bw: true, passToken: false },
+      }),
       providesTags: [listTag('Session')],
     }),
     getPublicEvent: build.query<PublicEvent, { extension: string; classTemplId: string }>({
-      query: (params) => ({ url: '/api/event/detail', params, options: { ...QUIET, bw: true, passToken: false } }),
+      query: (params) => ({
+        url: '/api/event/detail',
+        params,
+        options: { ...QUIET, bw: true, passToken: false },
+      }),
       providesTags: [listTag('Session')],
     }),
     listMyTickets: build.query<OwnTicket[], void>({
@@ -24,11 +38,21 @@ const eventApi = injectEndpoints({
       providesTags: [listTag('Booking'), listTag('Order')],
     }),
     takeTicket: build.mutation<OwnTicket, TakeTicket & { idempotencyKey: string }>({
-      query: ({ idempotencyKey, ...body }) => ({ url: '/api/event/ticket', method: 'POST', body, options: { ...MINE, idempotencyKey } }),
+      query: ({ idempotencyKey, ...body }) => ({
+        url: '/api/event/ticket',
+        method: 'POST',
+        body,
+        options: { ...MINE, idempotencyKey },
+      }),
       invalidatesTags: [...CHANGED, listTag('Order')],
     }),
     payOwn: build.mutation<Order, PayOwn & { idempotencyKey: string }>({
-      query: ({ idempotencyKey, ...body }) => ({ url: '/api/transaction/charge', method: 'POST', body, options: { ...MINE, idempotencyKey } }),
+      query: ({ idempotencyKey, ...body }) => ({
+        url: '/api/transaction/charge',
+        method: 'POST',
+        body,
+        options: { ...MINE, idempotencyKey },
+      }),
       // Until when it waits depends on how it is paid.
       invalidatesTags: [listTag('Booking'), listTag('Order')],
     }),
@@ -38,12 +62,23 @@ const eventApi = injectEndpoints({
       keepUnusedDataFor: 0,
     }),
     cancelMyTicket: build.mutation<CancelledTicket, CancelOwnTicket & { idempotencyKey: string }>({
-      query: ({ idempotencyKey, ...body }) => ({ url: '/api/event/ticket/cancel', method: 'POST', body, options: { ...MINE, idempotencyKey } }),
+      query: ({ idempotencyKey, ...body }) => ({
+        url: '/api/event/ticket/cancel',
+        method: 'POST',
+        body,
+        options: { ...MINE, idempotencyKey },
+      }),
       invalidatesTags: [...CHANGED, listTag('Order')],
     }),
   }),
 });
 
 export const {
-  useListPublicEventsQuery, useGetPublicEventQuery, useListMyTicketsQuery, useTakeTicketMutation, usePayOwnMutation, usePreviewMyTicketCancelQuery, useCancelMyTicketMutation,
+  useListPublicEventsQuery,
+  useGetPublicEventQuery,
+  useListMyTicketsQuery,
+  useTakeTicketMutation,
+  usePayOwnMutation,
+  usePreviewMyTicketCancelQuery,
+  useCancelMyTicketMutation,
 } = eventApi;

@@ -10,7 +10,10 @@ import { sentenceOf } from '../ui/QueryView.tsx';
 import { useActKey } from '../ui/useActKey.ts';
 
 /** Pays for a ticket that the member has: with a card at once, else on the page that waits for the money. */
-export function usePayTicket({ ticketId }: Pick<OwnTicket, 'ticketId'>, { way, saveCard }: { way: PayWay | undefined; saveCard: boolean }) {
+export function usePayTicket(
+  { ticketId }: Pick<OwnTicket, 'ticketId'>,
+  { way, saveCard }: { way: PayWay | undefined; saveCard: boolean },
+) {
   const [charge, { error }] = usePayOwnMutation();
   const [payOrder] = usePayMyOrderMutation();
   const [isBusy, setIsBusy] = useState(false);
@@ -20,10 +23,19 @@ export function usePayTicket({ ticketId }: Pick<OwnTicket, 'ticketId'>, { way, s
   const path = useSitePath();
 
   async function payByCard(orderId: string, card: PayWay) {
-    const { data, error: refusal } = await payOrder({ orderId, mode: 'CARD', paymentMethodId: card.paymentMethodId, saveCard, idempotencyKey: `${idempotencyKey}-pay` });
+    const { data, error: refusal } = await payOrder({
+      orderId,
+      mode: 'CARD',
+      paymentMethodId: card.paymentMethodId,
+      saveCard,
+      idempotencyKey: `${idempotencyKey}-pay`,
+    });
     if (data?.redirectUrl) return leave(data.redirectUrl);
     if (data) return navigate(path('/payment-success', { orderId }), { replace: true });
-    return navigate(path('pending-payment', { orderId }), { replace: true, state: { declined: sentenceOf(refusal) } });
+    return navigate(path('pending-payment', { orderId }), {
+      replace: true,
+      state: { declined: sentenceOf(refusal) },
+    });
   }
 
   async function pay() {

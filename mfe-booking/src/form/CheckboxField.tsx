@@ -5,11 +5,23 @@ import { useControl } from './useControl.ts';
 
 /** A labelled check box with its error. @param extra what belongs to it and is none of its words. */
 export function CheckboxField({ name, label, extra }: { name: string; label: string; extra?: ReactNode }) {
-  const { field: { value, onChange, onBlur }, id, wrong, told } = useControl<boolean | undefined>(name);
+  const {
+    field: { value, onChange, onBlur },
+    id,
+    wrong,
+    told,
+  } = useControl<boolean | undefined>(name);
   return (
     <div className={styles.field}>
       <label className={styles.check}>
-        <input type="checkbox" name={name} checked={value ?? false} onChange={onChange} onBlur={onBlur} {...told} />
+        <input
+          type="checkbox"
+          name={name}
+          checked={value ?? false}
+          onChange={onChange}
+          onBlur={onBlur}
+          {...told}
+        />
         {label}
       </label>
       {extra}

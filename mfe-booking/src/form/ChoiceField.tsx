@@ -3,14 +3,34 @@ import { Help } from './Help.tsx';
 import { useControl } from './useControl.ts';
 
 /** One of a few, all in sight, with its error. */
-export function ChoiceField({ name, label, options }: { name: string; label: string; options: readonly string[] }) {
-  const { field: { value, onChange, onBlur }, id, wrong, told } = useControl<string>(name);
+export function ChoiceField({
+  name,
+  label,
+  options,
+}: {
+  name: string;
+  label: string;
+  options: readonly string[];
+}) {
+  const {
+    field: { value, onChange, onBlur },
+    id,
+    wrong,
+    told,
+  } = useControl<string>(name);
   return (
     <fieldset role="radiogroup" className={styles.group} {...told} tabIndex={-1}>
       <legend className={styles.label}>{label}</legend>
       {options.map((option) => (
         <label key={option} className={styles.check}>
-          <input type="radio" name={name} value={option} checked={value === option} onChange={onChange} onBlur={onBlur} />
+          <input
+            type="radio"
+            name={name}
+            value={option}
+            checked={value === option}
+            onChange={onChange}
+            onBlur={onBlur}
+          />
           {option}
         </label>
       ))}

@@ -1,12 +1,19 @@
 import { useFormikContext } from 'formik';
 import { useEffect, useRef } from 'react';
 
-/** After a submit that was refused, moves the focus to the first field that needs the person; `data-invalid` marks one that has no role to say it with. */
+/**
+ * After a submit that was refused, moves the focus to the first field that needs the person; `data-invalid`
+ * marks one that has no role to say it with.
+ */
 export function FocusFirstError() {
   const { submitCount, isSubmitting, isValid } = useFormikContext<unknown>();
   const place = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    if (submitCount > 0 && !isSubmitting && !isValid) place.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid="true"]')?.focus();
+    if (submitCount > 0 && !isSubmitting && !isValid)
+      place.current
+        ?.closest('form')
+        ?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid="true"]')
+        ?.focus();
     // Only when a submit has ended: a field that turns red later must not steal the focus.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- isValid is read, not waited for
   }, [submitCount, isSubmitting]);

@@ -10,4 +10,8 @@ interface Props {
 }
 
 /** Why a control is wrong, else what helps to fill it in. */
-export const Help = ({ of, wrong, hint }: Props) => <p id={helpId(of)} className={wrong === undefined ? styles.hint : styles.error}>{wrong ?? hint}</p>;
+export const Help = ({ of, wrong, hint }: Props) => (
+  <p id={helpId(of)} className={wrong === undefined ? styles.hint : styles.error}>
+    {wrong ?? hint}
+  </p>
+);

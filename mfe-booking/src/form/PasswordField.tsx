@@ -14,8 +14,17 @@ export function PasswordField(props: Props) {
   const [isShown, setIsShown] = useState(false);
   const toggle = (
     <button type="button" className={styles.show} aria-pressed={isShown} onClick={() => setIsShown(!isShown)}>
-      {isShown ? 'Hide' : 'Show'}<span className={styles.hidden}> password</span>
+      {isShown ? 'Hide' : 'Show'}
+      <span className={styles.hidden}> password</span>
     </button>
   );
-  return <TextField {...props} type={isShown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} extra={toggle} />;
+  return (
+    <TextField
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      extra={toggle}
+    />
+  );
 }

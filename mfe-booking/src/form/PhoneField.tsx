@@ -13,12 +13,29 @@ export function PhoneField() {
       <legend className={styles.label}>Mobile number</legend>
       <div className={styles.phone}>
         <span className={styles.country}>
-          <select {...country} className={styles.input} aria-label="Country code" autoComplete="tel-country-code">
-            {COUNTRY_CODES.map(({ value, label }) => <option key={value} value={value}>{label}</option>)}
+          <select
+            {...country}
+            className={styles.input}
+            aria-label="Country code"
+            autoComplete="tel-country-code"
+          >
+            {COUNTRY_CODES.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
           </select>
           <span aria-hidden="true">{country.value}</span>
         </span>
-        <input {...number} {...told} className={styles.input} type="tel" inputMode="tel" autoComplete="tel-national" aria-label="Mobile number" />
+        <input
+          {...number}
+          {...told}
+          className={styles.input}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          aria-label="Mobile number"
+        />
       </div>
       <Help of={id} wrong={wrong} />
     </fieldset>

@@ -4,12 +4,26 @@ import { Help } from './Help.tsx';
 import { useControl } from './useControl.ts';
 
 /** A labelled native select with its error; `children` are its options. */
-export function SelectField({ name, label, autoComplete, children }: { name: string; label: string; autoComplete?: string; children: ReactNode }) {
+export function SelectField({
+  name,
+  label,
+  autoComplete,
+  children,
+}: {
+  name: string;
+  label: string;
+  autoComplete?: string;
+  children: ReactNode;
+}) {
   const { field, id, wrong, told } = useControl<string>(name);
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>{label}</label>
-      <select {...field} {...told} id={id} className={styles.input} autoComplete={autoComplete}>{children}</select>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <select {...field} {...told} id={id} className={styles.input} autoComplete={autoComplete}>
+        {children}
+      </select>
       <Help of={id} wrong={wrong} />
     </div>
   );

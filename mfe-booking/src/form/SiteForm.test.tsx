@@ -9,7 +9,8 @@ import { onShop } from '../testing/onMoney.ts';
 import { onSessions } from '../testing/onSessions.ts';
 import { renderSite, STUDIO } from '../testing/renderSite.tsx';
 
-const profileOf = (userId: string) => aMemberStudioProfile({ studioId: STUDIO.studioId, userId, firstName: 'Ada', lastName: 'Tan' });
+const profileOf = (userId: string) =>
+  aMemberStudioProfile({ studioId: STUDIO.studioId, userId, firstName: 'Ada', lastName: 'Tan' });
 const [ADA, BEN] = [profileOf(crypto.randomUUID()), profileOf(crypto.randomUUID())];
 
 /** A page of Ada's; then `next` signs in. */
@@ -75,7 +76,10 @@ test('a gift card is there, too, when the session ends while it is paid', async 
 test('so is a promo code', async () => {
   const plan = aPublicPlan();
   const { user } = open(`package-options?plan=${plan.studioPackageId}`);
-  server.use(...onShop({ plans: [plan] }), onPost('/api/transaction/create', () => refuse('40100')));
+  server.use(
+    ...onShop({ plans: [plan] }),
+    onPost('/api/transaction/create', () => refuse('40100')),
+  );
   await user.click(await screen.findByText('Promo code or gift card'));
   await user.type(screen.getByLabelText('Promo code'), 'spring');
   await user.click(screen.getByRole('button', { name: 'Apply promo code' }));

@@ -22,8 +22,18 @@ interface Props<Values> {
   children: ReactNode;
 }
 
-/** A form of the site: checked with the contract's schema, then by the server. What was typed is never lost. */
-export function SiteForm<Values extends FormikValues>({ initialValues, schema, submitLabel, keepAs, fromKept = (all) => all, onSubmit, children }: Props<Values>) {
+/**
+ * A form of the site: checked with the contract's schema, then by the server. What was typed is never lost.
+ */
+export function SiteForm<Values extends FormikValues>({
+  initialValues,
+  schema,
+  submitLabel,
+  keepAs,
+  fromKept = (all) => all,
+  onSubmit,
+  children,
+}: Props<Values>) {
   // While somebody types for the first time nothing turns red; once told, they see each error go.
   const [hasTried, setHasTried] = useState(false);
   const { kept, note } = useKept<Values>(keepAs);
@@ -53,7 +63,9 @@ export function SiteForm<Values extends FormikValues>({ initialValues, schema, s
           <FormAlert />
           {children}
           {keepAs ? <KeepTyped onChange={note} /> : null}
-          <Button type="submit" wide busy={isSubmitting}>{submitLabel}</Button>
+          <Button type="submit" wide busy={isSubmitting}>
+            {submitLabel}
+          </Button>
           <FocusFirstError />
         </Form>
       )}
@@ -64,5 +76,7 @@ export function SiteForm<Values extends FormikValues>({ initialValues, schema, s
 /** The server's sentences about fields of this form. */
 function refusedFields<Values extends FormikValues>(error: unknown, values: Values): FormikErrors<Values> {
   const errors = (error as Partial<ApiError> | undefined)?.errors ?? [];
-  return Object.fromEntries(errors.filter(({ field }) => field in values).map(({ field, message }) => [field, message])) as FormikErrors<Values>;
+  return Object.fromEntries(
+    errors.filter(({ field }) => field in values).map(({ field, message }) => [field, message]),
+  ) as FormikErrors<Values>;
 }

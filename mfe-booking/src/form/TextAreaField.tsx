@@ -7,7 +7,9 @@ export function TextAreaField({ name, label }: { name: string; label: string }) 
   const { field, id, wrong, told } = useControl<string>(name);
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>{label}</label>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
       <textarea {...field} {...told} id={id} rows={3} className={styles.input} />
       <Help of={id} wrong={wrong} />
     </div>

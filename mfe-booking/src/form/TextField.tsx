@@ -18,9 +18,17 @@ export function TextField({ name, label, hint, extra, isCode = false, ...input }
   const { field, id, wrong, told } = useControl<string>(name);
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>{label}</label>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
       <div className={styles.control}>
-        <input {...input} {...field} {...told} id={id} className={`${styles.input} ${isCode ? styles.code : ''}`} />
+        <input
+          {...input}
+          {...field}
+          {...told}
+          id={id}
+          className={`${styles.input} ${isCode ? styles.code : ''}`}
+        />
         {extra}
       </div>
       <Help of={id} wrong={wrong} hint={hint} />

@@ -1,12 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { memberSession, useMember } from '../auth/useMember.ts';
 
-/** What members had typed when their session ended, by form and member. In memory only: it may be nobody else's business. */
+/**
+ * What members had typed when their session ended, by form and member. In memory only: it may be nobody
+ * else's business.
+ */
 const shelf = new Map<string, unknown>();
 
 /**
- * Keeps what stands in a form of a member whose session ends, until the same member is back in it; nothing of a form that
- * was left on purpose.
+ * Keeps what stands in a form of a member whose session ends, until the same member is back in it; nothing of
+ * a form that was left on purpose.
  *
  * @param name of the form; without one nothing is kept.
  */
@@ -21,7 +24,8 @@ export function useKept<Values>(name: string | undefined) {
     if (key === null) return undefined;
     shelf.delete(key);
     return () => {
-      if (memberSession.getState().phase !== 'signedIn' && newest.current !== undefined) shelf.set(key, newest.current);
+      if (memberSession.getState().phase !== 'signedIn' && newest.current !== undefined)
+        shelf.set(key, newest.current);
     };
   }, [key]);
   return {

@@ -23,12 +23,18 @@ export function CardSheet(props: Props) {
   const cards = useListMyCardsQuery();
   return (
     <Sheet title={`Card for ${props.held.packageName}`} onClose={props.onClose}>
-      <QueryView query={cards} what="your cards" cards={1}>{(list) => <Choice {...props} cards={list.filter(({ expired }) => !expired)} />}</QueryView>
+      <QueryView query={cards} what="your cards" cards={1}>
+        {(list) => <Choice {...props} cards={list.filter(({ expired }) => !expired)} />}
+      </QueryView>
     </Sheet>
   );
 }
 
-function Choice({ held: { subscriptionId, packageName, card, status }, cards, onDone }: Props & { cards: PaymentMethod[] }) {
+function Choice({
+  held: { subscriptionId, packageName, card, status },
+  cards,
+  onDone,
+}: Props & { cards: PaymentMethod[] }) {
   const path = useSitePath();
   const [chosenId, setChosenId] = useState<string | null>(card?.paymentMethodId ?? null);
   const [change, { isLoading, error }] = useChangeMyCardMutation();
@@ -38,15 +44,37 @@ function Choice({ held: { subscriptionId, packageName, card, status }, cards, on
     const { data } = await change({ subscriptionId, paymentMethodId: chosenId ?? '' });
     if (data) onDone(data.card ? `${cardName(data.card)} pays for ${packageName}.` : 'The card was changed.');
   }
-  const options = cards.map((one) => ({ value: one.paymentMethodId, title: cardName(one), detail: expiryWords(one) }));
+  const options = cards.map((one) => ({
+    value: one.paymentMethodId,
+    title: cardName(one),
+    detail: expiryWords(one),
+  }));
   return (
     <>
-      {cards.length > 0 ? <ChoiceCards legend="Your cards" name="card" options={options} value={chosenId} onChange={setChosenId} /> : <p>You have no card here yet.</p>}
-      {status === 'PAST_DUE' ? <Message tone="info">What is owed is asked of this card at once.</Message> : null}
+      {cards.length > 0 ? (
+        <ChoiceCards
+          legend="Your cards"
+          name="card"
+          options={options}
+          value={chosenId}
+          onChange={setChosenId}
+        />
+      ) : (
+        <p>You have no card here yet.</p>
+      )}
+      {status === 'PAST_DUE' ? (
+        <Message tone="info">What is owed is asked of this card at once.</Message>
+      ) : null}
       <SheetActions>
         <Failed error={error} />
-        {cards.length > 0 ? <Button wide disabled={!canChange} busy={isLoading} onClick={() => void handleChange()}>{status === 'PAST_DUE' ? 'Pay with this card' : 'Use this card'}</Button> : null}
-        <ButtonLink wide look="plain" to={path('payment-methods', { next: 'membership' })}>Add a card</ButtonLink>
+        {cards.length > 0 ? (
+          <Button wide disabled={!canChange} busy={isLoading} onClick={() => void handleChange()}>
+            {status === 'PAST_DUE' ? 'Pay with this card' : 'Use this card'}
+          </Button>
+        ) : null}
+        <ButtonLink wide look="plain" to={path('payment-methods', { next: 'membership' })}>
+          Add a card
+        </ButtonLink>
       </SheetActions>
     </>
   );

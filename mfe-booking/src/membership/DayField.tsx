@@ -14,8 +14,17 @@ export function DayField({ label, value, min, onChange }: Props) {
   const id = useId();
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>{label}</label>
-      <input id={id} type="date" className={styles.input} value={value} min={min} onChange={(event) => onChange(event.target.value)} />
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <input
+        id={id}
+        type="date"
+        className={styles.input}
+        value={value}
+        min={min}
+        onChange={(event) => onChange(event.target.value)}
+      />
     </div>
   );
 }

@@ -18,14 +18,25 @@ interface Props {
   onDone: (words: string) => void;
 }
 
-/** Ends a membership with its cycle, or with what was agreed: until when it can be used, and what falls away. */
+/**
+ * Ends a membership with its cycle, or with what was agreed: until when it can be used, and what falls away.
+ */
 export function EndSheet(props: Props) {
-  const { held: { subscriptionId, packageName }, onClose } = props;
+  const {
+    held: { subscriptionId, packageName },
+    onClose,
+  } = props;
   const preview = usePreviewMyMembershipQuery({ subscriptionId, action: 'CANCEL', when: 'END' });
   return (
     <Sheet title={`Cancel ${packageName}?`} onClose={onClose}>
       <QueryView query={preview} what="what it means" cards={1}>
-        {(data) => (data.refusal ? <Message tone="info">{data.refusal}</Message> : <Question {...props} preview={data} />)}
+        {(data) =>
+          data.refusal ? (
+            <Message tone="info">{data.refusal}</Message>
+          ) : (
+            <Question {...props} preview={data} />
+          )
+        }
       </QueryView>
     </Sheet>
   );
@@ -49,24 +60,54 @@ function Question({ held, preview, onClose, onDone }: Props & { preview: Subscri
   }
   return (
     <>
-      <Message tone="warn"><p>{endWords(preview, currency)}</p></Message>
+      <Message tone="warn">
+        <p>{endWords(preview, currency)}</p>
+      </Message>
       <Falling bookings={preview.bookings} />
       <div className={styles.field}>
-        <label htmlFor={id} className={styles.label}>Why do you cancel?</label>
-        <select id={id} className={styles.input} value={reason} aria-invalid={isMissing} aria-describedby={`${id}-help`} onChange={(event) => (setIsMissing(false), setReason(event.target.value as CancelReason | ''))}>
+        <label htmlFor={id} className={styles.label}>
+          Why do you cancel?
+        </label>
+        <select
+          id={id}
+          className={styles.input}
+          value={reason}
+          aria-invalid={isMissing}
+          aria-describedby={`${id}-help`}
+          onChange={(event) => (setIsMissing(false), setReason(event.target.value as CancelReason | ''))}
+        >
           <option value="">Choose a reason</option>
-          {REASONS.map(([value, words]) => <option key={value} value={value}>{words}</option>)}
+          {REASONS.map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
         </select>
-        <p id={`${id}-help`} role={isMissing ? 'alert' : undefined} className={styles.error}>{isMissing ? 'Please choose a reason.' : ''}</p>
+        <p id={`${id}-help`} role={isMissing ? 'alert' : undefined} className={styles.error}>
+          {isMissing ? 'Please choose a reason.' : ''}
+        </p>
       </div>
       <div className={styles.field}>
-        <label htmlFor={`${id}-note`} className={styles.label}>Anything else? (optional)</label>
-        <textarea id={`${id}-note`} className={styles.input} rows={2} maxLength={500} value={note} onChange={(event) => setNote(event.target.value)} />
+        <label htmlFor={`${id}-note`} className={styles.label}>
+          Anything else? (optional)
+        </label>
+        <textarea
+          id={`${id}-note`}
+          className={styles.input}
+          rows={2}
+          maxLength={500}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
       </div>
       <SheetActions>
         <Failed error={error} />
-        <Button wide onClick={onClose}>Keep my membership</Button>
-        <Button wide look="danger" busy={isLoading} onClick={() => void handleCancel()}>{until && preview.nextBillAt ? `End it on ${until}` : 'Cancel membership'}</Button>
+        <Button wide onClick={onClose}>
+          Keep my membership
+        </Button>
+        <Button wide look="danger" busy={isLoading} onClick={() => void handleCancel()}>
+          {until && preview.nextBillAt ? `End it on ${until}` : 'Cancel membership'}
+        </Button>
       </SheetActions>
     </>
   );

@@ -9,8 +9,18 @@ export function Falling({ bookings }: Pick<SubscriptionPreview, 'bookings'>) {
   if (bookings.length === 0) return null;
   return (
     <div>
-      <p className={styles.listTitle}>{bookings.length === 1 ? 'This booking is cancelled, its credit returned:' : `These ${bookings.length} bookings are cancelled, their credits returned:`}</p>
-      <ul className={styles.falling}>{bookings.map(({ bookingId, className, startAt }) => <li key={bookingId}>{className}, {formatDayTime(startAt, timezone)}</li>)}</ul>
+      <p className={styles.listTitle}>
+        {bookings.length === 1
+          ? 'This booking is cancelled, its credit returned:'
+          : `These ${bookings.length} bookings are cancelled, their credits returned:`}
+      </p>
+      <ul className={styles.falling}>
+        {bookings.map(({ bookingId, className, startAt }) => (
+          <li key={bookingId}>
+            {className}, {formatDayTime(startAt, timezone)}
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

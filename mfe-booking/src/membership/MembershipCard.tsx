@@ -26,10 +26,16 @@ export function MembershipCard({ held }: { held: Subscription }) {
     <li className={styles.card}>
       <div className={styles.head}>
         <h3 className={styles.name}>{packageName}</h3>
-        <Tag tone={tone} icon={icon}>{words}</Tag>
+        <Tag tone={tone} icon={icon}>
+          {words}
+        </Tag>
       </div>
       <p className={styles.price}>{priceWords(held)}</p>
-      {status === 'PAST_DUE' ? <Message tone="bad">{nextWords(held)} Nothing new can be booked until it is paid.</Message> : <p>{nextWords(held)}</p>}
+      {status === 'PAST_DUE' ? (
+        <Message tone="bad">{nextWords(held)} Nothing new can be booked until it is paid.</Message>
+      ) : (
+        <p>{nextWords(held)}</p>
+      )}
       {change ? <p className={styles.detail}>{change}</p> : null}
       <Outcome words={outcome} />
       <Acts held={held} onOpen={open} />
@@ -47,10 +53,30 @@ function Acts({ held, onOpen }: { held: Subscription; onOpen: (what: Opened) => 
   const isCard = mode === 'CARD' && status !== 'CANCEL_AT_END';
   return (
     <div className={styles.acts}>
-      {actions.includes('RESUME') ? <Button aria-label={resume.label} onClick={() => onOpen('resume')}>{resume.button}</Button> : null}
-      {isCard ? <Button look={status === 'PAST_DUE' ? 'primary' : 'plain'} aria-label={`Change card of ${packageName}`} onClick={() => onOpen('card')}>Change card</Button> : null}
-      {actions.includes('PAUSE') ? <Button look="plain" aria-label={`Pause ${packageName}`} onClick={() => onOpen('pause')}>Pause</Button> : null}
-      {actions.includes('CANCEL') && status !== 'CANCEL_AT_END' && !endsOn ? <Button look="plain" aria-label={`Cancel ${packageName}`} onClick={() => onOpen('end')}>Cancel</Button> : null}
+      {actions.includes('RESUME') ? (
+        <Button aria-label={resume.label} onClick={() => onOpen('resume')}>
+          {resume.button}
+        </Button>
+      ) : null}
+      {isCard ? (
+        <Button
+          look={status === 'PAST_DUE' ? 'primary' : 'plain'}
+          aria-label={`Change card of ${packageName}`}
+          onClick={() => onOpen('card')}
+        >
+          Change card
+        </Button>
+      ) : null}
+      {actions.includes('PAUSE') ? (
+        <Button look="plain" aria-label={`Pause ${packageName}`} onClick={() => onOpen('pause')}>
+          Pause
+        </Button>
+      ) : null}
+      {actions.includes('CANCEL') && status !== 'CANCEL_AT_END' && !endsOn ? (
+        <Button look="plain" aria-label={`Cancel ${packageName}`} onClick={() => onOpen('end')}>
+          Cancel
+        </Button>
+      ) : null}
     </div>
   );
 }

@@ -13,7 +13,11 @@ import { DayField } from './DayField.tsx';
 import { Falling } from './Falling.tsx';
 import { firstPause, pausedWords, pauseEffect, pauseRule } from './membership.model.ts';
 import styles from './membership.module.css';
-import { useGetMembershipRulesQuery, usePauseMyMembershipMutation, usePreviewMyMembershipQuery } from './membershipApi.ts';
+import {
+  useGetMembershipRulesQuery,
+  usePauseMyMembershipMutation,
+  usePreviewMyMembershipQuery,
+} from './membershipApi.ts';
 
 interface Props {
   held: Subscription;
@@ -27,7 +31,13 @@ export function PauseSheet(props: Props) {
   return (
     <Sheet title={`Pause ${props.held.packageName}`} onClose={props.onClose}>
       <QueryView query={rules} what="what a pause means" cards={1}>
-        {(data) => (data.memberMayPause ? <Days {...props} rules={data} /> : <Message tone="info">Please ask the studio for a pause.</Message>)}
+        {(data) =>
+          data.memberMayPause ? (
+            <Days {...props} rules={data} />
+          ) : (
+            <Message tone="info">Please ask the studio for a pause.</Message>
+          )
+        }
       </QueryView>
     </Sheet>
   );
@@ -41,7 +51,9 @@ function Days({ held, rules, onDone }: Props & { rules: OwnSubscriptionRules }) 
   const { subscriptionId, version } = held;
   const idempotencyKey = useActKey(`${subscriptionId}-${days.fromDate}-${days.untilDate}`);
   const isAsked = days.fromDate !== '' && days.untilDate !== '' && days.fromDate <= days.untilDate;
-  const preview = usePreviewMyMembershipQuery(isAsked ? { subscriptionId, action: 'PAUSE', ...days } : skipToken);
+  const preview = usePreviewMyMembershipQuery(
+    isAsked ? { subscriptionId, action: 'PAUSE', ...days } : skipToken,
+  );
 
   async function handlePause() {
     const { data } = await pause({ subscriptionId, version, ...days, reason: '', idempotencyKey });
@@ -52,22 +64,44 @@ function Days({ held, rules, onDone }: Props & { rules: OwnSubscriptionRules }) 
     <>
       <p className={styles.detail}>{pauseRule(rules)}</p>
       <div className={styles.days}>
-        <DayField label="First day" value={days.fromDate} min={today} onChange={(fromDate) => setDays({ ...days, fromDate })} />
-        <DayField label="Last day" value={days.untilDate} min={days.fromDate} onChange={(untilDate) => setDays({ ...days, untilDate })} />
+        <DayField
+          label="First day"
+          value={days.fromDate}
+          min={today}
+          onChange={(fromDate) => setDays({ ...days, fromDate })}
+        />
+        <DayField
+          label="Last day"
+          value={days.untilDate}
+          min={days.fromDate}
+          onChange={(untilDate) => setDays({ ...days, untilDate })}
+        />
       </div>
       {isAsked ? (
         <QueryView query={preview} what="what it moves" cards={1}>
-          {(data) => (data.refusal ? <Message tone="bad">{data.refusal}</Message> : (
-            <>
-              <Message tone="info">{pauseEffect(days, held, data).map((words) => <p key={words}>{words}</p>)}</Message>
-              <Falling bookings={data.bookings} />
-            </>
-          ))}
+          {(data) =>
+            data.refusal ? (
+              <Message tone="bad">{data.refusal}</Message>
+            ) : (
+              <>
+                <Message tone="info">
+                  {pauseEffect(days, held, data).map((words) => (
+                    <p key={words}>{words}</p>
+                  ))}
+                </Message>
+                <Falling bookings={data.bookings} />
+              </>
+            )
+          }
         </QueryView>
-      ) : <Message tone="info">Choose a last day on or after the first.</Message>}
+      ) : (
+        <Message tone="info">Choose a last day on or after the first.</Message>
+      )}
       <SheetActions>
         <Failed error={error} />
-        <Button wide disabled={!canPause} busy={isLoading} onClick={() => void handlePause()}>Pause membership</Button>
+        <Button wide disabled={!canPause} busy={isLoading} onClick={() => void handlePause()}>
+          Pause membership
+        </Button>
       </SheetActions>
     </>
   );

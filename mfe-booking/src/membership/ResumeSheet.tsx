@@ -31,17 +31,32 @@ export function ResumeSheet({ held, onClose, onDone }: Props) {
   return (
     <Sheet title={title} onClose={onClose}>
       <QueryView query={preview} what="what it means" cards={1}>
-        {({ refusal, nextBillAt, nextAmount }) => (refusal ? <Message tone="info">{refusal}</Message> : (
-          <Message tone="info">
-            {means}
-            {nextBillAt && nextAmount ? ` The next bill is ${formatMoney(nextAmount, currency)} on ${formatLocalDate(nextBillAt)}.` : ''}
-          </Message>
-        ))}
+        {({ refusal, nextBillAt, nextAmount }) =>
+          refusal ? (
+            <Message tone="info">{refusal}</Message>
+          ) : (
+            <Message tone="info">
+              {means}
+              {nextBillAt && nextAmount
+                ? ` The next bill is ${formatMoney(nextAmount, currency)} on ${formatLocalDate(nextBillAt)}.`
+                : ''}
+            </Message>
+          )
+        }
       </QueryView>
       <SheetActions>
         <Failed error={error} />
-        <Button wide disabled={preview.currentData?.refusal !== null} busy={isLoading} onClick={() => void handleResume()}>{act}</Button>
-        <Button wide look="plain" onClick={onClose}>Not now</Button>
+        <Button
+          wide
+          disabled={preview.currentData?.refusal !== null}
+          busy={isLoading}
+          onClick={() => void handleResume()}
+        >
+          {act}
+        </Button>
+        <Button wide look="plain" onClick={onClose}>
+          Not now
+        </Button>
       </SheetActions>
     </Sheet>
   );

@@ -1,9 +1,39 @@
 import { aSubscription } from '@studio/testing/packageParts';
 import type { SubscriptionPreview } from '@studio/contract/subscription.schema';
-import { changeWords, firstPause, isRunning, nextWords, pausedWords, pauseEffect, pauseRule, priceWords, resumeWords, stateOf } from './membership.model.ts';
+import {
+  changeWords,
+  firstPause,
+  isRunning,
+  nextWords,
+  pausedWords,
+  pauseEffect,
+  pauseRule,
+  priceWords,
+  resumeWords,
+  stateOf,
+} from './membership.model.ts';
 
-const rules = { memberMayPause: true, memberMayCancel: true, pauseMinDays: 7, pauseMaxDays: 90, pausesPerYear: 2 };
-const running = aSubscription({ status: 'ACTIVE', priceInclTax: '120.00', nextBillTotal: '120.00', currency: 'SGD', nextPrice: null, cycleUnit: 'MONTH', cycleCount: 1, nextBillAt: '2026-12-01', currentEnd: '2026-11-30', pause: null, mode: 'CARD', card: { paymentMethodId: aSubscription().subscriptionId, brand: 'visa', last4: '4242' } });
+const rules = {
+  memberMayPause: true,
+  memberMayCancel: true,
+  pauseMinDays: 7,
+  pauseMaxDays: 90,
+  pausesPerYear: 2,
+};
+const running = aSubscription({
+  status: 'ACTIVE',
+  priceInclTax: '120.00',
+  nextBillTotal: '120.00',
+  currency: 'SGD',
+  nextPrice: null,
+  cycleUnit: 'MONTH',
+  cycleCount: 1,
+  nextBillAt: '2026-12-01',
+  currentEnd: '2026-11-30',
+  pause: null,
+  mode: 'CARD',
+  card: { paymentMethodId: aSubscription().subscriptionId, brand: 'visa', last4: '4242' },
+});
 const week = { fromDate: '2026-11-24', untilDate: '2026-11-30' };
 
 test.each([
@@ -15,15 +45,51 @@ test.each([
 
 test.each([
   ['runs', {}, 'Next bill: S$120.00 on 1 Dec 2026, Visa ending in 4242.'],
-  ['gets a new price', { nextBillTotal: '130.00' }, 'Next bill: S$130.00 on 1 Dec 2026, Visa ending in 4242.'],
-  ['is paid at the desk', { card: null, mode: 'CASH' as const }, 'Next bill: S$120.00 on 1 Dec 2026, in cash at the studio.'],
-  ['is paused', { status: 'FROZEN' as const, pause: week, nextBillAt: '2026-12-08' }, 'Paused from 24 Nov 2026 to 30 Nov 2026. Next bill: S$120.00 on 8 Dec 2026, Visa ending in 4242.'],
-  ['will pause', { pause: week }, 'It will pause from 24 Nov 2026 to 30 Nov 2026. Next bill: S$120.00 on 8 Dec 2026, Visa ending in 4242.'],
-  ['will pause on the day of its bill', { pause: { fromDate: '2026-12-01', untilDate: '2026-12-01' } }, 'It will pause from 1 Dec 2026 to 1 Dec 2026. Next bill: S$120.00 on 2 Dec 2026, Visa ending in 4242.'],
-  ['will pause after its bill', { pause: { fromDate: '2026-12-02', untilDate: '2026-12-08' } }, 'It will pause from 2 Dec 2026 to 8 Dec 2026. Next bill: S$120.00 on 1 Dec 2026, Visa ending in 4242.'],
-  ['ends', { status: 'CANCEL_AT_END' as const }, 'You can use it until 30 Nov 2026. Nothing is billed after that.'],
-  ['is not paid', { status: 'PAST_DUE' as const, nextTryAt: '2026-12-02' }, 'We could not take the money. We try again on 2 Dec 2026.'],
-  ['is not paid and given up', { status: 'PAST_DUE' as const, nextTryAt: null }, 'We could not take the money.'],
+  [
+    'gets a new price',
+    { nextBillTotal: '130.00' },
+    'Next bill: S$130.00 on 1 Dec 2026, Visa ending in 4242.',
+  ],
+  [
+    'is paid at the desk',
+    { card: null, mode: 'CASH' as const },
+    'Next bill: S$120.00 on 1 Dec 2026, in cash at the studio.',
+  ],
+  [
+    'is paused',
+    { status: 'FROZEN' as const, pause: week, nextBillAt: '2026-12-08' },
+    'Paused from 24 Nov 2026 to 30 Nov 2026. Next bill: S$120.00 on 8 Dec 2026, Visa ending in 4242.',
+  ],
+  [
+    'will pause',
+    { pause: week },
+    'It will pause from 24 Nov 2026 to 30 Nov 2026. Next bill: S$120.00 on 8 Dec 2026, Visa ending in 4242.',
+  ],
+  [
+    'will pause on the day of its bill',
+    { pause: { fromDate: '2026-12-01', untilDate: '2026-12-01' } },
+    'It will pause from 1 Dec 2026 to 1 Dec 2026. Next bill: S$120.00 on 2 Dec 2026, Visa ending in 4242.',
+  ],
+  [
+    'will pause after its bill',
+    { pause: { fromDate: '2026-12-02', untilDate: '2026-12-08' } },
+    'It will pause from 2 Dec 2026 to 8 Dec 2026. Next bill: S$120.00 on 1 Dec 2026, Visa ending in 4242.',
+  ],
+  [
+    'ends',
+    { status: 'CANCEL_AT_END' as const },
+    'You can use it until 30 Nov 2026. Nothing is billed after that.',
+  ],
+  [
+    'is not paid',
+    { status: 'PAST_DUE' as const, nextTryAt: '2026-12-02' },
+    'We could not take the money. We try again on 2 Dec 2026.',
+  ],
+  [
+    'is not paid and given up',
+    { status: 'PAST_DUE' as const, nextTryAt: null },
+    'We could not take the money.',
+  ],
   ['is over', { status: 'ENDED' as const }, 'It ended on 30 Nov 2026.'],
   ['waits', { status: 'PENDING' as const }, 'It begins once it is paid.'],
 ])('what comes next when it %s', (_case, given, words) => {
@@ -31,7 +97,11 @@ test.each([
 });
 
 test('only what is over is history', () => {
-  expect((['PENDING', 'ACTIVE', 'FROZEN', 'CANCEL_AT_END', 'PAST_DUE', 'CANCELLED', 'ENDED'] as const).map((status) => isRunning({ status }))).toEqual([true, true, true, true, true, false, false]);
+  expect(
+    (['PENDING', 'ACTIVE', 'FROZEN', 'CANCEL_AT_END', 'PAST_DUE', 'CANCELLED', 'ENDED'] as const).map(
+      (status) => isRunning({ status }),
+    ),
+  ).toEqual([true, true, true, true, true, false, false]);
   expect(stateOf(running).words).toBe('Active');
 });
 
@@ -48,7 +118,12 @@ test.each([
   ['was cancelled', { status: 'CANCEL_AT_END' as const }, 'Keep it', 'The cancellation is taken back.'],
   ['is paused', { status: 'FROZEN' as const, pause: week }, 'Go on now', 'The pause ends today.'],
   ['will pause', { pause: week }, 'Call off the pause', 'It will not pause from 24 Nov 2026 to 30 Nov 2026.'],
-  ['will pause and is not paid', { status: 'PAST_DUE' as const, pause: week }, 'Call off the pause', 'It will not pause from 24 Nov 2026 to 30 Nov 2026.'],
+  [
+    'will pause and is not paid',
+    { status: 'PAST_DUE' as const, pause: week },
+    'Call off the pause',
+    'It will not pause from 24 Nov 2026 to 30 Nov 2026.',
+  ],
 ])('what it means to go on when it %s', (_case, given, button, means) => {
   expect(resumeWords({ ...running, ...given })).toMatchObject({ button, means });
 });
@@ -66,15 +141,35 @@ test('a pause begins tomorrow and is as short as it may be', () => {
 });
 
 test('what a pause moves', () => {
-  const preview: SubscriptionPreview = { refusal: null, effectiveOn: '2026-11-22', accessUntil: null, nextBillAt: '2026-12-08', nextAmount: '120.00', dueNow: '0.00', credit: '0.00', suggestedRefund: '0.00', suggestedElsewhere: '0.00', bookings: [] };
+  const preview: SubscriptionPreview = {
+    refusal: null,
+    effectiveOn: '2026-11-22',
+    accessUntil: null,
+    nextBillAt: '2026-12-08',
+    nextAmount: '120.00',
+    dueNow: '0.00',
+    credit: '0.00',
+    suggestedRefund: '0.00',
+    suggestedElsewhere: '0.00',
+    bookings: [],
+  };
   const days = { fromDate: '2026-11-22', untilDate: '2026-11-28' };
-  expect(pauseEffect(days, running, preview)).toEqual(['Paused for 7 days. Your credits wait for you.', 'Your next bill moves from 1 Dec 2026 to 8 Dec 2026.']);
-  expect(pauseEffect(days, running, { ...preview, nextBillAt: '2026-12-01' })).toEqual(['Paused for 7 days. Your credits wait for you.']);
-  expect(pauseEffect({ fromDate: '2026-12-02', untilDate: '2026-12-08' }, running, preview)).toEqual(['Paused for 7 days. Your credits wait for you.']);
+  expect(pauseEffect(days, running, preview)).toEqual([
+    'Paused for 7 days. Your credits wait for you.',
+    'Your next bill moves from 1 Dec 2026 to 8 Dec 2026.',
+  ]);
+  expect(pauseEffect(days, running, { ...preview, nextBillAt: '2026-12-01' })).toEqual([
+    'Paused for 7 days. Your credits wait for you.',
+  ]);
+  expect(pauseEffect({ fromDate: '2026-12-02', untilDate: '2026-12-08' }, running, preview)).toEqual([
+    'Paused for 7 days. Your credits wait for you.',
+  ]);
 });
 
 test('another plan comes with the next bill, or once it is paid', () => {
   expect(changeWords(running)).toBe('');
   expect(changeWords({ ...running, nextPackageName: 'Gold' })).toBe('Changes to Gold with the next bill.');
-  expect(changeWords({ ...running, waitingPlan: { packageName: 'Gold', amount: '119.90' } })).toBe('Changes to Gold once S$119.90 are paid.');
+  expect(changeWords({ ...running, waitingPlan: { packageName: 'Gold', amount: '119.90' } })).toBe(
+    'Changes to Gold once S$119.90 are paid.',
+  );
 });

@@ -1,7 +1,13 @@
 import { cardName } from '@studio/contract/cardWords';
 import { formatMoney } from '@studio/contract/money';
 import { addDays, daysFrom, formatLocalDate } from '@studio/contract/time';
-import type { CancelReason, OwnSubscriptionRules, Subscription, SubscriptionPreview, SubscriptionStatus } from '@studio/contract/subscription.schema';
+import type {
+  CancelReason,
+  OwnSubscriptionRules,
+  Subscription,
+  SubscriptionPreview,
+  SubscriptionStatus,
+} from '@studio/contract/subscription.schema';
 import type { StateWord } from '../ui/Tag.tsx';
 
 const STATES: Record<SubscriptionStatus, StateWord> = {
@@ -16,25 +22,42 @@ const STATES: Record<SubscriptionStatus, StateWord> = {
 };
 
 type Pausing = Pick<Subscription, 'status' | 'pause'> & Partial<Pick<Subscription, 'endsOn'>>;
-/** A pause that has not begun; null when there is none. One that has begun makes the membership `FROZEN`, and only then does its bill move. */
-const plannedPause = ({ status, pause }: Pausing): Subscription['pause'] => (status === 'FROZEN' ? null : pause);
+/**
+ * A pause that has not begun; null when there is none. One that has begun makes the membership `FROZEN`, and
+ * only then does its bill move.
+ */
+const plannedPause = ({ status, pause }: Pausing): Subscription['pause'] =>
+  status === 'FROZEN' ? null : pause;
 
 /** A membership's state as a word for its holder. */
 export const stateOf = (held: Pausing): StateWord =>
-  (held.status === 'ACTIVE' && plannedPause(held) ? { tone: 'neutral', icon: 'clock', words: 'Pause planned' } : STATES[held.status]);
+  held.status === 'ACTIVE' && plannedPause(held)
+    ? { tone: 'neutral', icon: 'clock', words: 'Pause planned' }
+    : STATES[held.status];
 
 /** Whether it goes on, or could; the others are history. */
-export const isRunning = ({ status }: Pick<Subscription, 'status'>): boolean => status !== 'CANCELLED' && status !== 'ENDED';
+export const isRunning = ({ status }: Pick<Subscription, 'status'>): boolean =>
+  status !== 'CANCELLED' && status !== 'ENDED';
 
 const UNITS = { WEEK: 'week', MONTH: 'month', YEAR: 'year' } as const;
 
 /** `S$120.00 a month`, `S$50.00 every 2 weeks`. */
-export function priceWords({ priceInclTax, currency, cycleUnit, cycleCount }: Pick<Subscription, 'priceInclTax' | 'currency' | 'cycleUnit' | 'cycleCount'>): string {
+export function priceWords({
+  priceInclTax,
+  currency,
+  cycleUnit,
+  cycleCount,
+}: Pick<Subscription, 'priceInclTax' | 'currency' | 'cycleUnit' | 'cycleCount'>): string {
   const each = cycleCount === 1 ? `a ${UNITS[cycleUnit]}` : `every ${cycleCount} ${UNITS[cycleUnit]}s`;
   return `${formatMoney(priceInclTax, currency)} ${each}`;
 }
 
-const MODES: Partial<Record<Subscription['mode'], string>> = { CASH: 'in cash at the studio', BANK_TRANSFER: 'by bank transfer', QR: 'by QR payment', CARD: 'by card' };
+const MODES: Partial<Record<Subscription['mode'], string>> = {
+  CASH: 'in cash at the studio',
+  BANK_TRANSFER: 'by bank transfer',
+  QR: 'by QR payment',
+  CARD: 'by card',
+};
 
 type PauseSpan = NonNullable<Subscription['pause']>;
 /** How many days a pause takes: both its first and its last are paused. */
@@ -43,7 +66,9 @@ const pausedDays = ({ fromDate, untilDate }: PauseSpan): number => daysFrom(from
 /** The day of the next bill, moved by a pause that is to begin before it. */
 function billDay({ nextBillAt, ...held }: Pausing & Pick<Subscription, 'nextBillAt'>): string | null {
   const pause = plannedPause(held);
-  return nextBillAt && pause && pause.fromDate <= nextBillAt ? addDays(nextBillAt, pausedDays(pause)) : nextBillAt;
+  return nextBillAt && pause && pause.fromDate <= nextBillAt
+    ? addDays(nextBillAt, pausedDays(pause))
+    : nextBillAt;
 }
 
 function billWords(held: Subscription): string {
@@ -54,12 +79,15 @@ function billWords(held: Subscription): string {
 }
 
 /** "from 24 Nov 2026 to 30 Nov 2026". */
-const pauseDays = ({ fromDate, untilDate }: PauseSpan): string => `from ${formatLocalDate(fromDate)} to ${formatLocalDate(untilDate)}`;
+const pauseDays = ({ fromDate, untilDate }: PauseSpan): string =>
+  `from ${formatLocalDate(fromDate)} to ${formatLocalDate(untilDate)}`;
 
 /** What was done with a pause: it has begun, or is planned. */
 export function pausedWords(held: Pausing & Pick<Subscription, 'packageName'>): string {
   const planned = plannedPause(held);
-  return planned ? `${held.packageName} will pause on ${formatLocalDate(planned.fromDate)}.` : `${held.packageName} is paused.`;
+  return planned
+    ? `${held.packageName} will pause on ${formatLocalDate(planned.fromDate)}.`
+    : `${held.packageName} is paused.`;
 }
 
 interface ResumeWords {
@@ -73,16 +101,31 @@ interface ResumeWords {
   done: string;
 }
 
-/** Letting a membership go on, in the words of what stands in its way: a cancellation, a pause, or one that has not begun. */
+/**
+ * Letting a membership go on, in the words of what stands in its way: a cancellation, a pause, or one that
+ * has not begun.
+ */
 export function resumeWords(held: Pausing & Pick<Subscription, 'packageName'>): ResumeWords {
   const { status, packageName } = held;
-  const goingOn = { label: `Go on with ${packageName}`, title: `Go on with ${packageName}?`, act: 'Go on', done: `${packageName} goes on.` };
+  const goingOn = {
+    label: `Go on with ${packageName}`,
+    title: `Go on with ${packageName}?`,
+    act: 'Go on',
+    done: `${packageName} goes on.`,
+  };
   const planned = plannedPause(held);
   const isLeaving = status === 'CANCEL_AT_END' || (held.endsOn && !held.pause);
   if (isLeaving) return { ...goingOn, button: 'Keep it', means: 'The cancellation is taken back.' };
   if (!planned) return { ...goingOn, button: 'Go on now', means: 'The pause ends today.' };
   const act = 'Call off the pause';
-  return { button: act, label: `${act} of ${packageName}`, title: `${act} of ${packageName}?`, means: `It will not pause ${pauseDays(planned)}.`, act, done: `The pause of ${packageName} is called off.` };
+  return {
+    button: act,
+    label: `${act} of ${packageName}`,
+    title: `${act} of ${packageName}?`,
+    means: `It will not pause ${pauseDays(planned)}.`,
+    act,
+    done: `The pause of ${packageName} is called off.`,
+  };
 }
 
 /** What comes next, in a sentence. */
@@ -90,20 +133,34 @@ export function nextWords(held: Subscription): string {
   const { status, currentEnd, pause, nextTryAt } = held;
   const end = currentEnd && formatLocalDate(currentEnd);
   if (status === 'PENDING') return 'It begins once it is paid.';
-  if (status === 'PAST_DUE') return `We could not take the money.${nextTryAt ? ` We try again on ${formatLocalDate(nextTryAt)}.` : ''}`;
+  if (status === 'PAST_DUE')
+    return `We could not take the money.${nextTryAt ? ` We try again on ${formatLocalDate(nextTryAt)}.` : ''}`;
   if (!isRunning({ status })) return end ? `It ended on ${end}.` : 'It has ended.';
-  if (status === 'CANCEL_AT_END') return end ? `You can use it until ${end}. Nothing is billed after that.` : 'Nothing is billed any more.';
+  if (status === 'CANCEL_AT_END')
+    return end ? `You can use it until ${end}. Nothing is billed after that.` : 'Nothing is billed any more.';
   const paused = pause ? `${plannedPause(held) ? 'It will pause' : 'Paused'} ${pauseDays(pause)}. ` : '';
   const last = held.endsOn ? ` It ends on ${formatLocalDate(held.endsOn)}.` : '';
   return `${paused}${billWords(held)}${last}`.trim();
 }
 
-/** What cancelling means, in sentences: at once with the cycle, or with what was agreed, which is billed until then. */
-export function endWords({ accessUntil, nextBillAt, nextAmount }: Pick<SubscriptionPreview, 'accessUntil' | 'nextBillAt' | 'nextAmount'>, currency: string): string {
+/**
+ * What cancelling means, in sentences: at once with the cycle, or with what was agreed, which is billed until
+ * then.
+ */
+export function endWords(
+  {
+    accessUntil,
+    nextBillAt,
+    nextAmount,
+  }: Pick<SubscriptionPreview, 'accessUntil' | 'nextBillAt' | 'nextAmount'>,
+  currency: string,
+): string {
   const until = accessUntil ? formatLocalDate(accessUntil) : '';
   if (!until) return 'Nothing is billed after that.';
   if (!nextBillAt) return `You can use it until ${until}. Nothing is billed after that.`;
-  const bill = nextAmount ? ` The next bill of ${formatMoney(nextAmount, currency)} comes on ${formatLocalDate(nextBillAt)}.` : '';
+  const bill = nextAmount
+    ? ` The next bill of ${formatMoney(nextAmount, currency)} comes on ${formatLocalDate(nextBillAt)}.`
+    : '';
   return `You agreed to stay until ${until}: it ends on that day.${bill} Nothing is billed after the end.`;
 }
 
@@ -114,26 +171,48 @@ export const pauseRule = ({ pauseMinDays, pauseMaxDays, pausesPerYear }: OwnSubs
   `${pauseMinDays} to ${pauseMaxDays} days, at most ${times(pausesPerYear)} a year.`;
 
 /** Days for a pause to begin with: from tomorrow, as short as it may be. */
-export const firstPause = ({ pauseMinDays }: OwnSubscriptionRules, today: string): { fromDate: string; untilDate: string } => {
+export const firstPause = (
+  { pauseMinDays }: OwnSubscriptionRules,
+  today: string,
+): { fromDate: string; untilDate: string } => {
   const fromDate = addDays(today, 1);
   return { fromDate, untilDate: addDays(fromDate, pauseMinDays - 1) };
 };
 
 /** What a pause moves, in sentences: a bill that comes before it stays where it is. */
-export function pauseEffect(pause: PauseSpan, { nextBillAt }: Pick<Subscription, 'nextBillAt'>, preview: SubscriptionPreview): string[] {
+export function pauseEffect(
+  pause: PauseSpan,
+  { nextBillAt }: Pick<Subscription, 'nextBillAt'>,
+  preview: SubscriptionPreview,
+): string[] {
   const days = pausedDays(pause);
-  const bill = nextBillAt && pause.fromDate <= nextBillAt && preview.nextBillAt && nextBillAt !== preview.nextBillAt ? [`Your next bill moves from ${formatLocalDate(nextBillAt)} to ${formatLocalDate(preview.nextBillAt)}.`] : [];
+  const bill =
+    nextBillAt && pause.fromDate <= nextBillAt && preview.nextBillAt && nextBillAt !== preview.nextBillAt
+      ? [
+          `Your next bill moves from ${formatLocalDate(nextBillAt)} to ${formatLocalDate(preview.nextBillAt)}.`,
+        ]
+      : [];
   return [`Paused for ${days} ${days === 1 ? 'day' : 'days'}. Your credits wait for you.`, ...bill];
 }
 
 /** Why somebody goes, as they can say it. */
 export const REASONS: readonly (readonly [CancelReason, string])[] = [
-  ['PRICE', 'It costs too much'], ['NO_TIME', 'I have no time'], ['MOVING', 'I am moving away'], ['INJURY', 'I am injured or ill'], ['NOT_SATISFIED', 'I am not satisfied'],
-  ['OTHER_STUDIO', 'I go to another studio'], ['OTHER', 'Another reason'],
+  ['PRICE', 'It costs too much'],
+  ['NO_TIME', 'I have no time'],
+  ['MOVING', 'I am moving away'],
+  ['INJURY', 'I am injured or ill'],
+  ['NOT_SATISFIED', 'I am not satisfied'],
+  ['OTHER_STUDIO', 'I go to another studio'],
+  ['OTHER', 'Another reason'],
 ];
 
 /** Another plan that is coming; empty when none is. */
-export function changeWords({ nextPackageName, waitingPlan, currency }: Pick<Subscription, 'nextPackageName' | 'waitingPlan' | 'currency'>): string {
-  if (waitingPlan) return `Changes to ${waitingPlan.packageName} once ${formatMoney(waitingPlan.amount, currency)} are paid.`;
+export function changeWords({
+  nextPackageName,
+  waitingPlan,
+  currency,
+}: Pick<Subscription, 'nextPackageName' | 'waitingPlan' | 'currency'>): string {
+  if (waitingPlan)
+    return `Changes to ${waitingPlan.packageName} once ${formatMoney(waitingPlan.amount, currency)} are paid.`;
   return nextPackageName ? `Changes to ${nextPackageName} with the next bill.` : '';
 }

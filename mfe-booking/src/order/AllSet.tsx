@@ -13,9 +13,27 @@ export function AllSet({ order }: { order: OrderDetail }) {
   const { place, paid, currency, receiptNo } = order;
   return (
     <div className={styles.allSet}>
-      <span className={styles.tick} aria-hidden="true">✓</span>
-      {place?.state === 'BOOKED' ? <BookedClass booked={{ ...place, id: place.bookingId ?? order.orderId, location: null, isOwn: place.appointment !== null }} /> : <Bought order={order} />}
-      {Number(paid) > 0 ? <p className={styles.note}>We received {formatMoney(paid, currency)} for {order.item}.{receiptNo ? ` Receipt ${receiptNo} is in your e-mail.` : ''}</p> : null}
+      <span className={styles.tick} aria-hidden="true">
+        ✓
+      </span>
+      {place?.state === 'BOOKED' ? (
+        <BookedClass
+          booked={{
+            ...place,
+            id: place.bookingId ?? order.orderId,
+            location: null,
+            isOwn: place.appointment !== null,
+          }}
+        />
+      ) : (
+        <Bought order={order} />
+      )}
+      {Number(paid) > 0 ? (
+        <p className={styles.note}>
+          We received {formatMoney(paid, currency)} for {order.item}.
+          {receiptNo ? ` Receipt ${receiptNo} is in your e-mail.` : ''}
+        </p>
+      ) : null}
     </div>
   );
 }
@@ -29,8 +47,18 @@ function Bought({ order: { place, item, lines } }: { order: OrderDetail }) {
     <>
       <p className={styles.what}>{isGift ? 'Your gift card is on its way.' : `${item} is yours.`}</p>
       <div className={styles.actions}>
-        {hasPackage ? <ButtonLink wide to={path('schedule')}>Choose a class</ButtonLink> : <ButtonLink wide to={path('bookings')}>See my bookings</ButtonLink>}
-        <ButtonLink wide look="plain" to={path('membership')}>See my membership</ButtonLink>
+        {hasPackage ? (
+          <ButtonLink wide to={path('schedule')}>
+            Choose a class
+          </ButtonLink>
+        ) : (
+          <ButtonLink wide to={path('bookings')}>
+            See my bookings
+          </ButtonLink>
+        )}
+        <ButtonLink wide look="plain" to={path('membership')}>
+          See my membership
+        </ButtonLink>
       </div>
     </>
   );
@@ -45,11 +73,26 @@ function LostPlace({ place, item }: { place: OrderPlace; item: string }) {
   return (
     <>
       <p className={styles.what}>{item} is yours.</p>
-      <Message tone="info">We are sorry: {className} could not be booked while you paid. {message} No credit was used, so you can book any other {appointment ? 'time' : 'class'}.</Message>
+      <Message tone="info">
+        We are sorry: {className} could not be booked while you paid. {message} No credit was used, so you can
+        book any other {appointment ? 'time' : 'class'}.
+      </Message>
       <div className={styles.actions}>
-        {appointment ? <ButtonLink wide to={path('appointment', { offer: appointment.classTemplId, date })}>Choose another time</ButtonLink> : null}
-        {appointment ? null : <ButtonLink wide to={path('schedule', { session: scheduleId, date })}>Join the waitlist</ButtonLink>}
-        {appointment ? null : <ButtonLink wide look="plain" to={path('schedule', { date })}>Choose another class</ButtonLink>}
+        {appointment ? (
+          <ButtonLink wide to={path('appointment', { offer: appointment.classTemplId, date })}>
+            Choose another time
+          </ButtonLink>
+        ) : null}
+        {appointment ? null : (
+          <ButtonLink wide to={path('schedule', { session: scheduleId, date })}>
+            Join the waitlist
+          </ButtonLink>
+        )}
+        {appointment ? null : (
+          <ButtonLink wide look="plain" to={path('schedule', { date })}>
+            Choose another class
+          </ButtonLink>
+        )}
       </div>
     </>
   );

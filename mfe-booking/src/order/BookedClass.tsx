@@ -26,20 +26,42 @@ export function BookedClass({ booked }: { booked: Booked }) {
   const extension = useExtension();
   const { id, scheduleId, className, startAt, endAt, location, isOwn = false } = booked;
   const event = {
-    uid: `${id}@${extension}`, title: `${className} · ${studioName}`, startAt, endAt, location: [location, address].filter(Boolean).join(', '), details: `Booked at ${studioName}.`,
+    uid: `${id}@${extension}`,
+    title: `${className} · ${studioName}`,
+    startAt,
+    endAt,
+    location: [location, address].filter(Boolean).join(', '),
+    details: `Booked at ${studioName}.`,
   };
   return (
     <>
-      <p className={styles.what}>{className}<br />{formatDayTime(startAt, timezone)} – {formatTime(endAt, timezone)}</p>
+      <p className={styles.what}>
+        {className}
+        <br />
+        {formatDayTime(startAt, timezone)} – {formatTime(endAt, timezone)}
+      </p>
       <p>You are booked. See you there.</p>
       <div className={styles.pair}>
-        <a className={styles.chip} href={icsHref([event], new Date())} download="class.ics">Add to calendar</a>
-        <a className={styles.chip} href={googleCalendarUrl(event)} target="_blank" rel="noopener noreferrer">Google Calendar<span className={styles.hidden}> (opens in a new tab)</span></a>
-        {isOwn ? null : <ShareButton title={event.title} path={path('schedule', { session: scheduleId, date: localDateOf(startAt, timezone) })} />}
+        <a className={styles.chip} href={icsHref([event], new Date())} download="class.ics">
+          Add to calendar
+        </a>
+        <a className={styles.chip} href={googleCalendarUrl(event)} target="_blank" rel="noopener noreferrer">
+          Google Calendar<span className={styles.hidden}> (opens in a new tab)</span>
+        </a>
+        {isOwn ? null : (
+          <ShareButton
+            title={event.title}
+            path={path('schedule', { session: scheduleId, date: localDateOf(startAt, timezone) })}
+          />
+        )}
       </div>
       <div className={styles.actions}>
-        <ButtonLink wide to={path('bookings')}>See my bookings</ButtonLink>
-        <ButtonLink wide look="plain" to={path(isOwn ? 'appointment' : 'schedule')}>Book another</ButtonLink>
+        <ButtonLink wide to={path('bookings')}>
+          See my bookings
+        </ButtonLink>
+        <ButtonLink wide look="plain" to={path(isOwn ? 'appointment' : 'schedule')}>
+          Book another
+        </ButtonLink>
       </div>
     </>
   );

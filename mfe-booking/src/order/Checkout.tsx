@@ -21,7 +21,11 @@ export function Checkout({ plan }: { plan: PublicPlan }) {
   const { phase } = useMember();
   return (
     <section className={styles.checkout} aria-label="Pay">
-      {phase === 'signedIn' ? <MemberCheckout plan={plan} /> : <SignInFirst plan={plan} isStarting={phase === 'starting'} />}
+      {phase === 'signedIn' ? (
+        <MemberCheckout plan={plan} />
+      ) : (
+        <SignInFirst plan={plan} isStarting={phase === 'starting'} />
+      )}
     </section>
   );
 }
@@ -33,9 +37,24 @@ function SignInFirst({ plan, isStarting }: { plan: PublicPlan; isStarting: boole
   return (
     <>
       {site.showPrices ? <Renewal plan={plan} /> : null}
-      <PayBar total={site.showPrices ? formatMoney(plan.priceInclTax, currency) : undefined} note={site.showPrices ? undefined : 'Sign in to see the price'}>
-        {isStarting ? <Button wide busy>One moment</Button> : <ButtonLink wide to={path('login', carried)}>Sign in and continue</ButtonLink>}
-        {isStarting ? null : <ButtonLink look="plain" to={path('signup', carried)}>Create account</ButtonLink>}
+      <PayBar
+        total={site.showPrices ? formatMoney(plan.priceInclTax, currency) : undefined}
+        note={site.showPrices ? undefined : 'Sign in to see the price'}
+      >
+        {isStarting ? (
+          <Button wide busy>
+            One moment
+          </Button>
+        ) : (
+          <ButtonLink wide to={path('login', carried)}>
+            Sign in and continue
+          </ButtonLink>
+        )}
+        {isStarting ? null : (
+          <ButtonLink look="plain" to={path('signup', carried)}>
+            Create account
+          </ButtonLink>
+        )}
       </PayBar>
     </>
   );
@@ -45,7 +64,13 @@ function SignInFirst({ plan, isStarting }: { plan: PublicPlan; isStarting: boole
 function Renewal({ plan }: { plan: PublicPlan }) {
   const { currency } = usePublicStudio();
   const lines = renewalWords(plan, currency);
-  return lines.length > 0 ? <ul className={styles.renewal}>{lines.map((line) => <li key={line}>{line}</li>)}</ul> : null;
+  return lines.length > 0 ? (
+    <ul className={styles.renewal}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  ) : null;
 }
 
 function MemberCheckout({ plan }: { plan: PublicPlan }) {
@@ -58,7 +83,11 @@ function MemberCheckout({ plan }: { plan: PublicPlan }) {
       <CodesFold basket={basket} />
       {basket.quote && isFree(basket.quote) && !plan.recurring ? null : <PayChoice pay={pay} />}
       {basket.quote ? <Summary quote={basket.quote} /> : null}
-      <Failed error={basket.error}><Button look="plain" onClick={() => void basket.refetch()}>Try again</Button></Failed>
+      <Failed error={basket.error}>
+        <Button look="plain" onClick={() => void basket.refetch()}>
+          Try again
+        </Button>
+      </Failed>
       <OrderBar basket={basket} pay={pay} consent={consentWords(plan, studio)} />
     </>
   );

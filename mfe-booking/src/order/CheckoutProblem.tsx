@@ -17,13 +17,37 @@ export function CheckoutProblem({ error }: { error: ApiError }) {
   const { code = '' } = error as { code?: string };
   return (
     <Message tone="bad">
-      <p>{TAKEN[code] ? `Somebody took ${TAKEN[code]} while you were here. You have not been charged.` : sentenceOf(error)}</p>
+      <p>
+        {TAKEN[code]
+          ? `Somebody took ${TAKEN[code]} while you were here. You have not been charged.`
+          : sentenceOf(error)}
+      </p>
       <div className={styles.ways}>
-        {code === FULL ? <ButtonLink look="plain" to={path('schedule', { session, date })}>Join the waitlist</ButtonLink> : null}
-        {code === FULL ? <ButtonLink look="plain" to={path('package-options', { plan })}>Buy it for another class</ButtonLink> : null}
-        {code === TIME_GONE ? <ButtonLink look="plain" to={path('appointment', { offer, with: staffId, date })}>Choose another time</ButtonLink> : null}
-        {code === BOOKED ? <ButtonLink look="plain" to={path('bookings')}>See my bookings</ButtonLink> : null}
-        {code === NOT_SIGNED ? <ButtonLink look="plain" to={path('complete-profile', { ...carried, next: 'package-options' })}>Sign the form</ButtonLink> : null}
+        {code === FULL ? (
+          <ButtonLink look="plain" to={path('schedule', { session, date })}>
+            Join the waitlist
+          </ButtonLink>
+        ) : null}
+        {code === FULL ? (
+          <ButtonLink look="plain" to={path('package-options', { plan })}>
+            Buy it for another class
+          </ButtonLink>
+        ) : null}
+        {code === TIME_GONE ? (
+          <ButtonLink look="plain" to={path('appointment', { offer, with: staffId, date })}>
+            Choose another time
+          </ButtonLink>
+        ) : null}
+        {code === BOOKED ? (
+          <ButtonLink look="plain" to={path('bookings')}>
+            See my bookings
+          </ButtonLink>
+        ) : null}
+        {code === NOT_SIGNED ? (
+          <ButtonLink look="plain" to={path('complete-profile', { ...carried, next: 'package-options' })}>
+            Sign the form
+          </ButtonLink>
+        ) : null}
       </div>
     </Message>
   );

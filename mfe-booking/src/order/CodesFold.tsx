@@ -10,10 +10,28 @@ export function CodesFold({ basket }: { basket: Basket }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <details className={styles.fold} open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <details
+        className={styles.fold}
+        open={isOpen}
+        onToggle={(event) => setIsOpen(event.currentTarget.open)}
+      >
         <summary>Promo code or gift card</summary>
-        <CodeEntry name="promoCode" label="Promo code" basket={basket} saving={quote?.promo ? promoWords(quote.promo, quote.currency) : ''} />
-        <CodeEntry name="giftCard" label="Gift card" basket={basket} saving={quote?.giftCard ? `${formatMoney(quote.giftCard.part, quote.currency)} of ${formatMoney(quote.giftCard.balance, quote.currency)} is used` : ''} />
+        <CodeEntry
+          name="promoCode"
+          label="Promo code"
+          basket={basket}
+          saving={quote?.promo ? promoWords(quote.promo, quote.currency) : ''}
+        />
+        <CodeEntry
+          name="giftCard"
+          label="Gift card"
+          basket={basket}
+          saving={
+            quote?.giftCard
+              ? `${formatMoney(quote.giftCard.part, quote.currency)} of ${formatMoney(quote.giftCard.balance, quote.currency)} is used`
+              : ''
+          }
+        />
       </details>
       {quote?.canPayInParts || inParts ? (
         <label className={styles.check}>
@@ -26,8 +44,14 @@ export function CodesFold({ basket }: { basket: Basket }) {
 }
 
 /** `You save S$28.00`, `3 credits on top`. */
-function promoWords({ discount, bonusCredits }: { discount: string; bonusCredits: number }, currency: string): string {
-  const words = [Number(discount) > 0 && `You save ${formatMoney(discount, currency)}`, bonusCredits > 0 && `${bonusCredits} ${bonusCredits === 1 ? 'credit' : 'credits'} on top`];
+function promoWords(
+  { discount, bonusCredits }: { discount: string; bonusCredits: number },
+  currency: string,
+): string {
+  const words = [
+    Number(discount) > 0 && `You save ${formatMoney(discount, currency)}`,
+    bonusCredits > 0 && `${bonusCredits} ${bonusCredits === 1 ? 'credit' : 'credits'} on top`,
+  ];
   return words.filter(Boolean).join(', ');
 }
 
@@ -39,7 +63,12 @@ interface EntryProps {
   saving: string;
 }
 
-function CodeEntry({ name, label, basket: { codes, refusals, apply, remove, isTrying }, saving }: EntryProps) {
+function CodeEntry({
+  name,
+  label,
+  basket: { codes, refusals, apply, remove, isTrying },
+  saving,
+}: EntryProps) {
   const [typed, setTyped] = useState('');
   const id = useId();
   const [applied, refusal] = [codes[name], refusals[name]];
@@ -51,17 +80,35 @@ function CodeEntry({ name, label, basket: { codes, refusals, apply, remove, isTr
   if (applied) {
     return (
       <p className={styles.applied}>
-        <span role="status"><strong>{name === 'promoCode' ? applied.toUpperCase() : label}</strong> {saving}</span>
-        <Button look="plain" onClick={() => remove(name)}>Remove<span className={styles.hidden}> {label.toLowerCase()}</span></Button>
+        <span role="status">
+          <strong>{name === 'promoCode' ? applied.toUpperCase() : label}</strong> {saving}
+        </span>
+        <Button look="plain" onClick={() => remove(name)}>
+          Remove<span className={styles.hidden}> {label.toLowerCase()}</span>
+        </Button>
       </p>
     );
   }
   return (
     <form className={styles.entry} onSubmit={handleSubmit} noValidate>
       <label htmlFor={id}>{label}</label>
-      <input id={id} value={typed} onChange={(event) => setTyped(event.target.value)} autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={40} aria-invalid={refusal !== ''} aria-describedby={`${id}-error`} />
-      <Button type="submit" look="plain" busy={isTrying}>Apply<span className={styles.hidden}> {label.toLowerCase()}</span></Button>
-      <p id={`${id}-error`} className={styles.wrong} role={refusal ? 'alert' : undefined}>{refusal}</p>
+      <input
+        id={id}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        aria-invalid={refusal !== ''}
+        aria-describedby={`${id}-error`}
+      />
+      <Button type="submit" look="plain" busy={isTrying}>
+        Apply<span className={styles.hidden}> {label.toLowerCase()}</span>
+      </Button>
+      <p id={`${id}-error`} className={styles.wrong} role={refusal ? 'alert' : undefined}>
+        {refusal}
+      </p>
     </form>
   );
 }

@@ -8,5 +8,17 @@ import { useNow } from '../site/useNow.ts';
 export function Deadline({ dueAt }: { dueAt: string }) {
   const { timezone } = usePublicStudio();
   const left = countdown(dueAt, useNow());
-  return <>{formatDayTime(dueAt, timezone)}{left ? <>{' '}<span className={styles.timer} role="timer" aria-live="off">({left} left)</span></> : null}</>;
+  return (
+    <>
+      {formatDayTime(dueAt, timezone)}
+      {left ? (
+        <>
+          {' '}
+          <span className={styles.timer} role="timer" aria-live="off">
+            ({left} left)
+          </span>
+        </>
+      ) : null}
+    </>
+  );
 }

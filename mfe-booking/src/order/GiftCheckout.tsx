@@ -18,10 +18,16 @@ export function GiftCheckout({ gift, onChange }: { gift: GiftWish; onChange: () 
   return (
     <>
       <section className={styles.card} aria-label="Gift card">
-        <p><strong className={styles.amount}>{formatMoney(amount, currency)}</strong><br />for {recipientName || recipientEmail}</p>
+        <p>
+          <strong className={styles.amount}>{formatMoney(amount, currency)}</strong>
+          <br />
+          for {recipientName || recipientEmail}
+        </p>
         {message ? <p className={styles.instructions}>“{message}”</p> : null}
         <p className={styles.note}>The code is mailed to {recipientEmail} as soon as it is paid.</p>
-        <Button look="plain" onClick={onChange}>Change</Button>
+        <Button look="plain" onClick={onChange}>
+          Change
+        </Button>
       </section>
       <PayChoice pay={pay} />
       <Failed error={basket.error} />

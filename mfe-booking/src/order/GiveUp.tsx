@@ -14,7 +14,9 @@ export function GiveUp({ orderId, what, wide = false }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   return (
     <>
-      <Button look="plain" wide={wide} onClick={() => setIsAsking(true)}>Give up this {what}</Button>
+      <Button look="plain" wide={wide} onClick={() => setIsAsking(true)}>
+        Give up this {what}
+      </Button>
       {isAsking ? <GiveUpSheet orderId={orderId} what={what} onClose={() => setIsAsking(false)} /> : null}
     </>
   );

@@ -17,10 +17,15 @@ export function HeldPlace({ held: { orderId, until } }: Props) {
   const path = useSitePath();
   return (
     <>
-      <Message tone="info">This place is held for you{until ? ` until ${formatTime(until, timezone)}` : ''}. It is yours once you have paid.</Message>
+      <Message tone="info">
+        This place is held for you{until ? ` until ${formatTime(until, timezone)}` : ''}. It is yours once you
+        have paid.
+      </Message>
       {orderId ? (
         <SheetActions>
-          <ButtonLink wide to={path('pending-payment', { orderId })}>Pay now</ButtonLink>
+          <ButtonLink wide to={path('pending-payment', { orderId })}>
+            Pay now
+          </ButtonLink>
           <GiveUp wide orderId={orderId} what="place" />
         </SheetActions>
       ) : null}

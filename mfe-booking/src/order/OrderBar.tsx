@@ -14,12 +14,19 @@ import type { PayWays } from './usePayWays.ts';
 const FREE: PayWay = { key: 'CASH', mode: 'CASH', paymentMethodId: null };
 
 /** A membership that begins for free is paid later, by a card that has to be there by then. */
-const needsCardFirst = (quote: Quote, way: PayWay, consent: string): boolean => isFree(quote) && consent !== '' && way.mode === 'CARD' && way.paymentMethodId === null;
+const needsCardFirst = (quote: Quote, way: PayWay, consent: string): boolean =>
+  isFree(quote) && consent !== '' && way.mode === 'CARD' && way.paymentMethodId === null;
 
 function CardFirst({ consent }: { consent: string }) {
   const path = useSitePath();
   const carried = useCarried();
-  return <PayBar total="Free" note="To pay now" consent={consent}><ButtonLink wide to={path('payment-methods', { ...carried, next: 'package-options' })}>Add a card and continue</ButtonLink></PayBar>;
+  return (
+    <PayBar total="Free" note="To pay now" consent={consent}>
+      <ButtonLink wide to={path('payment-methods', { ...carried, next: 'package-options' })}>
+        Add a card and continue
+      </ButtonLink>
+    </PayBar>
+  );
 }
 
 interface Props {
@@ -31,12 +38,31 @@ interface Props {
 
 /** The sum, and the button that orders. */
 export function OrderBar({ basket: { quote, error: quoteError, wanted }, pay, consent = '' }: Props) {
-  if (!quote || !pay.isReady) return <PayBar total={undefined}><Button wide busy={!quoteError} disabled>Pay</Button></PayBar>;
+  if (!quote || !pay.isReady)
+    return (
+      <PayBar total={undefined}>
+        <Button wide busy={!quoteError} disabled>
+          Pay
+        </Button>
+      </PayBar>
+    );
   const way = pay.way ?? (isFree(quote) ? FREE : undefined);
   const total = formatMoney(quote.toPay, quote.currency);
   if (way && needsCardFirst(quote, way, consent)) return <CardFirst consent={consent} />;
   const by = isFree(quote) ? undefined : wordsOf(way ?? FREE, pay).title;
-  return way ? <OrderNow key={way.key} quote={quote} wanted={wanted} way={way} by={by} consent={consent} saveCard={pay.saveCard} /> : <PayBar total={total} />;
+  return way ? (
+    <OrderNow
+      key={way.key}
+      quote={quote}
+      wanted={wanted}
+      way={way}
+      by={by}
+      consent={consent}
+      saveCard={pay.saveCard}
+    />
+  ) : (
+    <PayBar total={total} />
+  );
 }
 
 interface NowProps {
@@ -50,12 +76,24 @@ interface NowProps {
 
 function OrderNow({ quote, wanted, way, by, consent, saveCard }: NowProps) {
   const carried = useCarried();
-  const { place, isBusy, error } = useCheckout({ wanted: { ...wanted, ...wantedOf(carried) }, way, saveCard, shownTotal: quote.total });
+  const { place, isBusy, error } = useCheckout({
+    wanted: { ...wanted, ...wantedOf(carried) },
+    way,
+    saveCard,
+    shownTotal: quote.total,
+  });
   return (
     <>
       {error ? <CheckoutProblem error={error} /> : null}
-      <PayBar total={formatMoney(quote.toPay, quote.currency)} note={quote.toPay === quote.total ? undefined : 'To pay now'} by={by} consent={consent}>
-        <Button wide busy={isBusy} onClick={() => void place()}>{buttonWords(quote, way)}</Button>
+      <PayBar
+        total={formatMoney(quote.toPay, quote.currency)}
+        note={quote.toPay === quote.total ? undefined : 'To pay now'}
+        by={by}
+        consent={consent}
+      >
+        <Button wide busy={isBusy} onClick={() => void place()}>
+          {buttonWords(quote, way)}
+        </Button>
       </PayBar>
     </>
   );
@@ -64,5 +102,7 @@ function OrderNow({ quote, wanted, way, by, consent, saveCard }: NowProps) {
 /** `Pay S$280.00`; what is paid later is ordered first. */
 function buttonWords(quote: Quote, { mode }: PayWay): string {
   if (isFree(quote)) return Number(quote.giftCard?.part ?? 0) > 0 ? 'Pay with gift card' : 'Get it for free';
-  return mode === 'CARD' || mode === 'QR' ? `Pay ${formatMoney(quote.toPay, quote.currency)}` : `Order and pay by ${MODE_WORDS[mode].title.toLowerCase()}`;
+  return mode === 'CARD' || mode === 'QR'
+    ? `Pay ${formatMoney(quote.toPay, quote.currency)}`
+    : `Order and pay by ${MODE_WORDS[mode].title.toLowerCase()}`;
 }

@@ -16,8 +16,14 @@ export function OrderOver({ order }: { order: OrderDetail }) {
   const wanted = place ? carriedOf(place, timezone) : {};
   return (
     <Blank isPage title={endWords(order)}>
-      {isForTicket(order) ? <ButtonLink to={path('event')}>See the events</ButtonLink> : <ButtonLink to={path('package-options', { ...wanted, plan })}>Order again</ButtonLink>}
-      <ButtonLink look="plain" to={path('membership')}>See my membership</ButtonLink>
+      {isForTicket(order) ? (
+        <ButtonLink to={path('event')}>See the events</ButtonLink>
+      ) : (
+        <ButtonLink to={path('package-options', { ...wanted, plan })}>Order again</ButtonLink>
+      )}
+      <ButtonLink look="plain" to={path('membership')}>
+        See my membership
+      </ButtonLink>
     </Blank>
   );
 }

@@ -14,12 +14,20 @@ interface Props {
   children: (order: OrderDetail) => ReactNode;
 }
 
-/** A page about one of the member's own orders. One of somebody else, or of nobody, is said not to be there. */
+/**
+ * A page about one of the member's own orders. One of somebody else, or of nobody, is said not to be there.
+ */
 export function OrderView({ orderId, query, title, children }: Props) {
   const { currentData, error } = query;
   if (currentData) return children(currentData);
   if (!orderId || isNotThere(error)) return <NoOrder />;
-  return <Page title={title}><QueryView query={query} what="your order" cards={1}>{() => null}</QueryView></Page>;
+  return (
+    <Page title={title}>
+      <QueryView query={query} what="your order" cards={1}>
+        {() => null}
+      </QueryView>
+    </Page>
+  );
 }
 
 function NoOrder() {
@@ -28,7 +36,9 @@ function NoOrder() {
     <NotThere title="We could not find this order.">
       <p>The link may be cut off, or the order belongs to another account.</p>
       <ButtonLink to={path('membership')}>See my membership</ButtonLink>
-      <ButtonLink look="plain" to={path('schedule')}>Go to the schedule</ButtonLink>
+      <ButtonLink look="plain" to={path('schedule')}>
+        Go to the schedule
+      </ButtonLink>
     </NotThere>
   );
 }

@@ -15,7 +15,13 @@ interface Props {
 /** The one button of the page with the sum that it stands for, in reach of the thumb. */
 export const PayBar = ({ total, note = 'Total', by, consent, children }: Props) => (
   <div className={styles.bar}>
-    <p className={styles.total}><span>{note}{by ? <span className={styles.by}> · {by}</span> : null}</span><strong aria-live="polite">{total}</strong></p>
+    <p className={styles.total}>
+      <span>
+        {note}
+        {by ? <span className={styles.by}> · {by}</span> : null}
+      </span>
+      <strong aria-live="polite">{total}</strong>
+    </p>
     {consent ? <p className={styles.note}>{consent}</p> : null}
     {children}
   </div>

@@ -9,7 +9,10 @@ import type { PayWays } from './usePayWays.ts';
 /** How to pay: what the studio offers, and the cards that the member keeps. */
 export function PayChoice({ pay, legend = 'How would you like to pay?' }: { pay: PayWays; legend?: string }) {
   const { ways, way, isReady } = pay;
-  if (isReady && ways.length === 0) return <Message tone="info">This studio takes no payments here yet. Please ask at the front desk.</Message>;
+  if (isReady && ways.length === 0)
+    return (
+      <Message tone="info">This studio takes no payments here yet. Please ask at the front desk.</Message>
+    );
   if (!way) return null;
   const options = ways.map((one) => ({ value: one.key, ...wordsOf(one, pay) }));
   return (
@@ -22,7 +25,8 @@ export function PayChoice({ pay, legend = 'How would you like to pay?' }: { pay:
 
 /** Whether a card that is entered now is kept, and what that means. */
 function NewCard({ pay: { saveCard, setSaveCard, isRenewing } }: { pay: PayWays }) {
-  if (isRenewing) return <p className={styles.note}>Your card is saved, because a membership is paid again by itself.</p>;
+  if (isRenewing)
+    return <p className={styles.note}>Your card is saved, because a membership is paid again by itself.</p>;
   return (
     <>
       <label className={styles.check}>
@@ -35,10 +39,16 @@ function NewCard({ pay: { saveCard, setSaveCard, isRenewing } }: { pay: PayWays 
 }
 
 /** A way of paying, as its card says it. */
-export function wordsOf({ mode, paymentMethodId }: PayWay, { cards, modes }: PayWays): { title: string; detail: string } {
+export function wordsOf(
+  { mode, paymentMethodId }: PayWay,
+  { cards, modes }: PayWays,
+): { title: string; detail: string } {
   const card = cards.find((one) => one.paymentMethodId === paymentMethodId);
   if (card) return { title: cardName(card), detail: expiryWords(card) };
   const { title, detail } = MODE_WORDS[mode];
   const instructions = modes.find((one) => one.mode === mode)?.instructions;
-  return { title: mode === 'CARD' && cards.length > 0 ? 'Another card' : title, detail: mode === 'CARD' ? detail : (instructions ?? '').split('\n')[0] || detail };
+  return {
+    title: mode === 'CARD' && cards.length > 0 ? 'Another card' : title,
+    detail: mode === 'CARD' ? detail : (instructions ?? '').split('\n')[0] || detail,
+  };
 }

@@ -19,11 +19,26 @@ interface Props {
 export function PayNow({ info, isSent }: Props) {
   const isByCard = info.mode === 'CARD';
   const [isOpen, setIsOpen] = useState(false);
-  if (info.card?.state === 'PROCESSING') return <p className={styles.waiting} role="status"><span className={styles.pulse} aria-hidden="true" />Your bank is still checking the payment. This page moves on by itself.</p>;
-  if (!isByCard && !isOpen) return <Button wide look="plain" onClick={() => setIsOpen(true)}>Pay another way</Button>;
+  if (info.card?.state === 'PROCESSING')
+    return (
+      <p className={styles.waiting} role="status">
+        <span className={styles.pulse} aria-hidden="true" />
+        Your bank is still checking the payment. This page moves on by itself.
+      </p>
+    );
+  if (!isByCard && !isOpen)
+    return (
+      <Button wide look="plain" onClick={() => setIsOpen(true)}>
+        Pay another way
+      </Button>
+    );
   return (
     <>
-      {isSent ? <Message tone="warn">The studio looks for the payment that you have sent. Pay again only if you have not sent one.</Message> : null}
+      {isSent ? (
+        <Message tone="warn">
+          The studio looks for the payment that you have sent. Pay again only if you have not sent one.
+        </Message>
+      ) : null}
       <Choice info={info} />
     </>
   );
@@ -37,7 +52,11 @@ function Choice({ info: { orderId, amount, currency } }: { info: PayInfo }) {
     <>
       <PayChoice pay={ways} />
       <Failed error={error} />
-      {way ? <Button wide busy={isBusy} onClick={() => void pay(way, ways.saveCard)}>{way.mode === 'CARD' ? `Pay ${formatMoney(amount, currency)}` : 'Pay this way'}</Button> : null}
+      {way ? (
+        <Button wide busy={isBusy} onClick={() => void pay(way, ways.saveCard)}>
+          {way.mode === 'CARD' ? `Pay ${formatMoney(amount, currency)}` : 'Pay this way'}
+        </Button>
+      ) : null}
     </>
   );
 }

@@ -12,7 +12,9 @@ export function PlaceLine({ place }: { place: OrderPlace }) {
   return (
     <Message tone={isHeld ? 'good' : 'info'}>
       <strong>{className}</strong>, {formatDayTime(startAt, timezone)}.{' '}
-      {isHeld ? `Your ${what} is held until ${formatTime(heldUntil, timezone)}.` : `Your ${what} is not held: it is booked with your payment, ${appointment ? 'if it is free then' : 'if one is free then'}.`}
+      {isHeld
+        ? `Your ${what} is held until ${formatTime(heldUntil, timezone)}.`
+        : `Your ${what} is not held: it is booked with your payment, ${appointment ? 'if it is free then' : 'if one is free then'}.`}
     </Message>
   );
 }

@@ -10,18 +10,38 @@ import styles from './order.module.css';
 import { useSendMyProofMutation } from './orderApi.ts';
 
 /** "I have paid": shows the studio a picture of the payment, so that it is found. A newer one replaces it. */
-export function ProofForm({ order: { orderId, status, proofs, rejections }, info: { requireProof } }: { order: OrderDetail; info: PayInfo }) {
+export function ProofForm({
+  order: { orderId, status, proofs, rejections },
+  info: { requireProof },
+}: {
+  order: OrderDetail;
+  info: PayInfo;
+}) {
   const isSent = status === 'PROOF_SUBMITTED';
   const [isOpen, setIsOpen] = useState(false);
   if (!isOpen) {
     return (
       <>
-        {isSent ? <Message tone="good">We have sent your picture to the studio. They look for your payment, and we e-mail you as soon as it is there.</Message> : null}
-        <Button wide look={isSent ? 'plain' : 'primary'} onClick={() => setIsOpen(true)}>{isSent ? 'Send another picture' : 'I have paid'}</Button>
+        {isSent ? (
+          <Message tone="good">
+            We have sent your picture to the studio. They look for your payment, and we e-mail you as soon as
+            it is there.
+          </Message>
+        ) : null}
+        <Button wide look={isSent ? 'plain' : 'primary'} onClick={() => setIsOpen(true)}>
+          {isSent ? 'Send another picture' : 'I have paid'}
+        </Button>
       </>
     );
   }
-  return <Upload key={`${proofs}-${rejections}`} orderId={orderId} isNeeded={requireProof} onSent={() => setIsOpen(false)} />;
+  return (
+    <Upload
+      key={`${proofs}-${rejections}`}
+      orderId={orderId}
+      isNeeded={requireProof}
+      onSent={() => setIsOpen(false)}
+    />
+  );
 }
 
 function Upload({ orderId, isNeeded, onSent }: { orderId: string; isNeeded: boolean; onSent: () => void }) {
@@ -39,14 +59,33 @@ function Upload({ orderId, isNeeded, onSent }: { orderId: string; isNeeded: bool
   const handleChoose = (event: ChangeEvent<HTMLInputElement>) => setFile(event.target.files?.[0] ?? null);
   return (
     <div className={styles.file}>
-      <label htmlFor={id}><strong>Picture or PDF of your payment</strong></label>
-      <p id={`${id}-hint`} className={styles.note}>{isNeeded ? 'The studio needs it to find your payment.' : 'With it the studio finds your payment faster.'} JPEG, PNG, WebP or PDF, at most 5 MB.</p>
-      {/* eslint-disable-next-line jsx-a11y-x/no-autofocus -- the button that opened it is gone, and with it the focus */}
-      <input id={id} type="file" autoFocus accept={PROOF_ACCEPT} onChange={handleChoose} aria-invalid={Boolean(refusal)} aria-describedby={`${id}-hint ${id}-error`} />
-      <p id={`${id}-error`} className={styles.wrong} role={refusal ? 'alert' : undefined}>{refusal}</p>
+      <label htmlFor={id}>
+        <strong>Picture or PDF of your payment</strong>
+      </label>
+      <p id={`${id}-hint`} className={styles.note}>
+        {isNeeded
+          ? 'The studio needs it to find your payment.'
+          : 'With it the studio finds your payment faster.'}{' '}
+        JPEG, PNG, WebP or PDF, at most 5 MB.
+      </p>
+      <input
+        id={id}
+        type="file"
+        // eslint-disable-next-line jsx-a11y-x/no-autofocus -- the button that had the focus is gone
+        autoFocus
+        accept={PROOF_ACCEPT}
+        onChange={handleChoose}
+        aria-invalid={Boolean(refusal)}
+        aria-describedby={`${id}-hint ${id}-error`}
+      />
+      <p id={`${id}-error`} className={styles.wrong} role={refusal ? 'alert' : undefined}>
+        {refusal}
+      </p>
       {file && !refusal ? <Preview file={file} /> : null}
       <Failed error={error} />
-      <Button wide busy={isLoading} disabled={!file || Boolean(refusal)} onClick={() => void handleSend()}>Send to the studio</Button>
+      <Button wide busy={isLoading} disabled={!file || Boolean(refusal)} onClick={() => void handleSend()}>
+        Send to the studio
+      </Button>
     </div>
   );
 }
@@ -54,7 +93,8 @@ function Upload({ orderId, isNeeded, onSent }: { orderId: string; isNeeded: bool
 /** A picture as it will be seen; of a PDF only the name. */
 function Preview({ file }: { file: File }) {
   const url = useMemo(() => (file.type.startsWith('image/') ? URL.createObjectURL(file) : ''), [file]);
-  // The browser keeps the picture in memory until it is told otherwise; a moment later, because React may only be looking twice.
+  // The browser keeps the picture in memory until it is told otherwise; a moment later, because React may
+  // only be looking twice.
   useEffect(() => () => void setTimeout(() => URL.revokeObjectURL(url), 1000), [url]);
   return url ? <img className={styles.preview} src={url} alt="What you send" /> : <p>{file.name}</p>;
 }

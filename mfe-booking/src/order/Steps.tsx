@@ -16,8 +16,14 @@ export function Steps({ now, first = 'Class', isSure = true }: Props) {
   return (
     <ol className={styles.steps} aria-label="Steps">
       {STEPS.map((step, index) => (
-        <li key={step} className={index < done ? styles.stepDone : undefined} aria-current={step === now ? 'step' : undefined}>
-          <span className={styles.stepNo} aria-hidden="true">{index < done ? '✓' : index + 1}</span>
+        <li
+          key={step}
+          className={index < done ? styles.stepDone : undefined}
+          aria-current={step === now ? 'step' : undefined}
+        >
+          <span className={styles.stepNo} aria-hidden="true">
+            {index < done ? '✓' : index + 1}
+          </span>
           {index === 0 ? first : step}
           {index < done ? <span className={styles.hidden}>, done</span> : null}
         </li>

@@ -4,9 +4,15 @@ import { ButtonLink } from '../ui/Button.tsx';
 import styles from './order.module.css';
 
 /** What the studio still needs from the member, as one card; nothing when it has all. */
-export function StillToDo({ profile: { studioFormList, missingFields, policiesToAccept } }: { profile: MemberStudioProfile }) {
+export function StillToDo({
+  profile: { studioFormList, missingFields, policiesToAccept },
+}: {
+  profile: MemberStudioProfile;
+}) {
   const path = useSitePath();
-  const unsigned = studioFormList.filter(({ signed, blocks }) => !signed && blocks !== 'NONE').map(({ formTitle }) => formTitle);
+  const unsigned = studioFormList
+    .filter(({ signed, blocks }) => !signed && blocks !== 'NONE')
+    .map(({ formTitle }) => formTitle);
   const words = [
     unsigned.length > 0 && `sign ${unsigned.map((title) => `“${title}”`).join(' and ')}`,
     policiesToAccept.length > 0 && 'read our new terms',
@@ -15,9 +21,13 @@ export function StillToDo({ profile: { studioFormList, missingFields, policiesTo
   if (words.length === 0) return null;
   return (
     <section className={styles.card} aria-labelledby="still-to-do">
-      <h2 id="still-to-do" className={styles.heading}>Before you come</h2>
+      <h2 id="still-to-do" className={styles.heading}>
+        Before you come
+      </h2>
       <p>Please {words.join(', ')}. It takes a minute.</p>
-      <ButtonLink look="plain" to={path('complete-profile', { next: 'bookings' })}>Do it now</ButtonLink>
+      <ButtonLink look="plain" to={path('complete-profile', { next: 'bookings' })}>
+        Do it now
+      </ButtonLink>
     </section>
   );
 }

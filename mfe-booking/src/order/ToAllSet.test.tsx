@@ -11,7 +11,11 @@ const told = ({ paid = '200.00' } = {}) => tabStorage.setItem(`user-told ${order
 function open({ isFirst = false, isAfterPartner = false } = {}) {
   window.history.replaceState(null, '', '/before');
   window.history.pushState(isFirst ? null : { idx: 1 }, '', '/on-the-way?extension=lotus');
-  render(<BrowserRouter><ToAllSet order={order} isAfterPartner={isAfterPartner} /></BrowserRouter>);
+  render(
+    <BrowserRouter>
+      <ToAllSet order={order} isAfterPartner={isAfterPartner} />
+    </BrowserRouter>,
+  );
 }
 const isAt = (path: string) => waitFor(() => expect(window.location.pathname).toBe(path));
 

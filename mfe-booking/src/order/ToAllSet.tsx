@@ -12,7 +12,10 @@ interface Props {
   isAfterPartner?: boolean;
 }
 
-/** Leaves a page on the way to a paid order for what was bought; whoever goes back from there goes further back. */
+/**
+ * Leaves a page on the way to a paid order for what was bought; whoever goes back from there goes further
+ * back.
+ */
 export function ToAllSet({ order, isAfterPartner = false }: Props) {
   const path = useSitePath();
   const { wasTold } = useTold(order);

@@ -24,7 +24,12 @@ export function WaitingForPayment({ order, info }: { order: OrderDetail; info: P
   return (
     <>
       {order.place ? <Steps now="Pay" first={order.place.appointment ? 'Time' : 'Class'} /> : null}
-      {shownTotal ? <Message tone="info">The price has changed: it is {formatMoney(order.total, order.currency)} now, not {formatMoney(shownTotal, order.currency)}. Nothing was charged yet.</Message> : null}
+      {shownTotal ? (
+        <Message tone="info">
+          The price has changed: it is {formatMoney(order.total, order.currency)} now, not{' '}
+          {formatMoney(shownTotal, order.currency)}. Nothing was charged yet.
+        </Message>
+      ) : null}
       {failure ? <Message tone="bad">{failure}</Message> : null}
       {order.place ? <PlaceLine place={order.place} /> : null}
       <Rejection order={order} />
@@ -35,7 +40,10 @@ export function WaitingForPayment({ order, info }: { order: OrderDetail; info: P
       {needsProof ? <ProofForm order={order} info={info} /> : null}
       <PayNow key={mode} info={info} isSent={order.status === 'PROOF_SUBMITTED'} />
       {mode === 'CARD' ? null : (
-        <p className={styles.waiting} role="status"><span className={styles.pulse} aria-hidden="true" />We are waiting for your payment. This page moves on by itself.</p>
+        <p className={styles.waiting} role="status">
+          <span className={styles.pulse} aria-hidden="true" />
+          We are waiting for your payment. This page moves on by itself.
+        </p>
       )}
       <WayOut order={order} />
     </>
@@ -45,8 +53,13 @@ export function WaitingForPayment({ order, info }: { order: OrderDetail; info: P
 /** Leaving the page, or the order. */
 const WayOut = ({ order }: { order: OrderDetail }) => (
   <>
-    <p className={styles.note}>It is safe to leave this page: we e-mail you as soon as your payment is there. You find {isForTicket(order) ? 'your ticket under Bookings' : 'this order under Membership'}.</p>
-    {order.status === 'AWAITING_PAYMENT' && Number(order.paid) === 0 ? <GiveUp orderId={order.orderId} what="order" /> : null}
+    <p className={styles.note}>
+      It is safe to leave this page: we e-mail you as soon as your payment is there. You find{' '}
+      {isForTicket(order) ? 'your ticket under Bookings' : 'this order under Membership'}.
+    </p>
+    {order.status === 'AWAITING_PAYMENT' && Number(order.paid) === 0 ? (
+      <GiveUp orderId={order.orderId} what="order" />
+    ) : null}
   </>
 );
 
@@ -60,13 +73,38 @@ function Facts({ order, info }: { order: OrderDetail; info: PayInfo }) {
   const { item, paid, currency } = order;
   return (
     <>
-      <p><span className={styles.muted}>To pay</span><br /><strong className={styles.amount}>{formatMoney(info.amount, currency)}</strong></p>
+      <p>
+        <span className={styles.muted}>To pay</span>
+        <br />
+        <strong className={styles.amount}>{formatMoney(info.amount, currency)}</strong>
+      </p>
       <dl className={styles.facts}>
         <dt>For</dt>
         <dd>{item}</dd>
-        {info.bank || info.mode === 'CARD' ? null : <><dt>Reference</dt><dd>{info.reference} <CopyButton text={info.reference} what="reference" /></dd></>}
-        {Number(paid) > 0 ? <><dt>Paid so far</dt><dd>{formatMoney(paid, currency)}</dd></> : null}
-        {info.dueAt ? <><dt>Pay by</dt><dd><span><Deadline dueAt={info.dueAt} /></span></dd></> : null}
+        {info.bank || info.mode === 'CARD' ? null : (
+          <>
+            <dt>Reference</dt>
+            <dd>
+              {info.reference} <CopyButton text={info.reference} what="reference" />
+            </dd>
+          </>
+        )}
+        {Number(paid) > 0 ? (
+          <>
+            <dt>Paid so far</dt>
+            <dd>{formatMoney(paid, currency)}</dd>
+          </>
+        ) : null}
+        {info.dueAt ? (
+          <>
+            <dt>Pay by</dt>
+            <dd>
+              <span>
+                <Deadline dueAt={info.dueAt} />
+              </span>
+            </dd>
+          </>
+        ) : null}
       </dl>
     </>
   );

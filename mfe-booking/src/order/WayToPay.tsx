@@ -24,9 +24,20 @@ function QrCode({ svg, info: { amount, currency } }: { svg: string; info: PayInf
   const source = `data:image/svg+xml,${encodeURIComponent(svg)}`;
   return (
     <figure className={styles.figure}>
-      <img className={styles.qr} src={source} width="280" height="280" alt={`PayNow QR code for ${formatMoney(amount, currency)}`} />
-      <figcaption>Scan it with the app of your bank. Amount and reference are in it. On this phone: save the picture and open it in the app.</figcaption>
-      <Button look="plain" onClick={() => void savePicture(source, document)}>Save the picture</Button>
+      <img
+        className={styles.qr}
+        src={source}
+        width="280"
+        height="280"
+        alt={`PayNow QR code for ${formatMoney(amount, currency)}`}
+      />
+      <figcaption>
+        Scan it with the app of your bank. Amount and reference are in it. On this phone: save the picture and
+        open it in the app.
+      </figcaption>
+      <Button look="plain" onClick={() => void savePicture(source, document)}>
+        Save the picture
+      </Button>
     </figure>
   );
 }
@@ -46,7 +57,13 @@ async function savePicture(source: string, document: Document): Promise<void> {
   link.click();
 }
 
-function BankDetails({ info: { amount, currency, reference }, bank }: { info: PayInfo; bank: NonNullable<PayInfo['bank']> }) {
+function BankDetails({
+  info: { amount, currency, reference },
+  bank,
+}: {
+  info: PayInfo;
+  bank: NonNullable<PayInfo['bank']>;
+}) {
   const { name, accountName, accountNo, swift } = bank;
   return (
     <dl className={styles.facts}>
@@ -60,9 +77,21 @@ function BankDetails({ info: { amount, currency, reference }, bank }: { info: Pa
   );
 }
 
-const Fact = ({ name, value, copied = value, canCopy = false }: { name: string; value: string; copied?: string; canCopy?: boolean }) => (
+const Fact = ({
+  name,
+  value,
+  copied = value,
+  canCopy = false,
+}: {
+  name: string;
+  value: string;
+  copied?: string;
+  canCopy?: boolean;
+}) => (
   <>
     <dt>{name}</dt>
-    <dd>{value} {canCopy ? <CopyButton text={copied} what={name.toLowerCase()} /> : null}</dd>
+    <dd>
+      {value} {canCopy ? <CopyButton text={copied} what={name.toLowerCase()} /> : null}
+    </dd>
   </>
 );

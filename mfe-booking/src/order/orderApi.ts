@@ -20,7 +20,9 @@ export const orderApi = injectEndpoints({
       // A price is never shown from memory.
       keepUnusedDataFor: 0,
     }),
-    /** The same for a code that somebody typed: asked once, because codes can be tried ten times an hour only. */
+    /**
+     * The same for a code that somebody typed: asked once, because codes can be tried ten times an hour only.
+     */
     tryMyCode: build.mutation<Quote, Partial<QuoteRequest>>({
       query: (body) => ({ url: `${AREA}/quote`, method: 'POST', body, options: OWN }),
     }),
@@ -29,9 +31,16 @@ export const orderApi = injectEndpoints({
       providesTags: [listTag('PaymentMode')],
     }),
     createMyOrder: build.mutation<Order, Once<NewOrder>>({
-      query: ({ idempotencyKey, ...body }) => ({ url: `${AREA}/create`, method: 'POST', body, options: { ...OWN, idempotencyKey } }),
-      // Refused: the plan, or the place in the class, is not what was shown. Done: nobody asks again what it would cost.
-      invalidatesTags: (_order, error) => (error ? [listTag('PackagePlan'), listTag('Session')] : [listTag('Order'), 'MemberPackage']),
+      query: ({ idempotencyKey, ...body }) => ({
+        url: `${AREA}/create`,
+        method: 'POST',
+        body,
+        options: { ...OWN, idempotencyKey },
+      }),
+      // Refused: the plan, or the place in the class, is not what was shown. Done: nobody asks again what it
+      // would cost.
+      invalidatesTags: (_order, error) =>
+        error ? [listTag('PackagePlan'), listTag('Session')] : [listTag('Order'), 'MemberPackage'],
     }),
     getMyOrder: build.query<OrderDetail, string>({
       query: (orderId) => ({ url: `${AREA}/status`, params: { orderId }, options: OWN }),
@@ -43,20 +52,49 @@ export const orderApi = injectEndpoints({
       keepUnusedDataFor: 0,
     }),
     payMyOrder: build.mutation<PayInfo, Once<Partial<PayOrder> & Pick<PayOrder, 'orderId' | 'mode'>>>({
-      query: ({ idempotencyKey, ...body }) => ({ url: `${AREA}/pay`, method: 'POST', body, options: { ...OWN, idempotencyKey } }),
+      query: ({ idempotencyKey, ...body }) => ({
+        url: `${AREA}/pay`,
+        method: 'POST',
+        body,
+        options: { ...OWN, idempotencyKey },
+      }),
       invalidatesTags: (_info, _error, { orderId }) => [tagOf(orderId)],
     }),
     sendMyProof: build.mutation<SentProof, Once<{ orderId: string; file: File }>>({
-      query: ({ idempotencyKey, ...body }) => ({ url: `${AREA}/proof`, method: 'POST', body, options: { ...OWN, idempotencyKey } }),
+      query: ({ idempotencyKey, ...body }) => ({
+        url: `${AREA}/proof`,
+        method: 'POST',
+        body,
+        options: { ...OWN, idempotencyKey },
+      }),
       invalidatesTags: (_sent, _error, { orderId }) => [tagOf(orderId)],
     }),
     cancelMyOrder: build.mutation<Order, Once<{ orderId: string }>>({
-      query: ({ idempotencyKey, ...body }) => ({ url: `${AREA}/cancel`, method: 'POST', body, options: { ...OWN, idempotencyKey } }),
-      invalidatesTags: (_order, _error, { orderId }) => [tagOf(orderId), listTag('Order'), listTag('Booking'), listTag('Session'), 'MemberPackage'],
+      query: ({ idempotencyKey, ...body }) => ({
+        url: `${AREA}/cancel`,
+        method: 'POST',
+        body,
+        options: { ...OWN, idempotencyKey },
+      }),
+      invalidatesTags: (_order, _error, { orderId }) => [
+        tagOf(orderId),
+        listTag('Order'),
+        listTag('Booking'),
+        listTag('Session'),
+        'MemberPackage',
+      ],
     }),
   }),
 });
 
 export const {
-  useQuoteMyOrderQuery, useTryMyCodeMutation, useListOfferedModesQuery, useCreateMyOrderMutation, useGetMyOrderQuery, useGetMyPayInfoQuery, usePayMyOrderMutation, useSendMyProofMutation, useCancelMyOrderMutation,
+  useQuoteMyOrderQuery,
+  useTryMyCodeMutation,
+  useListOfferedModesQuery,
+  useCreateMyOrderMutation,
+  useGetMyOrderQuery,
+  useGetMyPayInfoQuery,
+  usePayMyOrderMutation,
+  useSendMyProofMutation,
+  useCancelMyOrderMutation,
 } = orderApi;

@@ -14,9 +14,11 @@ export interface Codes {
 const NONE: Codes = { promoCode: '', giftCard: '' };
 /** Which of the codes a refusal is about. */
 const REFUSED: Record<string, keyof Codes | undefined> = { 40030: 'promoCode', 40031: 'giftCard' };
-const refusedCode = (error: { code?: string } | undefined): keyof Codes | undefined => REFUSED[error?.code ?? ''];
+const refusedCode = (error: { code?: string } | undefined): keyof Codes | undefined =>
+  REFUSED[error?.code ?? ''];
 /** Codes that are taken; what is not there is not sent. */
-const given = (codes: Codes): Partial<Codes> => Object.fromEntries(Object.entries(codes).filter(([, code]) => code !== ''));
+const given = (codes: Codes): Partial<Codes> =>
+  Object.fromEntries(Object.entries(codes).filter(([, code]) => code !== ''));
 
 /** Codes that the member has typed: those that are taken, and what was said of those that are not. */
 function useCodes(goods: Partial<QuoteRequest> | null) {
@@ -54,7 +56,19 @@ export function useBasket(goods: Partial<QuoteRequest> | null) {
 
   const apply = (name: keyof Codes, code: string) => tryCode(name, code, wanted ?? {});
   const remove = (name: keyof Codes) => refuse(name, '');
-  return { wanted, quote: quote.currentData, error: refused ? undefined : error, refetch: quote.refetch, codes, refusals, apply, remove, isTrying, inParts, setInParts };
+  return {
+    wanted,
+    quote: quote.currentData,
+    error: refused ? undefined : error,
+    refetch: quote.refetch,
+    codes,
+    refusals,
+    apply,
+    remove,
+    isTrying,
+    inParts,
+    setInParts,
+  };
 }
 
 export type Basket = ReturnType<typeof useBasket>;

@@ -9,20 +9,28 @@ const POLL_MS = 2500;
 const MOST_TIMES = 24;
 
 /**
- * What became of a card payment. Asking how the order is paid lets the server ask the payment partner, so that nobody waits
- * for a message that was lost; what the order says then is what counts.
+ * What became of a card payment. Asking how the order is paid lets the server ask the payment partner, so
+ * that nobody waits for a message that was lost; what the order says then is what counts.
  */
 export function useCardOutcome(orderId: string) {
   const isVisible = useIsVisible();
   const [asked, setAsked] = useState<{ times: number; at?: number | undefined }>({ times: 0 });
   const isAsking = asked.times < MOST_TIMES;
   const order = useOrderStatus(orderId, { isAsking, pollMs: POLL_MS });
-  const info = useGetMyPayInfoQuery(orderId || skipToken, { pollingInterval: isVisible && isAsking ? POLL_MS : 0, refetchOnMountOrArgChange: true });
+  const info = useGetMyPayInfoQuery(orderId || skipToken, {
+    pollingInterval: isVisible && isAsking ? POLL_MS : 0,
+    refetchOnMountOrArgChange: true,
+  });
   const { startedTimeStamp, fulfilledTimeStamp } = info;
   const { refetch } = order;
   if (startedTimeStamp !== asked.at) setAsked({ times: asked.times + 1, at: startedTimeStamp });
   useEffect(() => {
     if (fulfilledTimeStamp !== undefined) void refetch();
   }, [fulfilledTimeStamp, refetch]);
-  return { order, info: info.currentData, isTired: !isAsking, askAgain: () => setAsked({ times: 0, at: startedTimeStamp }) };
+  return {
+    order,
+    info: info.currentData,
+    isTired: !isAsking,
+    askAgain: () => setAsked({ times: 0, at: startedTimeStamp }),
+  };
 }

@@ -24,8 +24,8 @@ export interface Arrival {
 }
 
 /**
- * Orders, and begins to pay. Ordered once however often it is pressed; the page with the choice is replaced in the history,
- * so that going back never orders a second time.
+ * Orders, and begins to pay. Ordered once however often it is pressed; the page with the choice is replaced
+ * in the history, so that going back never orders a second time.
  */
 export function useCheckout({ wanted, way, saveCard, shownTotal }: Act) {
   const [createOrder, { error }] = useCreateMyOrderMutation();
@@ -35,10 +35,17 @@ export function useCheckout({ wanted, way, saveCard, shownTotal }: Act) {
   const navigate = useNavigate();
   const { leave } = useLeave();
   const path = useSitePath();
-  const wait = (orderId: string, state: Arrival = {}) => navigate(path('pending-payment', { orderId }), { replace: true, state });
+  const wait = (orderId: string, state: Arrival = {}) =>
+    navigate(path('pending-payment', { orderId }), { replace: true, state });
 
   async function payByCard({ orderId }: Order) {
-    const { data, error: refusal } = await payOrder({ orderId, mode: 'CARD', paymentMethodId: way.paymentMethodId, saveCard, idempotencyKey: `${idempotencyKey}-pay` });
+    const { data, error: refusal } = await payOrder({
+      orderId,
+      mode: 'CARD',
+      paymentMethodId: way.paymentMethodId,
+      saveCard,
+      idempotencyKey: `${idempotencyKey}-pay`,
+    });
     if (!data) return wait(orderId, { declined: (refusal as ApiError).message });
     if (!data.redirectUrl) return navigate(path('/payment-success', { orderId }), { replace: true });
     await wait(orderId);
@@ -46,7 +53,8 @@ export function useCheckout({ wanted, way, saveCard, shownTotal }: Act) {
   }
 
   async function goOn(order: Order) {
-    if (phaseOf(order.status) === 'paid') return navigate(path('all-set', { orderId: order.orderId }), { replace: true });
+    if (phaseOf(order.status) === 'paid')
+      return navigate(path('all-set', { orderId: order.orderId }), { replace: true });
     if (shownTotal !== undefined && order.total !== shownTotal) return wait(order.orderId, { shownTotal });
     return way.mode === 'CARD' ? payByCard(order) : wait(order.orderId);
   }

@@ -6,4 +6,5 @@ function onChange(listener: () => void): () => void {
 }
 
 /** Whether somebody can see the page: not in a tab behind, not on a locked phone. */
-export const useIsVisible = (): boolean => useSyncExternalStore(onChange, () => document.visibilityState === 'visible');
+export const useIsVisible = (): boolean =>
+  useSyncExternalStore(onChange, () => document.visibilityState === 'visible');

@@ -7,7 +7,9 @@ import { useIsVisible } from './useIsVisible.ts';
 const POLL_MS = 4000;
 const { useQueryState, useQuerySubscription } = orderApi.endpoints.getMyOrder;
 
-/** An order, asked for again and again while it is open, somebody looks at it, and it is still worth asking. */
+/**
+ * An order, asked for again and again while it is open, somebody looks at it, and it is still worth asking.
+ */
 export function useOrderStatus(orderId: string, { isAsking = true, pollMs = POLL_MS } = {}) {
   const dispatch = useDispatch();
   const isVisible = useIsVisible();
@@ -24,7 +26,14 @@ export function useOrderStatus(orderId: string, { isAsking = true, pollMs = POLL
   }, [isVisible, orderId, refetch]);
   useEffect(() => {
     // On the server a package came alive, and a place was taken or let go: what was loaded of them is old.
-    if (phase !== 'open') dispatch(baseApi.util.invalidateTags(['MemberPackage', { type: 'Booking', id: 'LIST' }, { type: 'Session', id: 'LIST' }]));
+    if (phase !== 'open')
+      dispatch(
+        baseApi.util.invalidateTags([
+          'MemberPackage',
+          { type: 'Booking', id: 'LIST' },
+          { type: 'Session', id: 'LIST' },
+        ]),
+      );
   }, [phase, dispatch]);
   return { ...order, refetch };
 }

@@ -16,11 +16,18 @@ export function usePay(orderId: string) {
   const { leave, isLeaving } = useLeave();
 
   async function pay({ key, mode, paymentMethodId }: PayWay, saveCard = false) {
-    const { data, error: refusal } = await payOrder({ orderId, mode, paymentMethodId, saveCard, idempotencyKey: `${actKey}-${key}` });
+    const { data, error: refusal } = await payOrder({
+      orderId,
+      mode,
+      paymentMethodId,
+      saveCard,
+      idempotencyKey: `${actKey}-${key}`,
+    });
     // Whatever was answered is over: trying again is another act. Without an answer it may have been done.
     if (data ?? (refusal as ApiError | undefined)?.code) setAttempt(attempt + 1);
     if (data?.redirectUrl) leave(data.redirectUrl);
-    else if (data && mode === 'CARD') await navigate(path('/payment-success', { orderId }), { replace: true });
+    else if (data && mode === 'CARD')
+      await navigate(path('/payment-success', { orderId }), { replace: true });
   }
   return { pay, isBusy: isLoading || isLeaving, error: isLoading ? undefined : error };
 }

@@ -14,7 +14,10 @@ function useWaysThere() {
   return { modes, hasCards, cards: useListMyCardsQuery(hasCards ? undefined : skipToken) };
 }
 
-/** The ways in which the member can pay, and the one that is chosen: the first until then, which is the best card if one is kept. */
+/**
+ * The ways in which the member can pay, and the one that is chosen: the first until then, which is the best
+ * card if one is kept.
+ */
 export function usePayWays({ isRenewing }: { isRenewing: boolean }) {
   const { modes, cards, hasCards } = useWaysThere();
   const [key, setKey] = useState<string | null>(null);
@@ -26,7 +29,17 @@ export function usePayWays({ isRenewing }: { isRenewing: boolean }) {
   const ways = isReady ? waysOf(offered, kept, { isRenewing }) : [];
   const way: PayWay | undefined = ways.find((one) => one.key === key) ?? ways[0];
   // What renews is paid again by the same card.
-  return { ways, way, modes: offered, cards: kept, isReady, setKey, saveCard: saveCard || isRenewing, setSaveCard, isRenewing };
+  return {
+    ways,
+    way,
+    modes: offered,
+    cards: kept,
+    isReady,
+    setKey,
+    saveCard: saveCard || isRenewing,
+    setSaveCard,
+    isRenewing,
+  };
 }
 
 export type PayWays = ReturnType<typeof usePayWays>;

@@ -2,10 +2,13 @@ import type { OrderDetail } from '@studio/contract/order.schema';
 import { tabStorage } from '../site/storage.ts';
 
 /**
- * Whether this tab has said already that an order is paid: after that the pages on the way there are come to only by going
- * back. By the sum, because an order in parts is paid more than once.
+ * Whether this tab has said already that an order is paid: after that the pages on the way there are come to
+ * only by going back. By the sum, because an order in parts is paid more than once.
  */
 export function useTold({ orderId, paid }: Pick<OrderDetail, 'orderId' | 'paid'>) {
   const key = `user-told ${orderId} ${paid}`;
-  return { wasTold: (): boolean => tabStorage.getItem(key) !== null, tell: (): void => tabStorage.setItem(key, 'TRUE') };
+  return {
+    wasTold: (): boolean => tabStorage.getItem(key) !== null,
+    tell: (): void => tabStorage.setItem(key, 'TRUE'),
+  };
 }

@@ -25,12 +25,21 @@ export function MyPackageCard({ held }: { held: MemberPackage }) {
     <li className={styles.card}>
       <div className={styles.head}>
         <h3 className={styles.name}>{name}</h3>
-        <Tag tone={tone} icon={icon}>{words}</Tag>
+        <Tag tone={tone} icon={icon}>
+          {words}
+        </Tag>
       </div>
       <Credits held={held} />
-      <p className={`${styles.detail} ${endsSoon(held, today) ? styles.soon : ''}`}>{validityWords(held, today)}{source === 'SHARED' ? ' · Shared with you' : ''}</p>
+      <p className={`${styles.detail} ${endsSoon(held, today) ? styles.soon : ''}`}>
+        {validityWords(held, today)}
+        {source === 'SHARED' ? ' · Shared with you' : ''}
+      </p>
       <Acts held={held} onOpen={setOpened} />
-      {opened === 'share' ? <Suspense fallback={<SheetOnItsWay title={`Share ${name}`} onClose={close} />}><ShareSheet held={held} onClose={close} /></Suspense> : null}
+      {opened === 'share' ? (
+        <Suspense fallback={<SheetOnItsWay title={`Share ${name}`} onClose={close} />}>
+          <ShareSheet held={held} onClose={close} />
+        </Suspense>
+      ) : null}
       {opened === 'statement' ? <StatementSheet held={held} onClose={close} /> : null}
     </li>
   );
@@ -39,20 +48,44 @@ export function MyPackageCard({ held }: { held: MemberPackage }) {
 function Acts({ held, onOpen }: { held: MemberPackage; onOpen: (what: 'statement' | 'share') => void }) {
   const path = useSitePath();
   const { name, subStatus, orderId } = held;
-  if (subStatus === 'PENDING' && orderId) return <div className={styles.acts}><ButtonLink to={path('pending-payment', { orderId })}>How to pay</ButtonLink></div>;
+  if (subStatus === 'PENDING' && orderId)
+    return (
+      <div className={styles.acts}>
+        <ButtonLink to={path('pending-payment', { orderId })}>How to pay</ButtonLink>
+      </div>
+    );
   return (
     <div className={styles.acts}>
-      <Button look="plain" aria-label={`Statement of ${name}`} onClick={() => onOpen('statement')}>Statement</Button>
-      {canShare(held) ? <Button look="plain" aria-label={`Share ${name}`} onClick={() => onOpen('share')}>Share</Button> : null}
+      <Button look="plain" aria-label={`Statement of ${name}`} onClick={() => onOpen('statement')}>
+        Statement
+      </Button>
+      {canShare(held) ? (
+        <Button look="plain" aria-label={`Share ${name}`} onClick={() => onOpen('share')}>
+          Share
+        </Button>
+      ) : null}
     </div>
   );
 }
 
-function Credits({ held, held: { unlimited, creditsRemaining, totalCredits, name } }: { held: MemberPackage }) {
+function Credits({
+  held,
+  held: { unlimited, creditsRemaining, totalCredits, name },
+}: {
+  held: MemberPackage;
+}) {
   return (
     <>
       <p className={styles.left}>{creditsLeftWords(held)}</p>
-      {unlimited || totalCredits === 0 ? null : <meter className={styles.meter} min={0} max={totalCredits} value={creditsRemaining} aria-label={`Credits left on ${name}`} />}
+      {unlimited || totalCredits === 0 ? null : (
+        <meter
+          className={styles.meter}
+          min={0}
+          max={totalCredits}
+          value={creditsRemaining}
+          aria-label={`Credits left on ${name}`}
+        />
+      )}
     </>
   );
 }

@@ -15,9 +15,16 @@ interface Props {
 /** Plans that cannot pay for what was chosen, each with the reason. */
 export const OtherPlans = ({ others, what, isOpen, children }: Props) => (
   <details className={styles.others} open={isOpen}>
-    <summary>{others.length === 1 ? '1 package is' : `${others.length} packages are`} not for this {what}</summary>
+    <summary>
+      {others.length === 1 ? '1 package is' : `${others.length} packages are`} not for this {what}
+    </summary>
     <ul className={styles.reasons}>
-      {others.map(({ plan, reason }) => <li key={plan.studioPackageId}>{plan.packageName}<span>{reason}</span></li>)}
+      {others.map(({ plan, reason }) => (
+        <li key={plan.studioPackageId}>
+          {plan.packageName}
+          <span>{reason}</span>
+        </li>
+      ))}
     </ul>
     {children}
   </details>

@@ -13,7 +13,9 @@ interface Props {
   onBooked: () => void;
 }
 
-/** What the member has already that pays for the class: nobody should buy a package beside one that is left. */
+/**
+ * What the member has already that pays for the class: nobody should buy a package beside one that is left.
+ */
 export function OwnPackages({ preview, onBooked }: Props) {
   const { timezone } = usePublicStudio();
   const [book, { isLoading, error }] = useBookClassMutation();
@@ -22,24 +24,55 @@ export function OwnPackages({ preview, onBooked }: Props) {
   const usable = preview.packages.filter(({ refusal }) => refusal === null);
 
   async function handleUse(studioPackageTransactionId: string | null) {
-    const { data } = await book({ scheduleId: session.scheduleId, studioPackageTransactionId, idempotencyKey: `${actKey}-${studioPackageTransactionId}` });
+    const { data } = await book({
+      scheduleId: session.scheduleId,
+      studioPackageTransactionId,
+      idempotencyKey: `${actKey}-${studioPackageTransactionId}`,
+    });
     if (data) onBooked();
   }
   return (
     <section className={styles.own} aria-label="What you have">
-      {usable.map((held) => <Held key={held.studioPackageTransactionId} held={held} cost={session.creditCost} isBusy={isLoading} onUse={() => void handleUse(held.studioPackageTransactionId)} />)}
-      {usable.length === 0 ? <Button wide busy={isLoading} onClick={() => void handleUse(null)}>Book this class</Button> : null}
+      {usable.map((held) => (
+        <Held
+          key={held.studioPackageTransactionId}
+          held={held}
+          cost={session.creditCost}
+          isBusy={isLoading}
+          onUse={() => void handleUse(held.studioPackageTransactionId)}
+        />
+      ))}
+      {usable.length === 0 ? (
+        <Button wide busy={isLoading} onClick={() => void handleUse(null)}>
+          Book this class
+        </Button>
+      ) : null}
       <p>{cancelSentence({ freeCancelUntil, creditCost: session.creditCost }, timezone, new Date())}</p>
       <Failed error={error} />
     </section>
   );
 }
 
-function Held({ held, cost, isBusy, onUse }: { held: PayingPackage; cost: number; isBusy: boolean; onUse: () => void }) {
+function Held({
+  held,
+  cost,
+  isBusy,
+  onUse,
+}: {
+  held: PayingPackage;
+  cost: number;
+  isBusy: boolean;
+  onUse: () => void;
+}) {
   return (
     <div className={styles.held}>
-      <div><strong>You have {held.name}</strong><span className={styles.detail}>{payingWords(held)}</span></div>
-      <Button busy={isBusy} onClick={onUse}>{held.unlimited || cost === 0 ? 'Book with it' : `Use ${creditWords(cost)}`}</Button>
+      <div>
+        <strong>You have {held.name}</strong>
+        <span className={styles.detail}>{payingWords(held)}</span>
+      </div>
+      <Button busy={isBusy} onClick={onUse}>
+        {held.unlimited || cost === 0 ? 'Book with it' : `Use ${creditWords(cost)}`}
+      </Button>
     </div>
   );
 }

@@ -13,12 +13,20 @@ interface Props {
 }
 
 /** The plans on sale as cards to choose from, by what they are and in the studio's order. */
-export const PlanList = ({ plans, chosenId, onChoose }: Props) => groupsOf(plans).map(({ title, plans: group }) => (
-  <fieldset key={title} className={styles.group}>
-    <legend className={styles.legend}>{title}</legend>
-    {group.map((plan) => <PlanCard key={plan.studioPackageId} plan={plan} isChosen={plan.studioPackageId === chosenId} onChoose={onChoose} />)}
-  </fieldset>
-));
+export const PlanList = ({ plans, chosenId, onChoose }: Props) =>
+  groupsOf(plans).map(({ title, plans: group }) => (
+    <fieldset key={title} className={styles.group}>
+      <legend className={styles.legend}>{title}</legend>
+      {group.map((plan) => (
+        <PlanCard
+          key={plan.studioPackageId}
+          plan={plan}
+          isChosen={plan.studioPackageId === chosenId}
+          onChoose={onChoose}
+        />
+      ))}
+    </fieldset>
+  ));
 
 interface CardProps {
   plan: PublicPlan;
@@ -35,16 +43,46 @@ function PlanCard({ plan, isChosen, onChoose }: CardProps) {
   const tags = planTags(plan);
   return (
     <div className={styles.plan}>
-      {picture ? <img src={pictureAt(picture, PLAN_WIDTHS[1])} srcSet={pictureSet(picture, PLAN_WIDTHS)} sizes="(min-width: 600px) 208px, 100vw" alt="" loading="lazy" decoding="async" width={640} height={360} className={styles.picture} /> : null}
+      {picture ? (
+        <img
+          src={pictureAt(picture, PLAN_WIDTHS[1])}
+          srcSet={pictureSet(picture, PLAN_WIDTHS)}
+          sizes="(min-width: 600px) 208px, 100vw"
+          alt=""
+          loading="lazy"
+          decoding="async"
+          width={640}
+          height={360}
+          className={styles.picture}
+        />
+      ) : null}
       <label className={styles.choice}>
-        <input type="radio" name="plan" value={studioPackageId} checked={isChosen} onChange={() => onChoose(studioPackageId)} />
+        <input
+          type="radio"
+          name="plan"
+          value={studioPackageId}
+          checked={isChosen}
+          onChange={() => onChoose(studioPackageId)}
+        />
         <span className={styles.head}>
           <span className={styles.name}>{packageName}</span>
-          {isPriceShown ? <span className={styles.price}>{Number(priceInclTax) === 0 ? 'Free' : formatMoney(priceInclTax, currency)}</span> : null}
+          {isPriceShown ? (
+            <span className={styles.price}>
+              {Number(priceInclTax) === 0 ? 'Free' : formatMoney(priceInclTax, currency)}
+            </span>
+          ) : null}
         </span>
         <span className={styles.more}>
           <span className={styles.detail}>{planWords(plan)}</span>
-          {tags.length > 0 ? <span className={styles.tags}>{tags.map((tag) => <span key={tag} className={styles.tag}>{tag}</span>)}</span> : null}
+          {tags.length > 0 ? (
+            <span className={styles.tags}>
+              {tags.map((tag) => (
+                <span key={tag} className={styles.tag}>
+                  {tag}
+                </span>
+              ))}
+            </span>
+          ) : null}
         </span>
       </label>
       <PlanTerms plan={plan} />
@@ -57,12 +95,21 @@ function PlanTerms({ plan }: { plan: PublicPlan }) {
   const { currency, site } = usePublicStudio();
   const { phase } = useMember();
   const { description, terms, packageName } = plan;
-  const lines = [description, ...(site.showPrices || phase === 'signedIn' ? renewalWords(plan, currency) : []), ...planFacts(plan), terms].filter(Boolean);
+  const lines = [
+    description,
+    ...(site.showPrices || phase === 'signedIn' ? renewalWords(plan, currency) : []),
+    ...planFacts(plan),
+    terms,
+  ].filter(Boolean);
   if (lines.length === 0) return null;
   return (
     <details className={styles.terms}>
-      <summary>Details<span className={styles.hidden}> of {packageName}</span></summary>
-      {lines.map((line) => <p key={line}>{line}</p>)}
+      <summary>
+        Details<span className={styles.hidden}> of {packageName}</span>
+      </summary>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
     </details>
   );
 }

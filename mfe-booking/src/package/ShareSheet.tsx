@@ -34,20 +34,48 @@ export function ShareSheet({ held, onClose }: { held: MemberPackage; onClose: ()
   if (isDone) {
     return (
       <Sheet title={name} onClose={onClose}>
-        <div role="status"><Message tone="good">Credits shared successfully!</Message></div>
-        <Button wide onClick={onClose}>Done</Button>
+        <div role="status">
+          <Message tone="good">Credits shared successfully!</Message>
+        </div>
+        <Button wide onClick={onClose}>
+          Done
+        </Button>
       </Sheet>
     );
   }
-  if (isAsked) return <Question held={held} wish={wish} onBack={() => setIsAsked(false)} onClose={onClose} onDone={() => setIsDone(true)} />;
+  if (isAsked)
+    return (
+      <Question
+        held={held}
+        wish={wish}
+        onBack={() => setIsAsked(false)}
+        onClose={onClose}
+        onDone={() => setIsDone(true)}
+      />
+    );
   return (
     <Sheet title={`Share ${name}`} onClose={onClose}>
-      <p className={styles.left}>{creditsRemaining} {creditsRemaining === 1 ? 'credit' : 'credits'} available</p>
+      <p className={styles.left}>
+        {creditsRemaining} {creditsRemaining === 1 ? 'credit' : 'credits'} available
+      </p>
       <SiteForm
-        initialValues={{ studioPackageTransactionId, ...wish }} schema={shareSchema(creditsRemaining)} submitLabel="Share" keepAs={`share ${studioPackageTransactionId}`}
-        onSubmit={({ userEmail, credits }) => Promise.resolve((setWish({ userEmail: userEmail.trim(), credits: credits.trim() }), setIsAsked(true)))}
+        initialValues={{ studioPackageTransactionId, ...wish }}
+        schema={shareSchema(creditsRemaining)}
+        submitLabel="Share"
+        keepAs={`share ${studioPackageTransactionId}`}
+        onSubmit={({ userEmail, credits }) =>
+          Promise.resolve(
+            (setWish({ userEmail: userEmail.trim(), credits: credits.trim() }), setIsAsked(true)),
+          )
+        }
       >
-        <TextField name="userEmail" label="Their email address" type="email" autoComplete="off" hint="As the studio knows them" />
+        <TextField
+          name="userEmail"
+          label="Their email address"
+          type="email"
+          autoComplete="off"
+          hint="As the studio knows them"
+        />
         <TextField name="credits" label="Number of credits" inputMode="numeric" autoComplete="off" />
       </SiteForm>
     </Sheet>
@@ -62,20 +90,35 @@ interface QuestionProps {
   onDone: () => void;
 }
 
-function Question({ held: { studioPackageTransactionId, endDate }, wish: { userEmail, credits }, onBack, onClose, onDone }: QuestionProps) {
+function Question({
+  held: { studioPackageTransactionId, endDate },
+  wish: { userEmail, credits },
+  onBack,
+  onClose,
+  onDone,
+}: QuestionProps) {
   const [share, { isLoading, error }] = useShareMyCreditsMutation();
   const idempotencyKey = useActKey(`${studioPackageTransactionId}-${userEmail}-${credits}`);
 
   async function handleShare() {
-    const answer = await share({ studioPackageTransactionId, userEmail, credits: Number(credits), idempotencyKey });
+    const answer = await share({
+      studioPackageTransactionId,
+      userEmail,
+      credits: Number(credits),
+      idempotencyKey,
+    });
     if (answer.data) onDone();
   }
   return (
     <Sheet title={shareQuestion(Number(credits), userEmail)} onClose={onClose}>
       <p>{shareMeaning(Number(credits), endDate)}</p>
       <Failed error={error} />
-      <Button wide busy={isLoading} onClick={() => void handleShare()}>Share credits</Button>
-      <Button wide look="plain" onClick={onBack}>Back</Button>
+      <Button wide busy={isLoading} onClick={() => void handleShare()}>
+        Share credits
+      </Button>
+      <Button wide look="plain" onClick={onBack}>
+        Back
+      </Button>
     </Sheet>
   );
 }

@@ -7,7 +7,10 @@ import { useGetMyPackageQuery } from './packageApi.ts';
 import { byMonth, deltaWords, lineDetails, lineTitle } from './statement.model.ts';
 import styles from './statement.module.css';
 
-/** Where the credits of a package went, like the statement of a bank: each line with the balance after it, newest first. */
+/**
+ * Where the credits of a package went, like the statement of a bank: each line with the balance after it,
+ * newest first.
+ */
 export function StatementSheet({ held, onClose }: { held: MemberPackage; onClose: () => void }) {
   const { timezone } = usePublicStudio();
   const detail = useGetMyPackageQuery(held.studioPackageTransactionId, { refetchOnMountOrArgChange: true });
@@ -15,12 +18,22 @@ export function StatementSheet({ held, onClose }: { held: MemberPackage; onClose
     <Sheet title={held.name} isSide onClose={onClose}>
       <p className={styles.left}>{creditsLeftWords(held)}</p>
       <QueryView query={detail} what="the statement">
-        {({ creditUsageList: lines }) => (lines.length === 0 ? <p>Nothing has happened yet.</p> : byMonth(lines, timezone).map(({ month, lines: ofMonth }) => (
-          <section key={month}>
-            <h3 className={styles.month}>{month}</h3>
-            <ul className={styles.lines}>{ofMonth.map((line) => <Line key={line.ledgerId} line={line} unlimited={held.unlimited} />)}</ul>
-          </section>
-        )))}
+        {({ creditUsageList: lines }) =>
+          lines.length === 0 ? (
+            <p>Nothing has happened yet.</p>
+          ) : (
+            byMonth(lines, timezone).map(({ month, lines: ofMonth }) => (
+              <section key={month}>
+                <h3 className={styles.month}>{month}</h3>
+                <ul className={styles.lines}>
+                  {ofMonth.map((line) => (
+                    <Line key={line.ledgerId} line={line} unlimited={held.unlimited} />
+                  ))}
+                </ul>
+              </section>
+            ))
+          )
+        }
       </QueryView>
     </Sheet>
   );
@@ -32,7 +45,11 @@ function Line({ line, unlimited }: { line: OwnUsage; unlimited: boolean }) {
     <li className={styles.line}>
       <div className={styles.words}>
         <span className={styles.title}>{lineTitle(line)}</span>
-        {lineDetails(line, timezone).map((words) => <span key={words} className={styles.detail}>{words}</span>)}
+        {lineDetails(line, timezone).map((words) => (
+          <span key={words} className={styles.detail}>
+            {words}
+          </span>
+        ))}
       </div>
       {unlimited ? null : (
         <div className={styles.sums}>

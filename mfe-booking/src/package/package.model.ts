@@ -19,24 +19,38 @@ const STATES: Record<MemberPackage['subStatus'], StateWord> = {
 export const stateOf = ({ subStatus }: Pick<MemberPackage, 'subStatus'>): StateWord => STATES[subStatus];
 
 /** Whether a package belongs to what its holder has now or will have, rather than to the past. */
-export const isCurrent = ({ subStatus }: Pick<MemberPackage, 'subStatus'>): boolean => ['ACTIVE', 'NOT_STARTED', 'PENDING', 'FROZEN'].includes(subStatus);
+export const isCurrent = ({ subStatus }: Pick<MemberPackage, 'subStatus'>): boolean =>
+  ['ACTIVE', 'NOT_STARTED', 'PENDING', 'FROZEN'].includes(subStatus);
 
-type Validity = Pick<MemberPackage, 'startDate' | 'endDate' | 'subStatus' | 'activateBy' | 'frozenFrom' | 'frozenUntil' | 'subscriptionId'>;
+type Validity = Pick<
+  MemberPackage,
+  'startDate' | 'endDate' | 'subStatus' | 'activateBy' | 'frozenFrom' | 'frozenUntil' | 'subscriptionId'
+>;
 
 /** How long a package can be used, in words. @param today the studio's local day. */
 export function validityWords(held: Validity, today: string): string {
   const { startDate, subStatus, activateBy, frozenFrom, frozenUntil, subscriptionId } = held;
   if (subStatus === 'PENDING') return 'Starts once it is paid';
-  if (subStatus === 'NOT_STARTED' && !startDate) return activateBy ? `Starts with your first booking, on ${formatLocalDate(activateBy)} at the latest` : 'Starts with your first booking';
-  if (subStatus === 'NOT_STARTED' && startDate && startDate > today) return `Starts on ${formatLocalDate(startDate)}`;
-  const frozen = frozenFrom && frozenUntil ? `${subscriptionId ? 'Paused' : 'Frozen'} from ${formatLocalDate(frozenFrom)} to ${formatLocalDate(frozenUntil)}. ` : '';
+  if (subStatus === 'NOT_STARTED' && !startDate)
+    return activateBy
+      ? `Starts with your first booking, on ${formatLocalDate(activateBy)} at the latest`
+      : 'Starts with your first booking';
+  if (subStatus === 'NOT_STARTED' && startDate && startDate > today)
+    return `Starts on ${formatLocalDate(startDate)}`;
+  const frozen =
+    frozenFrom && frozenUntil
+      ? `${subscriptionId ? 'Paused' : 'Frozen'} from ${formatLocalDate(frozenFrom)} to ${formatLocalDate(frozenUntil)}. `
+      : '';
   return `${frozen}${endWords({ endDate: lastDayOf(held), subStatus, subscriptionId }, today)}`;
 }
 
 /** From this many days on, it is said how many they are. */
 const SOON = 14;
 
-function endWords({ endDate, subStatus, subscriptionId }: Pick<Validity, 'endDate' | 'subStatus' | 'subscriptionId'>, today: string): string {
+function endWords(
+  { endDate, subStatus, subscriptionId }: Pick<Validity, 'endDate' | 'subStatus' | 'subscriptionId'>,
+  today: string,
+): string {
   if (!endDate) return 'No end date';
   const day = formatLocalDate(endDate);
   if (subStatus === 'EXPIRED' || endDate < today) return `Ended ${day}`;
@@ -48,19 +62,39 @@ function endWords({ endDate, subStatus, subscriptionId }: Pick<Validity, 'endDat
 }
 
 /** Whether its end is near enough to be looked at. */
-export const endsSoon = ({ endDate, subStatus, subscriptionId }: Pick<Validity, 'endDate' | 'subStatus' | 'subscriptionId'>, today: string): boolean =>
-  subStatus === 'ACTIVE' && subscriptionId === null && endDate !== null && endDate >= today && Date.parse(endDate) - Date.parse(today) <= SOON * 86_400_000;
+export const endsSoon = (
+  { endDate, subStatus, subscriptionId }: Pick<Validity, 'endDate' | 'subStatus' | 'subscriptionId'>,
+  today: string,
+): boolean =>
+  subStatus === 'ACTIVE' &&
+  subscriptionId === null &&
+  endDate !== null &&
+  endDate >= today &&
+  Date.parse(endDate) - Date.parse(today) <= SOON * 86_400_000;
 
 /** `9 of 10 credits left`. */
-export const creditsLeftWords = ({ unlimited, creditsRemaining, totalCredits }: Pick<MemberPackage, 'unlimited' | 'creditsRemaining' | 'totalCredits'>): string =>
-  (unlimited ? 'Unlimited classes' : `${creditsRemaining} of ${counted(totalCredits, 'credit')} left`);
+export const creditsLeftWords = ({
+  unlimited,
+  creditsRemaining,
+  totalCredits,
+}: Pick<MemberPackage, 'unlimited' | 'creditsRemaining' | 'totalCredits'>): string =>
+  unlimited ? 'Unlimited classes' : `${creditsRemaining} of ${counted(totalCredits, 'credit')} left`;
 
-/** Whether its holder can give credits of it to somebody else; the server knows the limits of the plan beside. */
-export const canShare = ({ shareable, status, unlimited, creditsRemaining, source }: Pick<MemberPackage, 'shareable' | 'status' | 'unlimited' | 'creditsRemaining' | 'source'>): boolean =>
+/**
+ * Whether its holder can give credits of it to somebody else; the server knows the limits of the plan beside.
+ */
+export const canShare = ({
+  shareable,
+  status,
+  unlimited,
+  creditsRemaining,
+  source,
+}: Pick<MemberPackage, 'shareable' | 'status' | 'unlimited' | 'creditsRemaining' | 'source'>): boolean =>
   shareable && status === 'active' && !unlimited && creditsRemaining > 0 && source !== 'SHARED';
 
 /** "Share 2 credits with ben@example.com?" */
-export const shareQuestion = (credits: number, who: string): string => `Share ${counted(credits, 'credit')} with ${who}?`;
+export const shareQuestion = (credits: number, who: string): string =>
+  `Share ${counted(credits, 'credit')} with ${who}?`;
 
 /** "They can use them until 30 Jan 2027." */
 export const shareMeaning = (credits: number, endDate: string | null): string =>

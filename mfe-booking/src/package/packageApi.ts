@@ -11,7 +11,11 @@ const packageApi = injectEndpoints({
   owner: 'booking',
   endpoints: (build) => ({
     listPublicPlans: build.query<PublicPlan[], string>({
-      query: (extension) => ({ url: '/api/studio-package/public', params: { extension }, options: { ...QUIET, bw: true, passToken: false } }),
+      query: (extension) => ({
+        url: '/api/studio-package/public',
+        params: { extension },
+        options: { ...QUIET, bw: true, passToken: false },
+      }),
       providesTags: [listTag('PackagePlan')],
     }),
     listMyPlans: build.query<PublicPlan[], void>({
@@ -19,23 +23,46 @@ const packageApi = injectEndpoints({
       providesTags: [listTag('PackagePlan'), 'MemberPackage'],
     }),
     listPlanFits: build.query<PlanFit[], PlanFitQuery>({
-      query: (params) => ({ url: '/api/booking/plan-fit', params, options: { ...QUIET, bw: true, passToken: false } }),
-      providesTags: (_fits, _error, { scheduleId }) => [listTag('PackagePlan'), scheduleId ? { type: 'Session', id: scheduleId } : listTag('Session')],
+      query: (params) => ({
+        url: '/api/booking/plan-fit',
+        params,
+        options: { ...QUIET, bw: true, passToken: false },
+      }),
+      providesTags: (_fits, _error, { scheduleId }) => [
+        listTag('PackagePlan'),
+        scheduleId ? { type: 'Session', id: scheduleId } : listTag('Session'),
+      ],
     }),
     listMyPackages: build.query<MemberPackage[], void>({
       query: () => ({ url: `${mine}/list`, options: { ...QUIET, bw: true } }),
       providesTags: ['MemberPackage'],
     }),
     getMyPackage: build.query<OwnPackageDetail, string>({
-      query: (studioPackageTransactionId) => ({ url: `${mine}/detail`, params: { studioPackageTransactionId }, options: { ...QUIET, bw: true } }),
+      query: (studioPackageTransactionId) => ({
+        url: `${mine}/detail`,
+        params: { studioPackageTransactionId },
+        options: { ...QUIET, bw: true },
+      }),
       providesTags: ['MemberPackage'],
     }),
     shareMyCredits: build.mutation<MemberPackage, ShareOwnCredits & { idempotencyKey: string }>({
-      query: ({ idempotencyKey, ...body }) => ({ url: `${mine}/share`, method: 'POST', body, options: { ...QUIET, bw: true, idempotencyKey } }),
+      query: ({ idempotencyKey, ...body }) => ({
+        url: `${mine}/share`,
+        method: 'POST',
+        body,
+        options: { ...QUIET, bw: true, idempotencyKey },
+      }),
       // Also on refusal: there were fewer credits than shown.
       invalidatesTags: ['MemberPackage'],
     }),
   }),
 });
 
-export const { useListPublicPlansQuery, useListMyPlansQuery, useListPlanFitsQuery, useListMyPackagesQuery, useGetMyPackageQuery, useShareMyCreditsMutation } = packageApi;
+export const {
+  useListPublicPlansQuery,
+  useListMyPlansQuery,
+  useListPlanFitsQuery,
+  useListMyPackagesQuery,
+  useGetMyPackageQuery,
+  useShareMyCreditsMutation,
+} = packageApi;

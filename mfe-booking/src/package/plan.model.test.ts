@@ -1,57 +1,116 @@
 import { aPublicPlan } from '@studio/testing/packages';
-import { consentWords, groupsOf, hoursWords, planFacts, planTags, planWords, renewalWords, sortOut } from './plan.model.ts';
+import {
+  consentWords,
+  groupsOf,
+  hoursWords,
+  planFacts,
+  planTags,
+  planWords,
+  renewalWords,
+  sortOut,
+} from './plan.model.ts';
 
-const MONTHLY = { cycleUnit: 'MONTH', cycleCount: 1, minCycles: 0, signupFee: '0.00', trialDays: 0, rolloverMax: 0, recognition: 'ON_USE' } as const;
+const MONTHLY = {
+  cycleUnit: 'MONTH',
+  cycleCount: 1,
+  minCycles: 0,
+  signupFee: '0.00',
+  trialDays: 0,
+  rolloverMax: 0,
+  recognition: 'ON_USE',
+} as const;
 
 test.each([
   [{}, '10 credits · valid for 3 months'],
   [{ credits: 1, validityValue: 1, validityUnit: 'DAY' }, '1 credit · valid for 1 day'],
   [{ credits: 50, bonusCredits: 5 }, '50 credits + 5 free · valid for 3 months'],
   [{ credits: null, validityValue: null, validityUnit: 'NONE' }, 'Unlimited classes · no end date'],
-  [{ credits: 5, validityValue: null, validityUnit: 'FIXED_DATE', fixedEnd: '2026-12-31' }, '5 credits · valid until 31 Dec 2026'],
+  [
+    { credits: 5, validityValue: null, validityUnit: 'FIXED_DATE', fixedEnd: '2026-12-31' },
+    '5 credits · valid until 31 Dec 2026',
+  ],
   [{ credits: 8, recurring: MONTHLY }, '8 credits each month'],
-  [{ credits: null, recurring: { ...MONTHLY, cycleUnit: 'WEEK', cycleCount: 4 } }, 'Unlimited classes each 4 weeks'],
+  [
+    { credits: null, recurring: { ...MONTHLY, cycleUnit: 'WEEK', cycleCount: 4 } },
+    'Unlimited classes each 4 weeks',
+  ],
 ] as const)('a plan %p reads "%s"', (change, words) => {
   expect(planWords(aPublicPlan(change))).toBe(words);
 });
 
 test.each([
-  [[1, 2, 3, 4, 5], 'Mon–Fri 6:00–16:00'], [[6, 7], 'Sat, Sun 6:00–16:00'], [[5, 1, 3], 'Mon, Wed, Fri 6:00–16:00'], [[2, 3, 4], 'Tue–Thu 6:00–16:00'],
+  [[1, 2, 3, 4, 5], 'Mon–Fri 6:00–16:00'],
+  [[6, 7], 'Sat, Sun 6:00–16:00'],
+  [[5, 1, 3], 'Mon, Wed, Fri 6:00–16:00'],
+  [[2, 3, 4], 'Tue–Thu 6:00–16:00'],
 ])('hours on %p read "%s"', (weekdays, words) => {
   expect(hoursWords({ weekdays, from: '06:00', to: '16:00' })).toBe(words);
 });
 
 test('tags set a plan apart', () => {
   expect(planTags(aPublicPlan())).toEqual([]);
-  expect(planTags(aPublicPlan({ newClientsOnly: true, left: 5, saleTo: '2026-12-24', instalments: { count: 3, intervalUnit: 'MONTH', depositPct: null } })))
-    .toEqual(['New clients only', 'Can be paid in 3 parts', 'Only 5 left', 'On sale until 24 Dec']);
+  expect(
+    planTags(
+      aPublicPlan({
+        newClientsOnly: true,
+        left: 5,
+        saleTo: '2026-12-24',
+        instalments: { count: 3, intervalUnit: 'MONTH', depositPct: null },
+      }),
+    ),
+  ).toEqual(['New clients only', 'Can be paid in 3 parts', 'Only 5 left', 'On sale until 24 Dec']);
   expect(planTags(aPublicPlan({ left: 6, recurring: MONTHLY }))).toEqual(['Renews every month']);
 });
 
 test('facts are for those who want to know more', () => {
   expect(planFacts(aPublicPlan())).toEqual([]);
-  expect(planFacts(aPublicPlan({ activation: 'FIRST_BOOKING', eligibleNames: ['Yoga', 'Reformer'], shareable: true, purchaseLimitPerMember: 1, taxName: 'GST' })))
-    .toEqual(['Starts with your first booking.', 'For Yoga, Reformer.', 'Credits can be shared with others.', 'Each member can buy it once.', 'The price includes GST.']);
+  expect(
+    planFacts(
+      aPublicPlan({
+        activation: 'FIRST_BOOKING',
+        eligibleNames: ['Yoga', 'Reformer'],
+        shareable: true,
+        purchaseLimitPerMember: 1,
+        taxName: 'GST',
+      }),
+    ),
+  ).toEqual([
+    'Starts with your first booking.',
+    'For Yoga, Reformer.',
+    'Credits can be shared with others.',
+    'Each member can buy it once.',
+    'The price includes GST.',
+  ]);
 });
 
 test('a membership says when and how much it is paid', () => {
   const recurring = { ...MONTHLY, trialDays: 7, minCycles: 3, signupFee: '50.00', rolloverMax: 2 };
   const plan = aPublicPlan({ recurring, priceInclTax: '190.00' });
   expect(renewalWords(plan, 'SGD')).toEqual([
-    '7 days free to try. The first payment is taken after that.', 'Renews every month for S$190.00, until you cancel.', 'A joining fee of S$50.00 is paid once.', 'Minimum term: 3 months.',
+    '7 days free to try. The first payment is taken after that.',
+    'Renews every month for S$190.00, until you cancel.',
+    'A joining fee of S$50.00 is paid once.',
+    'Minimum term: 3 months.',
     'Up to 2 unused credits move on to the next month.',
   ]);
-  expect(consentWords(plan, { currency: 'SGD', studioName: 'Lotus' })).toMatch('you allow Lotus to charge your card S$190.00 every month');
+  expect(consentWords(plan, { currency: 'SGD', studioName: 'Lotus' })).toMatch(
+    'you allow Lotus to charge your card S$190.00 every month',
+  );
   expect(renewalWords(aPublicPlan(), 'SGD')).toEqual([]);
 });
 
-test('plans are shown by what they are, each group in the studio\'s order', () => {
+test("plans are shown by what they are, each group in the studio's order", () => {
   const [pack, intro, other] = [aPublicPlan(), aPublicPlan({ packageType: 'INTRO' }), aPublicPlan()];
-  expect(groupsOf([pack, intro, other])).toEqual([{ title: 'To get to know us', plans: [intro] }, { title: 'Class packs', plans: [pack, other] }]);
+  expect(groupsOf([pack, intro, other])).toEqual([
+    { title: 'To get to know us', plans: [intro] },
+    { title: 'Class packs', plans: [pack, other] },
+  ]);
 });
 
 test('without an answer every plan is offered; with one, those that fit', () => {
   const [fit, other] = [aPublicPlan(), aPublicPlan()];
   expect(sortOut([fit, other], undefined)).toEqual({ fitting: [fit, other], others: [] });
-  expect(sortOut([fit, other], [{ studioPackageId: other.studioPackageId, refusal: 'Not for this class' }])).toEqual({ fitting: [fit], others: [{ plan: other, reason: 'Not for this class' }] });
+  expect(
+    sortOut([fit, other], [{ studioPackageId: other.studioPackageId, refusal: 'Not for this class' }]),
+  ).toEqual({ fitting: [fit], others: [{ plan: other, reason: 'Not for this class' }] });
 });

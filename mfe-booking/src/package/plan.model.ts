@@ -13,17 +13,23 @@ type Gift = Pick<PublicPlan, 'credits' | 'bonusCredits' | 'recurring'> & Length;
 
 function lengthWords({ validityValue, validityUnit, fixedEnd }: Length): string {
   if (validityUnit === 'FIXED_DATE' && fixedEnd) return `valid until ${formatLocalDate(fixedEnd)}`;
-  return validityUnit === 'NONE' || validityUnit === 'FIXED_DATE' || validityValue === null ? 'no end date' : `valid for ${counted(validityValue, UNITS[validityUnit])}`;
+  return validityUnit === 'NONE' || validityUnit === 'FIXED_DATE' || validityValue === null
+    ? 'no end date'
+    : `valid for ${counted(validityValue, UNITS[validityUnit])}`;
 }
 
 type Cycle = Pick<NonNullable<PublicPlan['recurring']>, 'cycleUnit' | 'cycleCount'>;
 
 /** `month`, `4 weeks`. */
-const cycleWords = ({ cycleUnit, cycleCount }: Cycle): string => (cycleCount === 1 ? UNITS[cycleUnit] : counted(cycleCount, UNITS[cycleUnit]));
+const cycleWords = ({ cycleUnit, cycleCount }: Cycle): string =>
+  cycleCount === 1 ? UNITS[cycleUnit] : counted(cycleCount, UNITS[cycleUnit]);
 
 /** What a plan gives, e.g. `10 credits · valid for 3 months`. */
 export function planWords({ credits, bonusCredits, recurring, ...length }: Gift): string {
-  const gives = credits === null ? 'Unlimited classes' : `${counted(credits, 'credit')}${bonusCredits > 0 ? ` + ${bonusCredits} free` : ''}`;
+  const gives =
+    credits === null
+      ? 'Unlimited classes'
+      : `${counted(credits, 'credit')}${bonusCredits > 0 ? ` + ${bonusCredits} free` : ''}`;
   return recurring ? `${gives} each ${cycleWords(recurring)}` : `${gives} · ${lengthWords(length)}`;
 }
 
@@ -32,12 +38,21 @@ export function hoursWords({ weekdays, from, to }: PublicPlan['eligibleWindows']
   const days = weekdays.toSorted((a, b) => a - b);
   const [first = 1, last = 7] = [days[0], days.at(-1)];
   const isRow = days.length > 2 && last - first === days.length - 1;
-  const names = isRow ? `${WEEKDAYS[first - 1]}–${WEEKDAYS[last - 1]}` : days.map((day) => WEEKDAYS[day - 1]).join(', ');
+  const names = isRow
+    ? `${WEEKDAYS[first - 1]}–${WEEKDAYS[last - 1]}`
+    : days.map((day) => WEEKDAYS[day - 1]).join(', ');
   return `${names} ${from.replace(/^0/, '')}–${to.replace(/^0/, '')}`;
 }
 
 /** Short facts that set a plan apart from others, e.g. `New clients only`. */
-export function planTags({ newClientsOnly, eligibleWindows, recurring, instalments, left, saleTo }: PublicPlan): string[] {
+export function planTags({
+  newClientsOnly,
+  eligibleWindows,
+  recurring,
+  instalments,
+  left,
+  saleTo,
+}: PublicPlan): string[] {
   return [
     newClientsOnly && 'New clients only',
     ...eligibleWindows.map(hoursWords),
@@ -48,22 +63,42 @@ export function planTags({ newClientsOnly, eligibleWindows, recurring, instalmen
   ].filter((tag) => typeof tag === 'string');
 }
 
-const STARTS: Partial<Record<PublicPlan['activation'], string>> = { FIRST_BOOKING: 'Starts with your first booking.', FIRST_ATTENDANCE: 'Starts with your first visit.' };
+const STARTS: Partial<Record<PublicPlan['activation'], string>> = {
+  FIRST_BOOKING: 'Starts with your first booking.',
+  FIRST_ATTENDANCE: 'Starts with your first visit.',
+};
 
 /** What a buyer may want to know beyond the card, as sentences. */
-export function planFacts({ activation, fixedStart, eligibleNames, shareable, priorityOpensDays, purchaseLimitPerMember: limit, taxName }: PublicPlan): string[] {
+export function planFacts({
+  activation,
+  fixedStart,
+  eligibleNames,
+  shareable,
+  priorityOpensDays,
+  purchaseLimitPerMember: limit,
+  taxName,
+}: PublicPlan): string[] {
   return [
-    activation === 'FIXED_DATE' && fixedStart ? `Starts on ${formatLocalDate(fixedStart)}.` : STARTS[activation],
+    activation === 'FIXED_DATE' && fixedStart
+      ? `Starts on ${formatLocalDate(fixedStart)}.`
+      : STARTS[activation],
     eligibleNames.length > 0 && `For ${eligibleNames.join(', ')}.`,
-    priorityOpensDays !== null && `Books up to ${counted(priorityOpensDays, 'day')} ahead, before others can.`,
+    priorityOpensDays !== null &&
+      `Books up to ${counted(priorityOpensDays, 'day')} ahead, before others can.`,
     shareable && 'Credits can be shared with others.',
     limit !== null && `Each member can buy it ${limit === 1 ? 'once' : `${limit} times`}.`,
     taxName && `The price includes ${taxName}.`,
   ].filter((fact) => typeof fact === 'string' && fact !== '') as string[];
 }
 
-/** When and how much a membership is paid, e.g. `Renews every month for S$190.00, until you cancel.`; empty for what is paid once. */
-export function renewalWords({ recurring, priceInclTax }: Pick<PublicPlan, 'recurring' | 'priceInclTax'>, currency: string): string[] {
+/**
+ * When and how much a membership is paid, e.g. `Renews every month for S$190.00, until you cancel.`; empty
+ * for what is paid once.
+ */
+export function renewalWords(
+  { recurring, priceInclTax }: Pick<PublicPlan, 'recurring' | 'priceInclTax'>,
+  currency: string,
+): string[] {
   if (!recurring) return [];
   const { trialDays, minCycles, signupFee, cycleUnit, cycleCount, rolloverMax } = recurring;
   return [
@@ -71,13 +106,19 @@ export function renewalWords({ recurring, priceInclTax }: Pick<PublicPlan, 'recu
     `Renews every ${cycleWords(recurring)} for ${formatMoney(priceInclTax, currency)}, until you cancel.`,
     Number(signupFee) > 0 && `A joining fee of ${formatMoney(signupFee, currency)} is paid once.`,
     minCycles > 0 && `Minimum term: ${counted(minCycles * cycleCount, UNITS[cycleUnit])}.`,
-    rolloverMax > 0 && `Up to ${counted(rolloverMax, 'unused credit')} move on to the next ${cycleWords(recurring)}.`,
+    rolloverMax > 0 &&
+      `Up to ${counted(rolloverMax, 'unused credit')} move on to the next ${cycleWords(recurring)}.`,
   ].filter((line) => typeof line === 'string');
 }
 
 /** What a buyer of a membership agrees to by paying. */
-export const consentWords = ({ recurring, priceInclTax }: Pick<PublicPlan, 'recurring' | 'priceInclTax'>, { currency, studioName }: { currency: string; studioName: string }): string =>
-  recurring ? `By paying you allow ${studioName} to charge your card ${formatMoney(priceInclTax, currency)} every ${cycleWords(recurring)} until you cancel. You can cancel under Membership.` : '';
+export const consentWords = (
+  { recurring, priceInclTax }: Pick<PublicPlan, 'recurring' | 'priceInclTax'>,
+  { currency, studioName }: { currency: string; studioName: string },
+): string =>
+  recurring
+    ? `By paying you allow ${studioName} to charge your card ${formatMoney(priceInclTax, currency)} every ${cycleWords(recurring)} until you cancel. You can cancel under Membership.`
+    : '';
 
 const GROUPS: readonly { title: string; types: readonly PublicPlan['packageType'][] }[] = [
   { title: 'To get to know us', types: ['TRIAL', 'INTRO'] },
@@ -95,14 +136,25 @@ export interface PlanGroup {
 
 /** Plans by what they are, each group in the studio's order; groups without a plan are left out. */
 export const groupsOf = (plans: readonly PublicPlan[]): PlanGroup[] =>
-  GROUPS.map(({ title, types }) => ({ title, plans: plans.filter(({ packageType }) => types.includes(packageType)) })).filter((group) => group.plans.length > 0);
+  GROUPS.map(({ title, types }) => ({
+    title,
+    plans: plans.filter(({ packageType }) => types.includes(packageType)),
+  })).filter((group) => group.plans.length > 0);
 
-/** Plans that can pay for the class that is being booked, and the others with the reason. Without a class all can. */
-export function sortOut(plans: readonly PublicPlan[], fits: readonly PlanFit[] | undefined): { fitting: PublicPlan[]; others: { plan: PublicPlan; reason: string }[] } {
+/**
+ * Plans that can pay for the class that is being booked, and the others with the reason. Without a class all
+ * can.
+ */
+export function sortOut(
+  plans: readonly PublicPlan[],
+  fits: readonly PlanFit[] | undefined,
+): { fitting: PublicPlan[]; others: { plan: PublicPlan; reason: string }[] } {
   const reasons = new Map(fits?.map(({ studioPackageId, refusal }) => [studioPackageId, refusal]));
   const reasonOf = (plan: PublicPlan): string | null => reasons.get(plan.studioPackageId) ?? null;
   return {
     fitting: plans.filter((plan) => reasonOf(plan) === null),
-    others: plans.flatMap((plan) => (reasonOf(plan) === null ? [] : [{ plan, reason: reasonOf(plan) ?? '' }])),
+    others: plans.flatMap((plan) =>
+      reasonOf(plan) === null ? [] : [{ plan, reason: reasonOf(plan) ?? '' }],
+    ),
   };
 }

@@ -13,19 +13,42 @@ test.each([
 });
 
 test('a line says when the class is, why it was paid so, and what became of it', () => {
-  const line = anOwnUsage({ kind: 'CONSUME', why: 'It ends first', outcome: 'Came back to this package on 12 Nov 2026' });
-  expect(lineDetails(line, 'Asia/Singapore')).toEqual(['Wed 18 Nov, 7:00 am · Priya', 'Why this package: it ends first.', 'Came back to this package on 12 Nov 2026.']);
+  const line = anOwnUsage({
+    kind: 'CONSUME',
+    why: 'It ends first',
+    outcome: 'Came back to this package on 12 Nov 2026',
+  });
+  expect(lineDetails(line, 'Asia/Singapore')).toEqual([
+    'Wed 18 Nov, 7:00 am · Priya',
+    'Why this package: it ends first.',
+    'Came back to this package on 12 Nov 2026.',
+  ]);
 });
 
 test('a line without a class says when it was written, and the reason', () => {
-  expect(lineDetails(anOwnUsage({ session: null, kind: 'ADJUST', delta: 1, reason: 'For the wait' }), 'Asia/Singapore')).toEqual(['Tue 10 Nov, 9:00 am', 'For the wait']);
+  expect(
+    lineDetails(
+      anOwnUsage({ session: null, kind: 'ADJUST', delta: 1, reason: 'For the wait' }),
+      'Asia/Singapore',
+    ),
+  ).toEqual(['Tue 10 Nov, 9:00 am', 'For the wait']);
 });
 
-test.each([[1, '+1'], [-2, '−2'], [0, '']])('%i reads "%s"', (delta, words) => {
+test.each([
+  [1, '+1'],
+  [-2, '−2'],
+  [0, ''],
+])('%i reads "%s"', (delta, words) => {
   expect(deltaWords(delta)).toBe(words);
 });
 
 test('months are those of the studio', () => {
-  const [last, first] = [anOwnUsage({ at: '2026-10-31T16:00:00.000Z' }), anOwnUsage({ at: '2026-10-31T15:59:59.000Z' })];
-  expect(byMonth([last, first], 'Asia/Singapore')).toEqual([{ month: 'November 2026', lines: [last] }, { month: 'October 2026', lines: [first] }]);
+  const [last, first] = [
+    anOwnUsage({ at: '2026-10-31T16:00:00.000Z' }),
+    anOwnUsage({ at: '2026-10-31T15:59:59.000Z' }),
+  ];
+  expect(byMonth([last, first], 'Asia/Singapore')).toEqual([
+    { month: 'November 2026', lines: [last] },
+    { month: 'October 2026', lines: [first] },
+  ]);
 });

@@ -2,11 +2,25 @@ import { formatDayTime, localDateOf } from '@studio/contract/time';
 import type { OwnUsage } from '@studio/contract/member-package.schema';
 
 const KINDS: Record<string, string> = {
-  GRANT: 'Credits added', BONUS: 'Bonus credits', ADJUST: 'Changed by the studio', EXPIRE: 'Expired', VOID: 'Voided', SHARE_OUT: 'Shared with somebody', SHARE_IN: 'Received from somebody',
-  SHARE_REVOKE: 'Shared credits came back', ROLLOVER_OUT: 'Carried over', ROLLOVER_IN: 'Carried over from the last cycle', TRANSFER: 'Transferred',
+  GRANT: 'Credits added',
+  BONUS: 'Bonus credits',
+  ADJUST: 'Changed by the studio',
+  EXPIRE: 'Expired',
+  VOID: 'Voided',
+  SHARE_OUT: 'Shared with somebody',
+  SHARE_IN: 'Received from somebody',
+  SHARE_REVOKE: 'Shared credits came back',
+  ROLLOVER_OUT: 'Carried over',
+  ROLLOVER_IN: 'Carried over from the last cycle',
+  TRANSFER: 'Transferred',
 };
 /** What is said before the name of a class. */
-const OF_CLASS: Record<string, string> = { RETURN: 'Returned: ', SWITCH_RETURN: 'Returned: ', FORFEIT: 'Not returned: ', ADJUST: 'Late or missed: ' };
+const OF_CLASS: Record<string, string> = {
+  RETURN: 'Returned: ',
+  SWITCH_RETURN: 'Returned: ',
+  FORFEIT: 'Not returned: ',
+  ADJUST: 'Late or missed: ',
+};
 
 /** What a line was for: the class, else what happened. */
 export const lineTitle = ({ kind, reason, session }: Pick<OwnUsage, 'kind' | 'reason' | 'session'>): string =>
@@ -15,14 +29,22 @@ export const lineTitle = ({ kind, reason, session }: Pick<OwnUsage, 'kind' | 're
 const lowered = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
 
 /** The rest of a line: when the class is, why this package paid, what became of the credit since. */
-export function lineDetails({ session, why, outcome, reason, kind, at }: OwnUsage, timeZone: string): string[] {
-  const when = session ? [formatDayTime(session.startAt, timeZone), session.instructorName].filter(Boolean).join(' · ') : formatDayTime(at, timeZone);
+export function lineDetails(
+  { session, why, outcome, reason, kind, at }: OwnUsage,
+  timeZone: string,
+): string[] {
+  const when = session
+    ? [formatDayTime(session.startAt, timeZone), session.instructorName].filter(Boolean).join(' · ')
+    : formatDayTime(at, timeZone);
   const told = !session && reason && KINDS[kind] ? reason : '';
-  return [when, told, why ? `Why this package: ${lowered(why)}.` : '', outcome ? `${outcome}.` : ''].filter(Boolean);
+  return [when, told, why ? `Why this package: ${lowered(why)}.` : '', outcome ? `${outcome}.` : ''].filter(
+    Boolean,
+  );
 }
 
 /** `+1`, `−1`; a line that moves nothing has none. */
-export const deltaWords = (delta: number): string => (delta === 0 ? '' : delta > 0 ? `+${delta}` : `−${-delta}`);
+export const deltaWords = (delta: number): string =>
+  delta === 0 ? '' : delta > 0 ? `+${delta}` : `−${-delta}`;
 
 /** Lines of one month, under its name. */
 export interface StatementMonth {
@@ -31,7 +53,10 @@ export interface StatementMonth {
 }
 
 /** `November 2026`. */
-const monthName = (localDate: string): string => new Intl.DateTimeFormat('en-SG', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${localDate}T00:00:00Z`));
+const monthName = (localDate: string): string =>
+  new Intl.DateTimeFormat('en-SG', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${localDate}T00:00:00Z`),
+  );
 
 /** A statement by months of the studio, in the order of its lines. */
 export function byMonth(lines: readonly OwnUsage[], timeZone: string): StatementMonth[] {

@@ -14,10 +14,15 @@ export function usePlans() {
   return { plans: isOwn ? own : forAll, areAll: isOwn || phase === 'signedOut' };
 }
 
-/** Which plans can pay for what is carried: a class, or the time of an appointment. Not known is not "no": without the answer all are offered, and the server decides. */
+/**
+ * Which plans can pay for what is carried: a class, or the time of an appointment. Not known is not "no":
+ * without the answer all are offered, and the server decides.
+ */
 export function usePlanFits({ session, offer, at }: Carried) {
   const extension = useExtension();
   const isTime = Boolean(offer) && Boolean(at);
-  const wanted = session ? { extension, scheduleId: session } : { extension, classTemplId: offer, startAt: at };
+  const wanted = session
+    ? { extension, scheduleId: session }
+    : { extension, classTemplId: offer, startAt: at };
   return useListPlanFitsQuery(wanted, { skip: !session && !isTime }).currentData;
 }

@@ -19,7 +19,10 @@ import { isNotThere } from '../ui/NotThere.tsx';
 import { Page } from '../ui/Page.tsx';
 import { QueryView } from '../ui/QueryView.tsx';
 
-/** /booking-website/all-set: what was paid (`?orderId=`) or booked with a credit (`?session=`), and what comes next. */
+/**
+ * /booking-website/all-set: what was paid (`?orderId=`) or booked with a credit (`?session=`), and what comes
+ * next.
+ */
 export function AllSetPage() {
   const { orderId, session } = useCarried();
   const path = useSitePath();
@@ -36,7 +39,9 @@ function PaidOrder({ orderId }: { orderId: string }) {
   const order = useGetMyOrderQuery(orderId, { refetchOnMountOrArgChange: true });
   return (
     <OrderView orderId={orderId} query={order} title="Your order">
-      {(data) => (isDone(data) ? <Paid order={data} /> : <Navigate to={path('pending-payment', { orderId })} replace />)}
+      {(data) =>
+        isDone(data) ? <Paid order={data} /> : <Navigate to={path('pending-payment', { orderId })} replace />
+      }
     </OrderView>
   );
 }
@@ -44,7 +49,11 @@ function PaidOrder({ orderId }: { orderId: string }) {
 function Paid({ order }: { order: OrderDetail }) {
   const { tell } = useTold(order);
   useEffect(tell);
-  return <Done title={order.place?.state === 'LOST' ? 'Your payment is there' : 'All set!'}><AllSet order={order} /></Done>;
+  return (
+    <Done title={order.place?.state === 'LOST' ? 'Your payment is there' : 'All set!'}>
+      <AllSet order={order} />
+    </Done>
+  );
 }
 
 function Booked({ scheduleId }: { scheduleId: string }) {
@@ -53,13 +62,28 @@ function Booked({ scheduleId }: { scheduleId: string }) {
   const [params] = useSearchParams();
   const { currentData } = preview;
   if (isNotThere(preview.error)) return <NoClass />;
-  if (!currentData) return <Page title="Your class"><QueryView query={preview} what="your class" cards={1}>{() => null}</QueryView></Page>;
+  if (!currentData)
+    return (
+      <Page title="Your class">
+        <QueryView query={preview} what="your class" cards={1}>
+          {() => null}
+        </QueryView>
+      </Page>
+    );
   const { bookingId, session } = currentData;
-  if (!bookingId) return <Navigate to={path('schedule', { session: scheduleId, date: params.get('date') ?? undefined })} replace />;
+  if (!bookingId)
+    return (
+      <Navigate
+        to={path('schedule', { session: scheduleId, date: params.get('date') ?? undefined })}
+        replace
+      />
+    );
   return (
     <Done title="All set!">
       <div className={styles.allSet}>
-        <span className={styles.tick} aria-hidden="true">✓</span>
+        <span className={styles.tick} aria-hidden="true">
+          ✓
+        </span>
         <BookedClass booked={{ ...session, id: bookingId, location: session.roomName }} />
       </div>
     </Done>

@@ -14,13 +14,28 @@ const today = localDateOf(new Date(), 'Asia/Singapore');
 const localDate = addDays(today, 2);
 /** 10:00 am in Singapore. */
 const AT = `${localDate}T02:00:00.000Z`;
-const free = (given: Partial<AppointmentSlot> = {}) => aFreeTime({ localDate, startAt: AT, endAt: `${localDate}T03:00:00.000Z`, ...given });
+const free = (given: Partial<AppointmentSlot> = {}) =>
+  aFreeTime({ localDate, startAt: AT, endAt: `${localDate}T03:00:00.000Z`, ...given });
 const eleven = free({ startAt: `${localDate}T03:00:00.000Z`, endAt: `${localDate}T04:00:00.000Z` });
 const offer = anAppointmentOffer({ className: 'Private Pilates' });
 const path = `appointment?offer=${offer.classTemplId}&date=${localDate}`;
-const there = (...slots: AppointmentSlot[]) => server.use(...onOffers(offer), onGet('/api/schedule/appointment-slots', () => answer(slots)));
-const pack = aPayingPackage({ name: 'Private pack', creditsRemaining: 5, totalCredits: 5, endDate: '2099-01-31' });
-const previewed = (change: Partial<AppointmentPreview> = {}) => server.use(onGet('/api/booking/appointment-preview', () => answer(anAppointmentPreview({ packages: [pack], time: free(), ...change }))));
+const there = (...slots: AppointmentSlot[]) =>
+  server.use(
+    ...onOffers(offer),
+    onGet('/api/schedule/appointment-slots', () => answer(slots)),
+  );
+const pack = aPayingPackage({
+  name: 'Private pack',
+  creditsRemaining: 5,
+  totalCredits: 5,
+  endDate: '2099-01-31',
+});
+const previewed = (change: Partial<AppointmentPreview> = {}) =>
+  server.use(
+    onGet('/api/booking/appointment-preview', () =>
+      answer(anAppointmentPreview({ packages: [pack], time: free(), ...change })),
+    ),
+  );
 
 async function openTime() {
   const { user } = renderSite({ path, as: 'member' });
@@ -33,18 +48,46 @@ describe('a member with a package', () => {
     const made: unknown[] = [];
     there(free());
     previewed();
-    server.use(onPost('/api/booking/appointment', ({ body }) => (made.push(body), answer({ bookingId: offer.classTemplId, scheduleId: offer.classTemplId, memberId: offer.classTemplId, status: 'BOOKED', studioPackageTransactionId: null, creditsUsed: 1, ...free() }))));
+    server.use(
+      onPost(
+        '/api/booking/appointment',
+        ({ body }) => (
+          made.push(body),
+          answer({
+            bookingId: offer.classTemplId,
+            scheduleId: offer.classTemplId,
+            memberId: offer.classTemplId,
+            status: 'BOOKED',
+            studioPackageTransactionId: null,
+            creditsUsed: 1,
+            ...free(),
+          })
+        ),
+      ),
+    );
     const { user, sheet } = await openTime();
     expect(await sheet.findByText(/1 of 5 credits of Private pack/)).toBeVisible();
     expect(sheet.getByText(/^Free cancellation until/)).toBeVisible();
     await user.click(sheet.getByRole('button', { name: 'Book with 1 credit' }));
     expect(await screen.findByText(/^You are booked\. See you/)).toBeVisible();
-    expect(made).toMatchObject([{ classTemplId: offer.classTemplId, startAt: AT, studioPackageTransactionId: pack.studioPackageTransactionId }]);
+    expect(made).toMatchObject([
+      {
+        classTemplId: offer.classTemplId,
+        startAt: AT,
+        studioPackageTransactionId: pack.studioPackageTransactionId,
+      },
+    ]);
   });
 
   test('chooses between two', async () => {
     there(free());
-    previewed({ packages: [pack, aPayingPackage({ name: 'All in', unlimited: true, endDate: null }), aPayingPackage({ name: 'Old', refusal: 'No credits left on this package', refusalCode: '40022' })] });
+    previewed({
+      packages: [
+        pack,
+        aPayingPackage({ name: 'All in', unlimited: true, endDate: null }),
+        aPayingPackage({ name: 'Old', refusal: 'No credits left on this package', refusalCode: '40022' }),
+      ],
+    });
     const { user, sheet } = await openTime();
     const choice = within(await sheet.findByRole('group', { name: 'Pay with' }));
     expect(choice.getAllByRole('radio')).toHaveLength(2);
@@ -58,11 +101,16 @@ describe('a member with a package', () => {
     const { user, sheet } = await openTime();
     const book = await sheet.findByRole('button', { name: 'Book with 1 credit' });
     there(eleven);
-    server.use(onPost('/api/booking/appointment', () => refuse('40051')), onGet('/api/booking/appointment-preview', () => refuse('40051')));
+    server.use(
+      onPost('/api/booking/appointment', () => refuse('40051')),
+      onGet('/api/booking/appointment-preview', () => refuse('40051')),
+    );
     await user.click(book);
     expect(await screen.findByText(/10:00 am is no longer free\.$/)).toBeVisible();
     previewed({ time: eleven });
-    await user.click(within(screen.getByRole('region', { name: 'Free times' })).getByRole('button', { name: '11:00 am' }));
+    await user.click(
+      within(screen.getByRole('region', { name: 'Free times' })).getByRole('button', { name: '11:00 am' }),
+    );
     expect(await screen.findByRole('button', { name: 'Book with 1 credit' })).toBeVisible();
     expect(new URLSearchParams(window.location.search).get('at')).toBe(eleven.startAt);
   });
@@ -74,7 +122,9 @@ test('whoever has no package reads so before they book, and is led to those that
   const { sheet } = await openTime();
   expect(await sheet.findByText('None of your packages can pay for this appointment.')).toBeVisible();
   const link = sheet.getByRole('link', { name: 'Choose a package' });
-  expect(Object.fromEntries(new URL(link.getAttribute('href') ?? '', 'http://x').searchParams)).toMatchObject({ offer: offer.classTemplId, at: AT, date: localDate });
+  expect(Object.fromEntries(new URL(link.getAttribute('href') ?? '', 'http://x').searchParams)).toMatchObject(
+    { offer: offer.classTemplId, at: AT, date: localDate },
+  );
   expect(sheet.queryByRole('button', { name: /^Book/ })).not.toBeInTheDocument();
 });
 
@@ -83,7 +133,9 @@ test('a form that is not signed stands in the way, and leads back to the time', 
   previewed({ refusal: { code: '40017', message: 'Please sign “Waiver” first.' } });
   const { sheet } = await openTime();
   const link = await sheet.findByRole('link', { name: 'Sign it now' });
-  expect(Object.fromEntries(new URL(link.getAttribute('href') ?? '', 'http://x').searchParams)).toMatchObject({ at: AT, next: 'appointment' });
+  expect(Object.fromEntries(new URL(link.getAttribute('href') ?? '', 'http://x').searchParams)).toMatchObject(
+    { at: AT, next: 'appointment' },
+  );
 });
 
 test('a time that the member holds while they pay is paid for, or given up', async () => {
@@ -91,13 +143,33 @@ test('a time that the member holds while they pay is paid for, or given up', asy
   let isHeld = true;
   there();
   server.use(
-    onGet('/api/booking/appointment-preview', () => (isHeld ? answer(anAppointmentPreview({ time: free(), held: { orderId: order.orderId, until: `${localDate}T02:10:00.000Z` } })) : answer(anAppointmentPreview({ time: free(), packages: [pack] })))),
+    onGet('/api/booking/appointment-preview', () =>
+      isHeld
+        ? answer(
+            anAppointmentPreview({
+              time: free(),
+              held: { orderId: order.orderId, until: `${localDate}T02:10:00.000Z` },
+            }),
+          )
+        : answer(anAppointmentPreview({ time: free(), packages: [pack] })),
+    ),
     onGet('/api/transaction/status', () => answer(order)),
-    onPost('/api/transaction/cancel', ({ body }) => ((isHeld = false), answer(anOrder({ orderId: (body as { orderId: string }).orderId, status: 'CANCELLED' })))),
+    onPost(
+      '/api/transaction/cancel',
+      ({ body }) => (
+        (isHeld = false),
+        answer(anOrder({ orderId: (body as { orderId: string }).orderId, status: 'CANCELLED' }))
+      ),
+    ),
   );
   const { user } = renderSite({ path: `${path}&at=${AT}`, as: 'member' });
-  expect(await screen.findByText('This place is held for you until 10:10 am. It is yours once you have paid.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Pay now' })).toHaveAttribute('href', expect.stringContaining(`orderId=${order.orderId}`));
+  expect(
+    await screen.findByText('This place is held for you until 10:10 am. It is yours once you have paid.'),
+  ).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Pay now' })).toHaveAttribute(
+    'href',
+    expect.stringContaining(`orderId=${order.orderId}`),
+  );
   await user.click(screen.getByRole('button', { name: 'Give up this place' }));
   expect(await screen.findByText('You do not buy Private pack. Nothing is charged.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Give up' }));
@@ -109,17 +181,30 @@ test('a visitor comes back to the same time after signing in; whoever is new cho
   // What needs no choice, because there is only one, is taken along all the same.
   const { user } = renderSite({ path: `appointment?date=${localDate}` });
   await user.click(await screen.findByRole('button', { name: '10:00 am' }));
-  const carried = (name: string) => Object.fromEntries(new URL(screen.getByRole('link', { name }).getAttribute('href') ?? '', 'http://x').searchParams);
+  const carried = (name: string) =>
+    Object.fromEntries(
+      new URL(screen.getByRole('link', { name }).getAttribute('href') ?? '', 'http://x').searchParams,
+    );
   expect(await screen.findByRole('link', { name: 'Sign in and continue' })).toBeVisible();
-  expect(carried('Sign in and continue')).toMatchObject({ offer: offer.classTemplId, at: AT, next: 'appointment' });
-  expect(carried('Create account')).toMatchObject({ offer: offer.classTemplId, at: AT, next: 'package-options' });
+  expect(carried('Sign in and continue')).toMatchObject({
+    offer: offer.classTemplId,
+    at: AT,
+    next: 'appointment',
+  });
+  expect(carried('Create account')).toMatchObject({
+    offer: offer.classTemplId,
+    at: AT,
+    next: 'package-options',
+  });
 });
 
 test('a visitor with a link to a time that has gone is offered others', async () => {
   there(eleven);
   renderSite({ path: `${path}&at=${AT}` });
   expect(await screen.findByText(/10:00 am is no longer free\.$/)).toBeVisible();
-  expect(within(screen.getByRole('region', { name: 'Free times' })).getByRole('button', { name: '11:00 am' })).toBeVisible();
+  expect(
+    within(screen.getByRole('region', { name: 'Free times' })).getByRole('button', { name: '11:00 am' }),
+  ).toBeVisible();
 });
 
 test('a day without a free time names the next one', async () => {

@@ -20,16 +20,29 @@ import { Blank } from '../ui/Message.tsx';
 import { Page } from '../ui/Page.tsx';
 import { QueryView } from '../ui/QueryView.tsx';
 
-/** /booking-website/appointment: what (`?offer=`), with whom (`?with=`), on which day (`?date=`), at which free time (`?at=`). */
+/**
+ * /booking-website/appointment: what (`?offer=`), with whom (`?with=`), on which day (`?date=`), at which
+ * free time (`?at=`).
+ */
 export function AppointmentPage() {
   const path = useSitePath();
   const navigate = useNavigate();
   const offers = useOffers();
   return (
     <Page title="Book 1-to-1">
-      <FilterBar kind="APPOINTMENT" count={0} onKind={(kind) => void navigate(path('schedule', { kind: kind === 'ALL' ? undefined : kind }))} />
+      <FilterBar
+        kind="APPOINTMENT"
+        count={0}
+        onKind={(kind) => void navigate(path('schedule', { kind: kind === 'ALL' ? undefined : kind }))}
+      />
       <QueryView query={offers} what="appointments">
-        {(list) => (list.length === 0 ? <Blank title="There is nothing to book one to one at the moment." /> : <Flow offers={list} />)}
+        {(list) =>
+          list.length === 0 ? (
+            <Blank title="There is nothing to book one to one at the moment." />
+          ) : (
+            <Flow offers={list} />
+          )
+        }
       </QueryView>
       <ZoneLine />
     </Page>
@@ -39,10 +52,16 @@ export function AppointmentPage() {
 /** The steps that have been made, as the address has them. */
 function useSteps() {
   const [params, setParams] = useSearchParams();
-  const set = (steps: Record<string, string | null>) => setParams((current) => {
-    for (const [name, value] of Object.entries(steps)) if (value) current.set(name, value); else current.delete(name);
-    return current;
-  }, { replace: true });
+  const set = (steps: Record<string, string | null>) =>
+    setParams(
+      (current) => {
+        for (const [name, value] of Object.entries(steps))
+          if (value) current.set(name, value);
+          else current.delete(name);
+        return current;
+      },
+      { replace: true },
+    );
   const get = (name: string): string => params.get(name) ?? '';
   // An address may have been cut off on its way.
   const at = Number.isNaN(Date.parse(get('at'))) ? '' : get('at');
@@ -52,11 +71,23 @@ function useSteps() {
 function Flow({ offers }: { offers: PublicAppointment[] }) {
   const { currency, site } = usePublicStudio();
   const { offerId, set } = useSteps();
-  const offer = offers.find(({ classTemplId }) => classTemplId === offerId) ?? (offers.length === 1 ? offers[0] : undefined);
-  const options = offers.map((one) => ({ value: one.classTemplId, title: one.className, detail: offerWords(one, { currency, showPrices: site.showPrices }) }));
+  const offer =
+    offers.find(({ classTemplId }) => classTemplId === offerId) ??
+    (offers.length === 1 ? offers[0] : undefined);
+  const options = offers.map((one) => ({
+    value: one.classTemplId,
+    title: one.className,
+    detail: offerWords(one, { currency, showPrices: site.showPrices }),
+  }));
   return (
     <div className={styles.flow}>
-      <ChoiceCards legend="What would you like?" name="offer" options={options} value={offer?.classTemplId ?? null} onChange={(id) => set({ offer: id })} />
+      <ChoiceCards
+        legend="What would you like?"
+        name="offer"
+        options={options}
+        value={offer?.classTemplId ?? null}
+        onChange={(id) => set({ offer: id })}
+      />
       {offer?.description ? <p className={styles.words}>{offer.description}</p> : null}
       {offer ? <When key={offer.classTemplId} offer={offer} /> : null}
     </div>
@@ -68,22 +99,52 @@ function When({ offer }: { offer: PublicAppointment }) {
   const { timezone } = usePublicStudio();
   const { range, days, day, today, week, lastWeek, setDay } = useWeek(Math.floor(offer.maxAdvanceDays / 7));
   const [from = today] = days;
-  const slots = useListFreeTimesQuery({ extension: range.extension, classTemplId: offer.classTemplId, staffId: staffId || undefined, from, to: addDays(from, days.length) });
+  const slots = useListFreeTimesQuery({
+    extension: range.extension,
+    classTemplId: offer.classTemplId,
+    staffId: staffId || undefined,
+    from,
+    to: addDays(from, days.length),
+  });
   const free = slots.currentData ?? [];
   // All of it, also what needed no choice: it is taken along to whatever comes before the booking.
-  const choose = (startAt: string) => set({ offer: offer.classTemplId, at: startAt, date: localDateOf(startAt, timezone) });
+  const choose = (startAt: string) =>
+    set({ offer: offer.classTemplId, at: startAt, date: localDateOf(startAt, timezone) });
   return (
     <>
-      {offer.staff.length > 1 ? <People people={offer.staff} staffId={staffId} onChange={(id) => set({ with: id })} /> : null}
-      <DayStrip days={days} day={day} today={today} week={week} lastWeek={lastWeek} busyDays={new Set(free.map(({ localDate }) => localDate))} onChange={setDay} />
+      {offer.staff.length > 1 ? (
+        <People people={offer.staff} staffId={staffId} onChange={(id) => set({ with: id })} />
+      ) : null}
+      <DayStrip
+        days={days}
+        day={day}
+        today={today}
+        week={week}
+        lastWeek={lastWeek}
+        busyDays={new Set(free.map(({ localDate }) => localDate))}
+        onChange={setDay}
+      />
       <QueryView query={slots} what="free times" cards={1}>
         {(list) => {
           const times = timesOn(list, day);
-          return times.length > 0 ? <Times slots={times} onChoose={choose} /> : <NothingFree next={nextFreeDay(list, day)} onGo={setDay} />;
+          return times.length > 0 ? (
+            <Times slots={times} onChoose={choose} />
+          ) : (
+            <NothingFree next={nextFreeDay(list, day)} onGo={setDay} />
+          );
         }}
       </QueryView>
       {at && slots.currentData ? (
-        <AppointmentSheet key={at} offer={offer} at={at} staffId={staffId} free={free} whenHeld={(held) => <HeldPlace held={held} />} onChoose={choose} onClose={() => set({ at: null })} />
+        <AppointmentSheet
+          key={at}
+          offer={offer}
+          at={at}
+          staffId={staffId}
+          free={free}
+          whenHeld={(held) => <HeldPlace held={held} />}
+          onChoose={choose}
+          onClose={() => set({ at: null })}
+        />
       ) : null}
     </>
   );
@@ -91,5 +152,9 @@ function When({ offer }: { offer: PublicAppointment }) {
 
 function NothingFree({ next, onGo }: { next: string | null; onGo: (day: string) => void }) {
   if (!next) return <Blank title="Nothing is free on these days. Try the next week." />;
-  return <Blank title={`Nothing is free on this day. The next free time is on ${formatLocalDay(next)}.`}><Button onClick={() => onGo(next)}>Go to {formatLocalDay(next)}</Button></Blank>;
+  return (
+    <Blank title={`Nothing is free on this day. The next free time is on ${formatLocalDay(next)}.`}>
+      <Button onClick={() => onGo(next)}>Go to {formatLocalDay(next)}</Button>
+    </Blank>
+  );
 }

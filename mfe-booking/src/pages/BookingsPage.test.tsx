@@ -9,7 +9,11 @@ import { aBooking, aMemberBooking, aPublicSession } from '@studio/testing/sessio
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderSite } from '../testing/renderSite.tsx';
 
-const later = { startAt: '2099-01-01T23:00:00.000Z', endAt: '2099-01-02T00:00:00.000Z', freeCancelUntil: '2099-01-01T11:00:00.000Z' };
+const later = {
+  startAt: '2099-01-01T23:00:00.000Z',
+  endAt: '2099-01-02T00:00:00.000Z',
+  freeCancelUntil: '2099-01-01T11:00:00.000Z',
+};
 const booking = aMemberBooking(later);
 
 /** The list as it stands; asked anew after each change. */
@@ -21,8 +25,19 @@ beforeEach(() => {
 const open = (path = 'bookings') => renderSite({ path, as: 'member' });
 
 describe('cancelling', () => {
-  const early = aCancelPreview({ freeCancelUntil: later.freeCancelUntil, options: [{ kind: 'EARLY', sentence: '1 credit is back in the package.', creditsReturned: 1, isAllowed: true }] });
-  const late = (sentence: string) => aCancelPreview({ kind: 'LATE', freeCancelUntil: '2099-01-01T11:00:00.000Z', isForgivable: true, options: [{ kind: 'LATE', sentence, creditsReturned: 0, isAllowed: true }] });
+  const early = aCancelPreview({
+    freeCancelUntil: later.freeCancelUntil,
+    options: [
+      { kind: 'EARLY', sentence: '1 credit is back in the package.', creditsReturned: 1, isAllowed: true },
+    ],
+  });
+  const late = (sentence: string) =>
+    aCancelPreview({
+      kind: 'LATE',
+      freeCancelUntil: '2099-01-01T11:00:00.000Z',
+      isForgivable: true,
+      options: [{ kind: 'LATE', sentence, creditsReturned: 0, isAllowed: true }],
+    });
   const openSheet = async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: /^Cancel booking: Vinyasa Flow/ }));
@@ -33,24 +48,43 @@ describe('cancelling', () => {
     const bodies: Call['body'][] = [];
     server.use(
       onGet('/api/booking/cancel-preview', () => answer(early)),
-      onPost('/api/booking/cancel', ({ body }) => (bodies.push(body), (list = []), answer({ ...aBooking({ status: 'CANCELLED' }), creditReturned: true }))),
+      onPost(
+        '/api/booking/cancel',
+        ({ body }) => (
+          bodies.push(body),
+          (list = []),
+          answer({ ...aBooking({ status: 'CANCELLED' }), creditReturned: true })
+        ),
+      ),
     );
     const { user, sheet } = await openSheet();
     expect(await sheet.findByText('Free until Thu 1 Jan, 7:00 pm.')).toBeVisible();
     expect(sheet.getByText('Your credit goes back to 10 classes.')).toBeVisible();
     await user.click(sheet.getByRole('button', { name: 'Cancel booking' }));
-    expect(await screen.findByText('Vinyasa Flow is cancelled. Your credit is back on your package.')).toBeVisible();
+    expect(
+      await screen.findByText('Vinyasa Flow is cancelled. Your credit is back on your package.'),
+    ).toBeVisible();
     // What was pressed is gone with the place that it was for.
-    expect(screen.getByText('Vinyasa Flow is cancelled. Your credit is back on your package.').closest('[role=status]')).toHaveFocus();
+    expect(
+      screen
+        .getByText('Vinyasa Flow is cancelled. Your credit is back on your package.')
+        .closest('[role=status]'),
+    ).toHaveFocus();
     expect(await screen.findByText('You have nothing booked.')).toBeVisible();
     expect(bodies).toEqual([{ bookingId: booking.bookingId, kind: 'EARLY' }]);
   });
 
   test('late says what the rules of the studio make of it', async () => {
-    server.use(onGet('/api/booking/cancel-preview', () => answer(late('1 credit is lost. A fee of S$5.00 is due.'))));
+    server.use(
+      onGet('/api/booking/cancel-preview', () => answer(late('1 credit is lost. A fee of S$5.00 is due.'))),
+    );
     const { sheet } = await openSheet();
-    expect(await sheet.findByText('It is less than 12 hours away. 1 credit is lost. A fee of S$5.00 is due.')).toBeVisible();
-    expect(sheet.getByText('If somebody else takes your place before the start, you get it back.')).toBeVisible();
+    expect(
+      await sheet.findByText('It is less than 12 hours away. 1 credit is lost. A fee of S$5.00 is due.'),
+    ).toBeVisible();
+    expect(
+      sheet.getByText('If somebody else takes your place before the start, you get it back.'),
+    ).toBeVisible();
   });
 
   test('asks again when it has become late since', async () => {
@@ -61,12 +95,17 @@ describe('cancelling', () => {
     );
     const { user, sheet } = await openSheet();
     await user.click(await sheet.findByRole('button', { name: 'Cancel booking' }));
-    expect(await sheet.findByText('It is less than 12 hours away: your credit will not be returned.')).toBeVisible();
+    expect(
+      await sheet.findByText('It is less than 12 hours away: your credit will not be returned.'),
+    ).toBeVisible();
     expect(sheet.getByRole('alert')).toHaveTextContent('It is no longer free: look at what it costs now.');
   });
 
   test('that is refused says why', async () => {
-    server.use(onGet('/api/booking/cancel-preview', () => answer(early)), onPost('/api/booking/cancel', () => refuse('40028')));
+    server.use(
+      onGet('/api/booking/cancel-preview', () => answer(early)),
+      onPost('/api/booking/cancel', () => refuse('40028')),
+    );
     const { user, sheet } = await openSheet();
     await user.click(await sheet.findByRole('button', { name: 'Cancel booking' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('This booking can no longer be changed.');
@@ -86,12 +125,41 @@ describe('cancelling', () => {
 });
 
 describe('moving', () => {
-  const target = aPublicSession({ className: 'Vinyasa Flow', startAt: '2099-01-03T01:00:00.000Z', endAt: '2099-01-03T02:00:00.000Z', localDate: '2099-01-03', placesLeft: 2 });
-  const other = aPublicSession({ className: 'Yin', startAt: '2099-01-03T05:00:00.000Z', endAt: '2099-01-03T06:00:00.000Z', localDate: '2099-01-03' });
-  const option = { isSameClass: true, paidBy: '10 classes', isSamePackage: true, freeUntil: later.freeCancelUntil, refusal: null };
+  const target = aPublicSession({
+    className: 'Vinyasa Flow',
+    startAt: '2099-01-03T01:00:00.000Z',
+    endAt: '2099-01-03T02:00:00.000Z',
+    localDate: '2099-01-03',
+    placesLeft: 2,
+  });
+  const other = aPublicSession({
+    className: 'Yin',
+    startAt: '2099-01-03T05:00:00.000Z',
+    endAt: '2099-01-03T06:00:00.000Z',
+    localDate: '2099-01-03',
+  });
+  const option = {
+    isSameClass: true,
+    paidBy: '10 classes',
+    isSamePackage: true,
+    freeUntil: later.freeCancelUntil,
+    refusal: null,
+  };
   const preview = (given: Partial<MovePreview> = {}): MovePreview => ({
-    bookingId: booking.bookingId, kind: 'EARLY', freeUntil: later.freeCancelUntil, sentence: '',
-    sessions: [{ ...option, session: target }, { ...option, session: other, isSameClass: false, refusal: { code: '40010', message: 'This class is full.' } }], ...given,
+    bookingId: booking.bookingId,
+    kind: 'EARLY',
+    freeUntil: later.freeCancelUntil,
+    sentence: '',
+    sessions: [
+      { ...option, session: target },
+      {
+        ...option,
+        session: other,
+        isSameClass: false,
+        refusal: { code: '40010', message: 'This class is full.' },
+      },
+    ],
+    ...given,
   });
   const openSheet = async (given?: Partial<MovePreview>) => {
     server.use(onGet('/api/booking/move-preview', () => answer(preview(given))));
@@ -102,18 +170,22 @@ describe('moving', () => {
 
   test('is one choice and one press, and says where one is booked now', async () => {
     const bodies: object[] = [];
-    server.use(onPost('/api/booking/move', ({ body, headers }) => {
-      bodies.push({ ...body, hasKey: headers.has('idempotency-key') });
-      list = [aMemberBooking({ ...later, startAt: target.startAt })];
-      return answer(aBooking({ scheduleId: target.scheduleId }));
-    }));
+    server.use(
+      onPost('/api/booking/move', ({ body, headers }) => {
+        bodies.push({ ...body, hasKey: headers.has('idempotency-key') });
+        list = [aMemberBooking({ ...later, startAt: target.startAt })];
+        return answer(aBooking({ scheduleId: target.scheduleId }));
+      }),
+    );
     const { user, sheet } = await openSheet();
     expect(await sheet.findByText('Moving is free until Thu 1 Jan, 7:00 pm.')).toBeVisible();
     expect(sheet.getByRole('button', { name: 'Choose a class' })).toBeDisabled();
     await user.click(sheet.getByRole('radio', { name: /9:00 am.*Vinyasa Flow/ }));
     await user.click(sheet.getByRole('button', { name: 'Move to Sat 3 Jan, 9:00 am' }));
     expect(await screen.findByText('You are booked for Vinyasa Flow, Sat 3 Jan, 9:00 am.')).toBeVisible();
-    expect(bodies).toEqual([{ bookingId: booking.bookingId, scheduleId: target.scheduleId, kind: 'EARLY', hasKey: true }]);
+    expect(bodies).toEqual([
+      { bookingId: booking.bookingId, scheduleId: target.scheduleId, kind: 'EARLY', hasKey: true },
+    ]);
   });
 
   test('shows other classes, too, and why some cannot be had', async () => {
@@ -127,14 +199,30 @@ describe('moving', () => {
 
   test('says what it costs when it is late', async () => {
     const { sheet } = await openSheet({ kind: 'LATE', sentence: '1 credit is lost.' });
-    expect(await sheet.findByText('It is less than 12 hours away: your credit will not be returned. The new class is paid for besides.')).toBeVisible();
+    expect(
+      await sheet.findByText(
+        'It is less than 12 hours away: your credit will not be returned. The new class is paid for besides.',
+      ),
+    ).toBeVisible();
   });
 
   test('when somebody else was faster, what is there now is shown', async () => {
-    server.use(onPost('/api/booking/move', () => {
-      server.use(onGet('/api/booking/move-preview', () => answer(preview({ sessions: [{ ...option, session: target, refusal: { code: '40010', message: 'This class is full.' } }] }))));
-      return refuse('40010');
-    }));
+    server.use(
+      onPost('/api/booking/move', () => {
+        server.use(
+          onGet('/api/booking/move-preview', () =>
+            answer(
+              preview({
+                sessions: [
+                  { ...option, session: target, refusal: { code: '40010', message: 'This class is full.' } },
+                ],
+              }),
+            ),
+          ),
+        );
+        return refuse('40010');
+      }),
+    );
     const { user, sheet } = await openSheet();
     await user.click(await sheet.findByRole('radio', { name: /Vinyasa Flow/ }));
     await user.click(sheet.getByRole('button', { name: /^Move to/ }));
@@ -145,14 +233,27 @@ describe('moving', () => {
 
   test('with nowhere to go leads to the schedule', async () => {
     const { sheet } = await openSheet({ sessions: [] });
-    expect(await sheet.findByRole('link', { name: 'Look at the schedule' })).toHaveAttribute('href', expect.stringContaining('schedule'));
+    expect(await sheet.findByRole('link', { name: 'Look at the schedule' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('schedule'),
+    );
   });
 });
 
 describe('another package', () => {
   const current = aPayingPackage({ name: '10 classes', isCurrent: true });
   const unlimited = aPayingPackage({ name: 'Unlimited', unlimited: true });
-  const openSheet = async (packages = [current, unlimited, aPayingPackage({ name: 'Pilates only', refusal: 'This package cannot book this class type', refusalCode: '40021' })]) => {
+  const openSheet = async (
+    packages = [
+      current,
+      unlimited,
+      aPayingPackage({
+        name: 'Pilates only',
+        refusal: 'This package cannot book this class type',
+        refusalCode: '40021',
+      }),
+    ],
+  ) => {
     server.use(onGet('/api/booking/eligible-packages', () => answer(packages)));
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: /^More about Vinyasa Flow/ }));
@@ -168,13 +269,17 @@ describe('another package', () => {
     await user.click(sheet.getByRole('radio', { name: /^Unlimited/ }));
     await user.click(sheet.getByRole('button', { name: 'Switch package' }));
     expect(await screen.findByText(/^Package switched successfully!/)).toBeVisible();
-    expect(bodies).toEqual([{ bookingId: booking.bookingId, studioPackageTransactionId: unlimited.studioPackageTransactionId }]);
+    expect(bodies).toEqual([
+      { bookingId: booking.bookingId, studioPackageTransactionId: unlimited.studioPackageTransactionId },
+    ]);
   });
 
   test('the same one is refused', async () => {
     const { user, sheet } = await openSheet();
     await user.click(await sheet.findByRole('button', { name: 'Switch package' }));
-    expect(sheet.getByRole('alert')).toHaveTextContent("Can't proceed. Same package selected. Please select another package.");
+    expect(sheet.getByRole('alert')).toHaveTextContent(
+      "Can't proceed. Same package selected. Please select another package.",
+    );
   });
 
   test('that is not there can be bought', async () => {
@@ -188,7 +293,15 @@ describe('at the door', () => {
 
   const openCode = async () => {
     list = [today];
-    server.use(onGet('/api/booking/check-in-code', ({ query }) => answer({ bookingId: query['bookingId'] ?? '', code: `CI${'0A'.repeat(22)}`, validUntil: later.endAt })));
+    server.use(
+      onGet('/api/booking/check-in-code', ({ query }) =>
+        answer({
+          bookingId: query['bookingId'] ?? '',
+          code: `CI${'0A'.repeat(22)}`,
+          validUntil: later.endAt,
+        }),
+      ),
+    );
     const { user } = open();
     const button = await screen.findByRole('button', { name: /^Check-in code: Vinyasa Flow/ });
     return async () => user.click(button);
@@ -215,35 +328,83 @@ test('more about a booking: directions, calendars, what to bring, how to join', 
   const sheet = within(await screen.findByRole('dialog', { name: 'Your booking' }));
   expect(sheet.getByText('Bring a mat.')).toBeVisible();
   expect(sheet.getByRole('link', { name: /^Join online/ })).toHaveAttribute('href', 'https://meet.example/x');
-  expect(sheet.getByRole('link', { name: /^Directions/ })).toHaveAttribute('href', expect.stringContaining('google.com/maps'));
-  expect(sheet.getByRole('link', { name: /^Add to calendar/ })).toHaveAttribute('href', expect.stringContaining('BEGIN%3AVCALENDAR'));
-  expect(sheet.getByRole('link', { name: 'Add to Google Calendar' })).toHaveAttribute('href', expect.stringContaining('calendar.google.com'));
+  expect(sheet.getByRole('link', { name: /^Directions/ })).toHaveAttribute(
+    'href',
+    expect.stringContaining('google.com/maps'),
+  );
+  expect(sheet.getByRole('link', { name: /^Add to calendar/ })).toHaveAttribute(
+    'href',
+    expect.stringContaining('BEGIN%3AVCALENDAR'),
+  );
+  expect(sheet.getByRole('link', { name: 'Add to Google Calendar' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('calendar.google.com'),
+  );
 });
 
 test('a place that is held says until when, and leads to paying', async () => {
-  list = [aMemberBooking({ ...later, status: 'HELD', actions: [], holdUntil: '2099-01-01T00:00:00.000Z', orderId: booking.bookingId })];
+  list = [
+    aMemberBooking({
+      ...later,
+      status: 'HELD',
+      actions: [],
+      holdUntil: '2099-01-01T00:00:00.000Z',
+      orderId: booking.bookingId,
+    }),
+  ];
   open();
   expect(await screen.findByText('Awaiting payment')).toBeVisible();
   expect(screen.getByRole('timer')).toHaveTextContent(/^\d+:\d\d$/);
-  expect(screen.getByRole('link', { name: 'Pay now' })).toHaveAttribute('href', expect.stringContaining(`orderId=${booking.bookingId}`));
+  expect(screen.getByRole('link', { name: 'Pay now' })).toHaveAttribute(
+    'href',
+    expect.stringContaining(`orderId=${booking.bookingId}`),
+  );
 });
 
 test('who says they have paid is not asked to pay again', async () => {
-  list = [aMemberBooking({ ...later, status: 'HELD', actions: [], holdUntil: '2099-01-01T00:00:00.000Z', orderId: booking.bookingId, isProofSent: true })];
+  list = [
+    aMemberBooking({
+      ...later,
+      status: 'HELD',
+      actions: [],
+      holdUntil: '2099-01-01T00:00:00.000Z',
+      orderId: booking.bookingId,
+      isProofSent: true,
+    }),
+  ];
   open();
   expect(await screen.findByText('The studio is looking for your payment.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'See your order' })).toHaveAttribute('href', expect.stringContaining(`orderId=${booking.bookingId}`));
+  expect(screen.getByRole('link', { name: 'See your order' })).toHaveAttribute(
+    'href',
+    expect.stringContaining(`orderId=${booking.bookingId}`),
+  );
   expect(screen.queryByRole('link', { name: 'Pay now' })).not.toBeInTheDocument();
 });
 
 test('past bookings come by pages and lead to the same weekday', async () => {
-  const was = (page: number) => Array.from({ length: page === 0 ? 20 : 1 }, () => aMemberBooking({ className: `Class ${page}`, status: 'CHECKED_IN', startAt: '2020-01-01T00:00:00.000Z', endAt: '2020-01-01T01:00:00.000Z', actions: [] }));
-  server.use(onGet('/api/booking/list', ({ query }) => answer(query['tab'] === 'past' ? was(Number(query['page'])) : [])));
+  const was = (page: number) =>
+    Array.from({ length: page === 0 ? 20 : 1 }, () =>
+      aMemberBooking({
+        className: `Class ${page}`,
+        status: 'CHECKED_IN',
+        startAt: '2020-01-01T00:00:00.000Z',
+        endAt: '2020-01-01T01:00:00.000Z',
+        actions: [],
+      }),
+    );
+  server.use(
+    onGet('/api/booking/list', ({ query }) =>
+      answer(query['tab'] === 'past' ? was(Number(query['page'])) : []),
+    ),
+  );
   const { user } = open();
   await user.click(await screen.findByRole('radio', { name: 'Past' }));
   expect((await screen.findAllByText('Attended'))[0]).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Cancel booking/ })).not.toBeInTheDocument();
-  expect(screen.getAllByRole('link', { name: 'Book again' })[0]).toHaveAttribute('href', expect.stringContaining('date='));
+  expect(screen.getAllByRole('link', { name: 'Book again' })[0]).toHaveAttribute(
+    'href',
+    expect.stringContaining('date='),
+  );
   await user.click(screen.getByRole('button', { name: 'Show more' }));
   expect(await screen.findByText('Class 1')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
@@ -254,14 +415,20 @@ test('the own calendar can follow, by a link that can be renewed and stopped', a
   const feed = () => answer({ url, createdAt: null });
   server.use(
     onGet('/api/schedule/ics-token', feed),
-    onPost('/api/schedule/ics-token', () => ((url = 'https://studio.example/api/schedule/ics/abc.ics'), feed())),
+    onPost(
+      '/api/schedule/ics-token',
+      () => ((url = 'https://studio.example/api/schedule/ics/abc.ics'), feed()),
+    ),
     onDelete('/api/schedule/ics-token', () => ((url = null), feed())),
   );
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Show my bookings in my calendar' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Bookings in my calendar' }));
   await user.click(await sheet.findByRole('button', { name: 'Make a calendar link' }));
-  expect(await sheet.findByRole('link', { name: /^Open in my calendar/ })).toHaveAttribute('href', 'webcal://studio.example/api/schedule/ics/abc.ics');
+  expect(await sheet.findByRole('link', { name: /^Open in my calendar/ })).toHaveAttribute(
+    'href',
+    'webcal://studio.example/api/schedule/ics/abc.ics',
+  );
   await user.click(sheet.getByRole('button', { name: 'Stop the link' }));
   expect(await sheet.findByRole('button', { name: 'Make a calendar link' })).toBeVisible();
 });

@@ -24,13 +24,19 @@ import { OfferNote } from '../waitlist/OfferNote.tsx';
 import { MoveTime } from './MoveTime.tsx';
 
 type Tab = 'upcoming' | 'past' | 'waitlist';
-const TABS = [['upcoming', 'Upcoming'], ['past', 'Past'], ['waitlist', 'Waitlist']] as const satisfies readonly (readonly [Tab, string])[];
+const TABS = [
+  ['upcoming', 'Upcoming'],
+  ['past', 'Past'],
+  ['waitlist', 'Waitlist'],
+] as const satisfies readonly (readonly [Tab, string])[];
 
 /** /booking-website/bookings: what the member has booked or had, or waits for. */
 export function BookingsPage() {
   return (
     <Page title="My bookings">
-      <RequireMember next="bookings"><MyBookings /></RequireMember>
+      <RequireMember next="bookings">
+        <MyBookings />
+      </RequireMember>
     </Page>
   );
 }
@@ -40,7 +46,8 @@ function useTab(): [Tab, (tab: Tab) => void] {
   const [params, setParams] = useSearchParams();
   const named = params.has('claim') ? 'waitlist' : params.get('tab');
   const tab = TABS.find(([value]) => value === named)?.[0] ?? 'upcoming';
-  const setTab = (next: Tab) => setParams((current) => (current.delete('claim'), current.set('tab', next), current), { replace: true });
+  const setTab = (next: Tab) =>
+    setParams((current) => (current.delete('claim'), current.set('tab', next), current), { replace: true });
   return [tab, setTab];
 }
 
@@ -73,14 +80,37 @@ function Upcoming() {
       <OfferNote />
       <Outcome words={outcome} />
       <QueryView query={bookings} what="your bookings">
-        {(list) => (list.length === 0 ? <NothingBooked /> : (
-          <>
-            <ul className={styles.list}>{list.map((booking) => <BookingCard key={booking.bookingId} booking={booking} isFurtherDate={isFurtherDate(booking, list)} onOpen={open(booking)} />)}</ul>
-            <Button look="plain" onClick={() => setIsFeedOpen(true)}>Show my bookings in my calendar</Button>
-          </>
-        ))}
+        {(list) =>
+          list.length === 0 ? (
+            <NothingBooked />
+          ) : (
+            <>
+              <ul className={styles.list}>
+                {list.map((booking) => (
+                  <BookingCard
+                    key={booking.bookingId}
+                    booking={booking}
+                    isFurtherDate={isFurtherDate(booking, list)}
+                    onOpen={open(booking)}
+                  />
+                ))}
+              </ul>
+              <Button look="plain" onClick={() => setIsFeedOpen(true)}>
+                Show my bookings in my calendar
+              </Button>
+            </>
+          )
+        }
       </QueryView>
-      {opened ? <OpenedSheet key={opened.what} {...opened} onOpen={open(opened.booking)} onClose={() => setOpened(null)} onDone={handleDone} /> : null}
+      {opened ? (
+        <OpenedSheet
+          key={opened.what}
+          {...opened}
+          onOpen={open(opened.booking)}
+          onClose={() => setOpened(null)}
+          onDone={handleDone}
+        />
+      ) : null}
       {isFeedOpen ? <FeedSheet onClose={() => setIsFeedOpen(false)} /> : null}
     </>
   );
@@ -96,14 +126,38 @@ interface SheetProps {
 
 /** What is open over the list. */
 function OpenedSheet({ what, ...props }: SheetProps) {
-  const { booking: { className, templateType, orderId, ticket }, onClose, onDone } = props;
-  if (what === 'cancel' && ticket) return <TicketCancelSheet ticket={{ ...ticket, className }} onClose={onClose} onCancelled={onDone} />;
-  if (what === 'giveUp') return orderId ? <GiveUpSheet orderId={orderId} what="place" onClose={onClose} onGivenUp={() => onDone(`You gave up your place in ${className}. Nothing was charged.`)} /> : null;
-  if (what === 'move' && templateType === 'APPOINTMENT') return <MoveTime booking={props.booking} onClose={onClose} onMoved={(to) => onDone(`You are booked for ${to}.`)} />;
+  const {
+    booking: { className, templateType, orderId, ticket },
+    onClose,
+    onDone,
+  } = props;
+  if (what === 'cancel' && ticket)
+    return <TicketCancelSheet ticket={{ ...ticket, className }} onClose={onClose} onCancelled={onDone} />;
+  if (what === 'giveUp')
+    return orderId ? (
+      <GiveUpSheet
+        orderId={orderId}
+        what="place"
+        onClose={onClose}
+        onGivenUp={() => onDone(`You gave up your place in ${className}. Nothing was charged.`)}
+      />
+    ) : null;
+  if (what === 'move' && templateType === 'APPOINTMENT')
+    return (
+      <MoveTime
+        booking={props.booking}
+        onClose={onClose}
+        onMoved={(to) => onDone(`You are booked for ${to}.`)}
+      />
+    );
   return <BookingSheet what={what} {...props} />;
 }
 
 function NothingBooked() {
   const path = useSitePath();
-  return <Blank title="You have nothing booked."><ButtonLink to={path('schedule')}>Choose a class</ButtonLink></Blank>;
+  return (
+    <Blank title="You have nothing booked.">
+      <ButtonLink to={path('schedule')}>Choose a class</ButtonLink>
+    </Blank>
+  );
 }

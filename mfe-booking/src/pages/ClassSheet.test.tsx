@@ -8,14 +8,27 @@ import { onSessions } from '../testing/onSessions.ts';
 import { renderSite } from '../testing/renderSite.tsx';
 
 const localDate = addDays(localDateOf(new Date(), 'Asia/Singapore'), 1);
-const session = aPublicSession({ localDate, startAt: `${localDate}T10:00:00.000Z`, endAt: `${localDate}T11:00:00.000Z` });
+const session = aPublicSession({
+  localDate,
+  startAt: `${localDate}T10:00:00.000Z`,
+  endAt: `${localDate}T11:00:00.000Z`,
+});
 
 test('a class for members tells a visitor so, and leads back to it', async () => {
-  server.use(...onSessions(() => answer([])), onGet('/api/schedule/detail', () => refuse('40009', { message: 'This class is for members. Sign in to see it.' })));
+  server.use(
+    ...onSessions(() => answer([])),
+    onGet('/api/schedule/detail', () =>
+      refuse('40009', { message: 'This class is for members. Sign in to see it.' }),
+    ),
+  );
   const scheduleId = '01900000-0000-7000-8000-00000000beef';
   renderSite({ path: `schedule?session=${scheduleId}` });
   expect(await screen.findByText('This class is for members. Sign in to see it.')).toBeVisible();
-  for (const name of ['Sign in and continue', 'Create account']) expect(screen.getByRole('link', { name })).toHaveAttribute('href', expect.stringContaining(`session=${scheduleId}`));
+  for (const name of ['Sign in and continue', 'Create account'])
+    expect(screen.getByRole('link', { name })).toHaveAttribute(
+      'href',
+      expect.stringContaining(`session=${scheduleId}`),
+    );
 });
 
 test('a place that is held says so, and offers to pay for it or to give it up', async () => {
@@ -23,10 +36,24 @@ test('a place that is held says so, and offers to pay for it or to give it up', 
   server.use(
     ...onSessions(() => answer([session])),
     onGet('/api/booking/list', () => answer([])),
-    onGet('/api/booking/preview', () => answer(aBookingPreview({ session: aPublicSessionDetail(session), bookingId: session.scheduleId, held: { orderId, until: '2099-01-01T00:10:00.000Z' }, refusal: { code: '40013', message: '' } }))),
+    onGet('/api/booking/preview', () =>
+      answer(
+        aBookingPreview({
+          session: aPublicSessionDetail(session),
+          bookingId: session.scheduleId,
+          held: { orderId, until: '2099-01-01T00:10:00.000Z' },
+          refusal: { code: '40013', message: '' },
+        }),
+      ),
+    ),
   );
   renderSite({ path: `schedule?session=${session.scheduleId}`, as: 'member' });
-  expect(await screen.findByText('This place is held for you until 8:10 am. It is yours once you have paid.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Pay now' })).toHaveAttribute('href', expect.stringContaining(orderId));
+  expect(
+    await screen.findByText('This place is held for you until 8:10 am. It is yours once you have paid.'),
+  ).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Pay now' })).toHaveAttribute(
+    'href',
+    expect.stringContaining(orderId),
+  );
   expect(screen.getByRole('button', { name: 'Give up this place' })).toBeVisible();
 });

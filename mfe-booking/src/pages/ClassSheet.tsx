@@ -12,5 +12,9 @@ interface Props {
 
 /** One class with all that can be done about it. Comes after the list, so that the list comes sooner. */
 export const ClassSheet = (props: Props) => (
-  <BookSheet {...props} whenFull={(scheduleId) => <JoinWaitlist scheduleId={scheduleId} />} whenHeld={(held) => <HeldPlace held={held} />} />
+  <BookSheet
+    {...props}
+    whenFull={(scheduleId) => <JoinWaitlist scheduleId={scheduleId} />}
+    whenHeld={(held) => <HeldPlace held={held} />}
+  />
 );

@@ -13,15 +13,29 @@ import { renderSite, STUDIO } from '../testing/renderSite.tsx';
 const terms = { policy: 'termsOfService' as const, version: 1 };
 
 /** A member of whom the studio wants something; `bodies` lists what was sent, by its address. */
-function open({ missing, forms = [], path = 'complete-profile?next=bookings' }: { missing?: Partial<MemberStudioProfile>; forms?: OwnForm[]; path?: string }) {
+function open({
+  missing,
+  forms = [],
+  path = 'complete-profile?next=bookings',
+}: {
+  missing?: Partial<MemberStudioProfile>;
+  forms?: OwnForm[];
+  path?: string;
+}) {
   const bodies: [string, Call['body']][] = [];
-  let profile = aMemberStudioProfile({ studioId: STUDIO.studioId, firstName: 'Ada', lastName: 'Tan', ...missing });
-  let due = forms;
-  const take = (url: string, then: () => void, data: unknown = null) => onPost(url, ({ body }) => {
-    bodies.push([url, body]);
-    then();
-    return answer(data);
+  let profile = aMemberStudioProfile({
+    studioId: STUDIO.studioId,
+    firstName: 'Ada',
+    lastName: 'Tan',
+    ...missing,
   });
+  let due = forms;
+  const take = (url: string, then: () => void, data: unknown = null) =>
+    onPost(url, ({ body }) => {
+      bodies.push([url, body]);
+      then();
+      return answer(data);
+    });
   const view = renderSite({ path, as: 'member' });
   server.use(
     ...onSessions(() => answer([])),
@@ -33,10 +47,19 @@ function open({ missing, forms = [], path = 'complete-profile?next=bookings' }: 
     onGet('/api/schedule/detail', () => refuse('40400')),
     take('/api/studio/terms-and-policies/accept', () => (profile = { ...profile, policiesToAccept: [] })),
     take('/api/users/update-incomplete-profile', () => (profile = { ...profile, missingFields: [] })),
-    take('/api/studio/form/sign', () => {
-      due = due.slice(1);
-      profile = { ...profile, studioFormList: [{ formId: 'w', formTitle: 'Waiver', formType: 'WAIVER', signed: true, blocks: 'BOOKING' }] };
-    }, aSignedForm()),
+    take(
+      '/api/studio/form/sign',
+      () => {
+        due = due.slice(1);
+        profile = {
+          ...profile,
+          studioFormList: [
+            { formId: 'w', formTitle: 'Waiver', formType: 'WAIVER', signed: true, blocks: 'BOOKING' },
+          ],
+        };
+      },
+      aSignedForm(),
+    ),
   );
   return { ...view, bodies };
 }
@@ -49,23 +72,41 @@ const sign = async (user: ReturnType<typeof open>['user']) => {
 
 test('asks for one thing at a time, then goes on with what was being done', async () => {
   const form = anOwnForm({ formTitle: 'Liability waiver' });
-  const { user, bodies } = open({ missing: { policiesToAccept: [terms], missingFields: ['birthday'] }, forms: [form] });
+  const { user, bodies } = open({
+    missing: { policiesToAccept: [terms], missingFields: ['birthday'] },
+    forms: [form],
+  });
   expect(await screen.findByText('Step 1 of 3')).toBeVisible();
-  await user.click(await screen.findByRole('checkbox', { name: 'I have read and agree to: Terms of service.' }));
+  await user.click(
+    await screen.findByRole('checkbox', { name: 'I have read and agree to: Terms of service.' }),
+  );
   await user.click(screen.getByRole('button', { name: 'Agree and continue' }));
   expect(await screen.findByText('Step 2 of 3')).toBeVisible();
   await user.type(screen.getByLabelText('Birthday'), '1990-04-01');
   await user.click(screen.getByRole('button', { name: 'Save and continue' }));
   expect(await screen.findByText('Step 3 of 3')).toBeVisible();
-  expect(screen.getByRole('region', { name: 'Text of Liability waiver' })).toHaveTextContent('I know the risk.');
+  expect(screen.getByRole('region', { name: 'Text of Liability waiver' })).toHaveTextContent(
+    'I know the risk.',
+  );
   await sign(user);
   expect(await screen.findByRole('button', { name: 'Download Liability waiver' })).toBeVisible();
   expect(sessionStorage.getItem(STORAGE_KEYS.memberSignedWaiver)).toBe('TRUE');
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   await waitFor(() => expect(window.location.pathname).toBe('/booking-website/bookings'));
-  expect(bodies[0]).toEqual(['/api/studio/terms-and-policies/accept', expect.objectContaining({ policies: [{ policy: 'termsOfService', version: '1' }] })]);
+  expect(bodies[0]).toEqual([
+    '/api/studio/terms-and-policies/accept',
+    expect.objectContaining({ policies: [{ policy: 'termsOfService', version: '1' }] }),
+  ]);
   expect(bodies[1]?.[1]).toMatchObject({ birthday: '1990-04-01', firstName: 'Ada' });
-  expect(bodies[2]?.[1]).toMatchObject({ formId: form.formId, contentSha256: form.contentSha256, signatureType: 'TYPED', signatureImage: null, signerName: 'Ada Tan', agree: true, guardian: null });
+  expect(bodies[2]?.[1]).toMatchObject({
+    formId: form.formId,
+    contentSha256: form.contentSha256,
+    signatureType: 'TYPED',
+    signatureImage: null,
+    signerName: 'Ada Tan',
+    agree: true,
+    guardian: null,
+  });
 });
 
 test('nothing to do leads on at once', async () => {
@@ -90,8 +131,20 @@ test('a form that only the door asks for can wait', async () => {
 
 test('one that blocks booking cannot, and every question that is needed is asked for', async () => {
   const fields = [
-    { key: 'heart', label: 'Heart condition?', type: 'RADIO' as const, required: true, options: ['Yes', 'No'] },
-    { key: 'often', label: 'How often?', type: 'SELECT' as const, required: true, options: ['Daily', 'Weekly'] },
+    {
+      key: 'heart',
+      label: 'Heart condition?',
+      type: 'RADIO' as const,
+      required: true,
+      options: ['Yes', 'No'],
+    },
+    {
+      key: 'often',
+      label: 'How often?',
+      type: 'SELECT' as const,
+      required: true,
+      options: ['Daily', 'Weekly'],
+    },
     { key: 'notes', label: 'Anything else', type: 'TEXTAREA' as const, required: false, options: [] },
     { key: 'fit', label: 'I am fit', type: 'CHECKBOX' as const, required: true, options: [] },
   ];
@@ -106,7 +159,14 @@ test('one that blocks booking cannot, and every question that is needed is asked
   await user.click(screen.getByRole('checkbox', { name: 'I am fit' }));
   await sign(user);
   await screen.findByRole('button', { name: 'Continue' });
-  expect(bodies[0]?.[1]).toMatchObject({ answers: [{ key: 'heart', value: 'No' }, { key: 'often', value: 'Weekly' }, { key: 'notes', value: '' }, { key: 'fit', value: 'true' }] });
+  expect(bodies[0]?.[1]).toMatchObject({
+    answers: [
+      { key: 'heart', value: 'No' },
+      { key: 'often', value: 'Weekly' },
+      { key: 'notes', value: '' },
+      { key: 'fit', value: 'true' },
+    ],
+  });
 });
 
 test('a guardian signs for somebody who is too young', async () => {
@@ -121,12 +181,23 @@ test('a guardian signs for somebody who is too young', async () => {
   await user.type(guardian.getByLabelText('Their full name'), 'Ann Tan');
   await user.click(screen.getByRole('button', { name: 'Sign' }));
   await screen.findByRole('button', { name: 'Continue' });
-  expect(bodies[0]?.[1]).toMatchObject({ guardian: { signerName: 'Ann Tan', signerRelation: 'PARENT', signatureType: 'TYPED', signatureImage: null } });
+  expect(bodies[0]?.[1]).toMatchObject({
+    guardian: {
+      signerName: 'Ann Tan',
+      signerRelation: 'PARENT',
+      signatureType: 'TYPED',
+      signatureImage: null,
+    },
+  });
 });
 
 test('what the server refuses is said, and what was typed stays', async () => {
   const { user } = open({ forms: [anOwnForm()] });
-  server.use(onPost('/api/studio/form/sign', () => refuse('40901', { message: 'This form has changed. Please read it again.' })));
+  server.use(
+    onPost('/api/studio/form/sign', () =>
+      refuse('40901', { message: 'This form has changed. Please read it again.' }),
+    ),
+  );
   await screen.findByRole('button', { name: 'Sign' });
   await sign(user);
   expect(await screen.findByText('This form has changed. Please read it again.')).toBeVisible();

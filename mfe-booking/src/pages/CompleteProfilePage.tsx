@@ -22,17 +22,25 @@ import { useListMyFormsQuery } from '../waiver/waiverApi.ts';
 
 const TITLE = 'Almost there';
 
-/** /booking-website/complete-profile: what the studio still needs, one thing at a time; then back to what was being done. */
+/**
+ * /booking-website/complete-profile: what the studio still needs, one thing at a time; then back to what was
+ * being done.
+ */
 export function CompleteProfilePage() {
   const member = useMember();
   return (
-    <RequireMember next="complete-profile" title={TITLE}>{member.phase === 'signedIn' ? <Gaps profile={member.profile} /> : null}</RequireMember>
+    <RequireMember next="complete-profile" title={TITLE}>
+      {member.phase === 'signedIn' ? <Gaps profile={member.profile} /> : null}
+    </RequireMember>
   );
 }
 
 function Gaps({ profile }: { profile: MemberStudioProfile }) {
   const { session } = useCarried();
-  const forms = useListMyFormsQuery({ studioId: profile.studioId, scheduleId: session }, { refetchOnMountOrArgChange: true });
+  const forms = useListMyFormsQuery(
+    { studioId: profile.studioId, scheduleId: session },
+    { refetchOnMountOrArgChange: true },
+  );
   // How far one is, and what was signed last: its copy is offered before the next thing comes.
   const [done, setDone] = useState(0);
   const [signed, setSigned] = useState<Signed | null>(null);
@@ -40,9 +48,19 @@ function Gaps({ profile }: { profile: MemberStudioProfile }) {
   return (
     <Page title={signed ? 'Signed' : TITLE}>
       <ChosenClass />
-      {signed ? <JustSigned signed={signed} onNext={() => setSigned(null)} /> : (
+      {signed ? (
+        <JustSigned signed={signed} onNext={() => setSigned(null)} />
+      ) : (
         <QueryView query={forms} what="what is left to do" cards={2}>
-          {(list) => <CurrentStep profile={profile} steps={stepsOf(profile, list)} done={done} onDone={() => setDone(done + 1)} onSigned={setSigned} />}
+          {(list) => (
+            <CurrentStep
+              profile={profile}
+              steps={stepsOf(profile, list)}
+              done={done}
+              onDone={() => setDone(done + 1)}
+              onSigned={setSigned}
+            />
+          )}
         </QueryView>
       )}
     </Page>
@@ -59,7 +77,9 @@ function JustSigned({ signed: { signedFormId, formTitle }, onNext }: { signed: S
     <>
       <Message tone="good">You signed {formTitle}. We sent you an e-mail with the way to your copy.</Message>
       <SignedCopy signedFormId={signedFormId} of={formTitle} />
-      <Button wide onClick={onNext}>Continue</Button>
+      <Button wide onClick={onNext}>
+        Continue
+      </Button>
     </>
   );
 }
@@ -84,9 +104,21 @@ function CurrentStep({ profile, steps, done, onDone, onSigned }: StepProps) {
   const total = done + steps.length;
   return (
     <section className={styles.step} aria-labelledby="step-title">
-      {total > 1 ? <p className={styles.count}>Step {done + 1} of {total}</p> : null}
-      <h2 id="step-title" className={styles.title}>{titleOf(step)}</h2>
-      {step.kind === 'policies' ? <AcceptPolicies studioId={profile.studioId} policies={profile.policiesToAccept} onAccepted={handleDone} /> : null}
+      {total > 1 ? (
+        <p className={styles.count}>
+          Step {done + 1} of {total}
+        </p>
+      ) : null}
+      <h2 id="step-title" className={styles.title}>
+        {titleOf(step)}
+      </h2>
+      {step.kind === 'policies' ? (
+        <AcceptPolicies
+          studioId={profile.studioId}
+          policies={profile.policiesToAccept}
+          onAccepted={handleDone}
+        />
+      ) : null}
       {step.kind === 'details' ? <CompleteDetails profile={profile} onDone={handleDone} /> : null}
       {step.kind === 'form' ? (
         <SignWaiver
@@ -99,7 +131,11 @@ function CurrentStep({ profile, steps, done, onDone, onSigned }: StepProps) {
           }}
         />
       ) : null}
-      {mayWait(step) ? <ButtonLink wide look="plain" to={back}>Skip for now</ButtonLink> : null}
+      {mayWait(step) ? (
+        <ButtonLink wide look="plain" to={back}>
+          Skip for now
+        </ButtonLink>
+      ) : null}
     </section>
   );
 }

@@ -11,13 +11,23 @@ import { renderSite } from '../testing/renderSite.tsx';
 const seat = aTicketType({ name: 'Early bird', price: '45.00' });
 const event = anEvent({ className: 'Full Moon Sound Bath', ticketTypes: [seat] });
 const path = `event?event=${event.classTemplId}`;
-const there = (shown = event) => server.use(onGet('/api/event/ticket/list', () => answer([])), onGet('/api/event/public', () => answer([shown])), onGet('/api/event/detail', () => answer(shown)));
+const there = (shown = event) =>
+  server.use(
+    onGet('/api/event/ticket/list', () => answer([])),
+    onGet('/api/event/public', () => answer([shown])),
+    onGet('/api/event/detail', () => answer(shown)),
+  );
 
 test('an event that is not there is said to be, with the way to the others', async () => {
   server.use(onGet('/api/event/detail', () => refuse('40400')));
   renderSite({ path: 'event?event=none' });
-  expect(await screen.findByRole('heading', { level: 1, name: 'We could not find this event.' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'See all events' })).toHaveAttribute('href', '/booking-website/event?extension=lotus');
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'We could not find this event.' }),
+  ).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See all events' })).toHaveAttribute(
+    'href',
+    '/booking-website/event?extension=lotus',
+  );
 });
 
 test('events that are to come lead to their pages', async () => {
@@ -38,22 +48,54 @@ test('a visitor is led to the sign-in, which keeps event and ticket', async () =
   there();
   renderSite({ path });
   const link = await screen.findByRole('link', { name: 'Sign in and continue' });
-  expect(Object.fromEntries(new URL(link.getAttribute('href') ?? '', 'http://x').searchParams)).toMatchObject({ event: event.classTemplId, ticket: seat.ticketTypeId, next: 'event' });
+  expect(Object.fromEntries(new URL(link.getAttribute('href') ?? '', 'http://x').searchParams)).toMatchObject(
+    { event: event.classTemplId, ticket: seat.ticketTypeId, next: 'event' },
+  );
 });
 
-const [TICKET, ORDER, OTHER] = ['01900000-0000-7000-8000-0000000000a1', '01900000-0000-7000-8000-0000000000a2', '01900000-0000-7000-8000-0000000000a3'];
+const [TICKET, ORDER, OTHER] = [
+  '01900000-0000-7000-8000-0000000000a1',
+  '01900000-0000-7000-8000-0000000000a2',
+  '01900000-0000-7000-8000-0000000000a3',
+];
 const OWN = '/api/event/ticket/list';
 const CASH = { mode: 'CASH', instructions: 'At the desk.', requireProof: false };
-const dates = event.sessions.map(({ scheduleId, startAt, endAt }) => ({ bookingId: ORDER, scheduleId, startAt, endAt, status: 'BOOKED' as const }));
-const mine = (change: object = {}) => anOwnTicket({ ticketId: TICKET, dates, classTemplId: event.classTemplId, className: event.className, name: 'Early bird', ...change });
+const dates = event.sessions.map(({ scheduleId, startAt, endAt }) => ({
+  bookingId: ORDER,
+  scheduleId,
+  startAt,
+  endAt,
+  status: 'BOOKED' as const,
+}));
+const mine = (change: object = {}) =>
+  anOwnTicket({
+    ticketId: TICKET,
+    dates,
+    classTemplId: event.classTemplId,
+    className: event.className,
+    name: 'Early bird',
+    ...change,
+  });
 /** What the member has, asked anew each time. */
-const has = (tickets: () => OwnTicket[]) => server.use(onGet(OWN, () => answer(tickets())), onGet('/api/transaction/payment-modes', () => answer([CASH])));
+const has = (tickets: () => OwnTicket[]) =>
+  server.use(
+    onGet(OWN, () => answer(tickets())),
+    onGet('/api/transaction/payment-modes', () => answer([CASH])),
+  );
 
 test('a member takes a ticket, and then chooses how to pay', async () => {
   const taken: unknown[] = [];
   there();
   has(() => (taken.length > 0 ? [mine()] : []));
-  server.use(onPost('/api/event/ticket', ({ body, headers }) => (taken.push({ ...body, hasKey: headers.has('idempotency-key') }), answer(mine()))));
+  server.use(
+    onPost(
+      '/api/event/ticket',
+      ({ body, headers }) => (
+        taken.push({ ...body, hasKey: headers.has('idempotency-key') }),
+        answer(mine())
+      ),
+    ),
+  );
   const { user } = renderSite({ path, as: 'member' });
   await user.click(await screen.findByRole('button', { name: 'Book · S$45.00' }));
   expect(await screen.findByText('Reserved, not paid yet')).toBeVisible();
@@ -68,8 +110,13 @@ test('whoever comes back finds the ticket, and pays in the way that they choose 
   there();
   has(() => [mine({ ticketId: TICKET })]);
   server.use(
-    onPost('/api/transaction/charge', ({ body }) => (charged.push(body), answer(anOrder({ orderId: ORDER, status: 'AWAITING_PAYMENT' })))),
-    onGet('/api/transaction/status', () => answer(anOrderDetail({ orderId: ORDER, status: 'AWAITING_PAYMENT' }))),
+    onPost(
+      '/api/transaction/charge',
+      ({ body }) => (charged.push(body), answer(anOrder({ orderId: ORDER, status: 'AWAITING_PAYMENT' }))),
+    ),
+    onGet('/api/transaction/status', () =>
+      answer(anOrderDetail({ orderId: ORDER, status: 'AWAITING_PAYMENT' })),
+    ),
     onGet('/api/transaction/pay-info', () => answer(aPayInfo({ orderId: ORDER, mode: 'CASH' }))),
   );
   const { user } = renderSite({ path, as: 'member' });
@@ -79,8 +126,18 @@ test('whoever comes back finds the ticket, and pays in the way that they choose 
 });
 
 test.each([
-  [{ payment: 'PAID', dueAt: null, receiptNo: 'R-2026-000007' }, 'You have a ticket', 'Early bird · S$45.00 · paid', 'Save receipt R-2026-000007'],
-  [{ payment: 'FREE', price: '0.00', dueAt: null, orderId: null }, 'You have a ticket', 'Early bird · Free', null],
+  [
+    { payment: 'PAID', dueAt: null, receiptNo: 'R-2026-000007' },
+    'You have a ticket',
+    'Early bird · S$45.00 · paid',
+    'Save receipt R-2026-000007',
+  ],
+  [
+    { payment: 'FREE', price: '0.00', dueAt: null, orderId: null },
+    'You have a ticket',
+    'Early bird · Free',
+    null,
+  ],
   [{ payment: 'CHECKING', dueAt: null }, 'Payment is being checked', 'Early bird · S$45.00', null],
 ] as const)('a ticket that is %j', async (change, state, words, receipt) => {
   there();
@@ -88,18 +145,51 @@ test.each([
   renderSite({ path, as: 'member' });
   expect(await screen.findByText(state)).toBeVisible();
   expect(screen.getByText(words)).toBeVisible();
-  expect(screen.queryAllByRole('button', { name: /^Save receipt/ }).map((button) => button.getAttribute('aria-label'))).toEqual(receipt ? [receipt] : []);
+  expect(
+    screen
+      .queryAllByRole('button', { name: /^Save receipt/ })
+      .map((button) => button.getAttribute('aria-label')),
+  ).toEqual(receipt ? [receipt] : []);
   expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument();
 });
 
 test('a ticket is given back after a question that says which dates and what it costs', async () => {
   const sent: unknown[] = [];
-  const dates = ['2099-11-28T11:00:00.000Z', '2099-12-05T11:00:00.000Z'].map((startAt, index) => ({ scheduleId: `01900000-0000-7000-8000-0000000001${index}0`, startAt }));
+  const dates = ['2099-11-28T11:00:00.000Z', '2099-12-05T11:00:00.000Z'].map((startAt, index) => ({
+    scheduleId: `01900000-0000-7000-8000-0000000001${index}0`,
+    startAt,
+  }));
   there();
   has(() => (sent.length > 0 ? [] : [mine({ ticketId: TICKET, payment: 'PAID' })]));
   server.use(
-    onGet('/api/event/ticket/cancel-preview', () => answer(aTicketCancelPreview({ ticketId: TICKET, dates, options: [{ kind: 'EARLY', sentence: 'S$45.00 goes back to the card that paid it.', refund: '45.00', isAllowed: true }] }))),
-    onPost('/api/event/ticket/cancel', ({ body }) => (sent.push(body), answer({ ticketId: TICKET, seats: 2, isEarly: true, sentence: 'S$45.00 goes back to the card that paid it.' }))),
+    onGet('/api/event/ticket/cancel-preview', () =>
+      answer(
+        aTicketCancelPreview({
+          ticketId: TICKET,
+          dates,
+          options: [
+            {
+              kind: 'EARLY',
+              sentence: 'S$45.00 goes back to the card that paid it.',
+              refund: '45.00',
+              isAllowed: true,
+            },
+          ],
+        }),
+      ),
+    ),
+    onPost(
+      '/api/event/ticket/cancel',
+      ({ body }) => (
+        sent.push(body),
+        answer({
+          ticketId: TICKET,
+          seats: 2,
+          isEarly: true,
+          sentence: 'S$45.00 goes back to the card that paid it.',
+        })
+      ),
+    ),
   );
   const { user } = renderSite({ path, as: 'member' });
   await user.click(await screen.findByRole('button', { name: 'Cancel ticket' }));
@@ -108,7 +198,11 @@ test('a ticket is given back after a question that says which dates and what it 
   expect(dialog.getByText('Sat 5 Dec, 7:00 pm')).toBeVisible();
   expect(dialog.getByText('S$45.00 goes back to the card that paid it.')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Cancel ticket' }));
-  expect(await screen.findByText('Your ticket for Full Moon Sound Bath is cancelled. S$45.00 goes back to the card that paid it.')).toBeVisible();
+  expect(
+    await screen.findByText(
+      'Your ticket for Full Moon Sound Bath is cancelled. S$45.00 goes back to the card that paid it.',
+    ),
+  ).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Book · S$45.00' })).toBeVisible();
   expect(sent).toEqual([{ ticketId: TICKET, kind: 'EARLY' }]);
 });
@@ -116,9 +210,25 @@ test('a ticket is given back after a question that says which dates and what it 
 test('beside a ticket only what is for other dates can be had', async () => {
   const [session] = event.sessions;
   const other = { ...event.sessions[0], scheduleId: OTHER } as (typeof event.sessions)[number];
-  const types = [aTicketType({ name: 'First day', scheduleIds: [session?.scheduleId ?? ''] }), aTicketType({ name: 'Second day', price: '30.00', scheduleIds: [OTHER] })];
+  const types = [
+    aTicketType({ name: 'First day', scheduleIds: [session?.scheduleId ?? ''] }),
+    aTicketType({ name: 'Second day', price: '30.00', scheduleIds: [OTHER] }),
+  ];
   there({ ...event, sessions: [...event.sessions, other], ticketTypes: types });
-  has(() => [mine({ payment: 'PAID', dates: [{ bookingId: ORDER, scheduleId: session?.scheduleId ?? '', startAt: session?.startAt ?? '', endAt: session?.endAt ?? '', status: 'BOOKED' }] })]);
+  has(() => [
+    mine({
+      payment: 'PAID',
+      dates: [
+        {
+          bookingId: ORDER,
+          scheduleId: session?.scheduleId ?? '',
+          startAt: session?.startAt ?? '',
+          endAt: session?.endAt ?? '',
+          status: 'BOOKED',
+        },
+      ],
+    }),
+  ]);
   renderSite({ path, as: 'member' });
   expect(await screen.findByText('You have a ticket')).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Book · S$30.00' })).toBeVisible();
@@ -139,11 +249,19 @@ test('what has to be signed first leads to it, and back to the ticket', async ()
   const { user } = renderSite({ path, as: 'member' });
   await user.click(await screen.findByRole('button', { name: 'Book · S$45.00' }));
   const link = await screen.findByRole('link', { name: 'Sign the form' });
-  expect(Object.fromEntries(new URL(link.getAttribute('href') ?? '', 'http://x').searchParams)).toMatchObject({ event: event.classTemplId, ticket: seat.ticketTypeId, next: 'event' });
+  expect(Object.fromEntries(new URL(link.getAttribute('href') ?? '', 'http://x').searchParams)).toMatchObject(
+    { event: event.classTemplId, ticket: seat.ticketTypeId, next: 'event' },
+  );
 });
 
 test('what is sold out or not on sale yet cannot be booked', async () => {
-  there({ ...event, ticketTypes: [{ ...seat, sale: 'SOLD_OUT' }, aTicketType({ name: 'Regular', sale: 'NOT_YET', salesFrom: '2099-12-01' })] });
+  there({
+    ...event,
+    ticketTypes: [
+      { ...seat, sale: 'SOLD_OUT' },
+      aTicketType({ name: 'Regular', sale: 'NOT_YET', salesFrom: '2099-12-01' }),
+    ],
+  });
   renderSite({ path, as: 'member' });
   expect(await screen.findByText('Early bird: Sold out')).toBeVisible();
   expect(screen.getByText('Regular: On sale from 1 Dec 2099')).toBeVisible();
@@ -154,5 +272,8 @@ test('an event without tickets is booked by its dates', async () => {
   there({ ...event, ticketTypes: [] });
   renderSite({ path });
   const [session] = event.sessions;
-  expect(await screen.findByRole('link', { name: /^Book / })).toHaveAttribute('href', expect.stringContaining(`session=${session?.scheduleId}`));
+  expect(await screen.findByRole('link', { name: /^Book / })).toHaveAttribute(
+    'href',
+    expect.stringContaining(`session=${session?.scheduleId}`),
+  );
 });

@@ -5,7 +5,11 @@ import { useState } from 'react';
 import { useMember } from '../auth/useMember.ts';
 import { sessionWords } from '../event/event.model.ts';
 import styles from '../event/event.module.css';
-import { useGetPublicEventQuery, useListMyTicketsQuery, useListPublicEventsQuery } from '../event/eventApi.ts';
+import {
+  useGetPublicEventQuery,
+  useListMyTicketsQuery,
+  useListPublicEventsQuery,
+} from '../event/eventApi.ts';
 import { EventCard } from '../event/EventCard.tsx';
 import { EventFacts } from '../event/EventFacts.tsx';
 import { Tickets } from '../event/Tickets.tsx';
@@ -24,11 +28,18 @@ import { EventTicket } from './EventTicket.tsx';
 
 const NONE: never[] = [];
 
-/** /booking-website/event: events that are to come; with `?event=` one of them, and its tickets. Open to visitors. */
+/**
+ * /booking-website/event: events that are to come; with `?event=` one of them, and its tickets. Open to
+ * visitors.
+ */
 export function EventPage() {
   const [params] = useSearchParams();
   const classTemplId = params.get('event');
-  return <div data-wide>{classTemplId ? <OneEvent key={classTemplId} classTemplId={classTemplId} /> : <AllEvents />}</div>;
+  return (
+    <div data-wide>
+      {classTemplId ? <OneEvent key={classTemplId} classTemplId={classTemplId} /> : <AllEvents />}
+    </div>
+  );
 }
 
 function AllEvents() {
@@ -37,9 +48,19 @@ function AllEvents() {
   return (
     <Page title="Events">
       <QueryView query={events} what="the events">
-        {(list) => (list.length === 0
-          ? <Blank title="There are no events planned at the moment."><ButtonLink to={path('schedule')}>See the classes</ButtonLink></Blank>
-          : <ul className={styles.list}>{list.map((event) => <EventCard key={event.classTemplId} event={event} />)}</ul>)}
+        {(list) =>
+          list.length === 0 ? (
+            <Blank title="There are no events planned at the moment.">
+              <ButtonLink to={path('schedule')}>See the classes</ButtonLink>
+            </Blank>
+          ) : (
+            <ul className={styles.list}>
+              {list.map((event) => (
+                <EventCard key={event.classTemplId} event={event} />
+              ))}
+            </ul>
+          )
+        }
       </QueryView>
     </Page>
   );
@@ -49,7 +70,11 @@ function OneEvent({ classTemplId }: { classTemplId: string }) {
   const extension = useExtension();
   const event = useGetPublicEventQuery({ extension, classTemplId });
   if (isNotThere(event.error) && !event.currentData) return <NoEvent />;
-  return <QueryView query={event} what="this event" cards={1}>{(data) => <Detail event={data} />}</QueryView>;
+  return (
+    <QueryView query={event} what="this event" cards={1}>
+      {(data) => <Detail event={data} />}
+    </QueryView>
+  );
 }
 
 function NoEvent() {
@@ -66,7 +91,9 @@ function Detail({ event }: { event: PublicEvent }) {
   usePageTitle(event.className);
   return (
     <div className={styles.detail}>
-      <div className={styles.head}><Picture src={event.photos[0] ?? null} name={event.className} /></div>
+      <div className={styles.head}>
+        <Picture src={event.photos[0] ?? null} name={event.className} />
+      </div>
       <div className={styles.columns}>
         <EventFacts event={event} />
         <Booking event={event} />
@@ -76,17 +103,25 @@ function Detail({ event }: { event: PublicEvent }) {
   );
 }
 
-/** The tickets that the member has of this event; the one that was taken just now is there before the list has come anew. */
+/**
+ * The tickets that the member has of this event; the one that was taken just now is there before the list has
+ * come anew.
+ */
 function useOwnTickets({ classTemplId }: PublicEvent) {
   const { phase } = useMember();
-  const { data = NONE } = useListMyTicketsQuery(phase === 'signedIn' ? undefined : skipToken, { refetchOnMountOrArgChange: true });
+  const { data = NONE } = useListMyTicketsQuery(phase === 'signedIn' ? undefined : skipToken, {
+    refetchOnMountOrArgChange: true,
+  });
   const [taken, setTaken] = useState<OwnTicket | null>(null);
   const own = data.filter((ticket) => ticket.classTemplId === classTemplId);
   const isListed = taken === null || data.some(({ ticketId }) => ticketId === taken.ticketId);
   return { own: isListed ? own : [...own, taken], isNew: taken !== null, setTaken };
 }
 
-/** What the member has of the event, and what can be had besides. On a phone what they had before comes first; what was taken just now stays where it was. */
+/**
+ * What the member has of the event, and what can be had besides. On a phone what they had before comes first;
+ * what was taken just now stays where it was.
+ */
 function Booking({ event }: { event: PublicEvent }) {
   const { own, isNew, setTaken } = useOwnTickets(event);
   const [outcome, setOutcome] = useState('');
@@ -99,8 +134,15 @@ function Booking({ event }: { event: PublicEvent }) {
   return (
     <div className={styles.booking} data-first={(own.length > 0 && !isNew) || undefined}>
       <Outcome words={outcome} className={styles.outcome} />
-      {own.map((ticket) => <EventTicket key={ticket.ticketId} ticket={ticket} event={event} onCancelled={handleCancelled} />)}
-      {own.length === 0 || rest.length > 0 ? <ToBook event={{ ...event, ticketTypes: rest }} onTaken={(ticket) => (setOutcome(''), setTaken(ticket))} /> : null}
+      {own.map((ticket) => (
+        <EventTicket key={ticket.ticketId} ticket={ticket} event={event} onCancelled={handleCancelled} />
+      ))}
+      {own.length === 0 || rest.length > 0 ? (
+        <ToBook
+          event={{ ...event, ticketTypes: rest }}
+          onTaken={(ticket) => (setOutcome(''), setTaken(ticket))}
+        />
+      ) : null}
     </div>
   );
 }
@@ -114,7 +156,13 @@ function ToBook({ event, onTaken }: { event: PublicEvent; onTaken: (ticket: OwnT
   return (
     <section className={styles.buy} aria-label="Dates">
       {sessions.map((session) => (
-        <ButtonLink key={session.scheduleId} wide to={path('schedule', { date: session.localDate, session: session.scheduleId })}>Book {sessionWords(session, timezone)}</ButtonLink>
+        <ButtonLink
+          key={session.scheduleId}
+          wide
+          to={path('schedule', { date: session.localDate, session: session.scheduleId })}
+        >
+          Book {sessionWords(session, timezone)}
+        </ButtonLink>
       ))}
     </section>
   );

@@ -36,13 +36,31 @@ export function EventTicket({ ticket, event: { currency, timezone }, onCancelled
         <p className={styles.of}>{ticket.className}</p>
         <p className={styles.said}>{ticketWords(ticket, currency)}</p>
       </div>
-      {dates.length > 1 ? <ul className={styles.given}>{dates.map(({ bookingId, startAt }) => <li key={bookingId}>{formatDayTime(startAt, timezone)}</li>)}</ul> : null}
+      {dates.length > 1 ? (
+        <ul className={styles.given}>
+          {dates.map(({ bookingId, startAt }) => (
+            <li key={bookingId}>{formatDayTime(startAt, timezone)}</li>
+          ))}
+        </ul>
+      ) : null}
       {isToPay ? <ToPay ticket={ticket} currency={currency} /> : null}
       {payment === 'CHECKING' && orderId ? <Checking orderId={orderId} /> : null}
       <Receipt ticket={ticket} />
-      <ButtonLink wide look="plain" to={path('bookings')}>See my bookings</ButtonLink>
-      {dates.some(({ startAt }) => new Date(startAt) > new Date()) ? <Button wide look="plain" onClick={() => setIsAsking(true)}>Cancel ticket</Button> : null}
-      {isAsking ? <TicketCancelSheet ticket={ticket} onClose={() => setIsAsking(false)} onCancelled={(words) => (setIsAsking(false), onCancelled(words))} /> : null}
+      <ButtonLink wide look="plain" to={path('bookings')}>
+        See my bookings
+      </ButtonLink>
+      {dates.some(({ startAt }) => new Date(startAt) > new Date()) ? (
+        <Button wide look="plain" onClick={() => setIsAsking(true)}>
+          Cancel ticket
+        </Button>
+      ) : null}
+      {isAsking ? (
+        <TicketCancelSheet
+          ticket={ticket}
+          onClose={() => setIsAsking(false)}
+          onCancelled={(words) => (setIsAsking(false), onCancelled(words))}
+        />
+      ) : null}
     </section>
   );
 }
@@ -55,10 +73,20 @@ function ToPay({ ticket, currency }: { ticket: OwnTicket; currency: string }) {
   const isAtDesk = ways.way?.mode === 'CASH';
   return (
     <>
-      {dueAt ? <p>Pay by <Deadline dueAt={dueAt} />, or your seat goes to somebody else.</p> : null}
+      {dueAt ? (
+        <p>
+          Pay by <Deadline dueAt={dueAt} />, or your seat goes to somebody else.
+        </p>
+      ) : null}
       <PayChoice pay={ways} />
       <Failed error={error} />
-      {ways.way ? <Button wide busy={isBusy} onClick={() => void pay()}>{isAtDesk ? `Pay ${formatMoney(price, currency)} at the studio` : `Pay ${formatMoney(price, currency)}`}</Button> : null}
+      {ways.way ? (
+        <Button wide busy={isBusy} onClick={() => void pay()}>
+          {isAtDesk
+            ? `Pay ${formatMoney(price, currency)} at the studio`
+            : `Pay ${formatMoney(price, currency)}`}
+        </Button>
+      ) : null}
     </>
   );
 }
@@ -68,7 +96,9 @@ function Checking({ orderId }: { orderId: string }) {
   return (
     <>
       <Message tone="info">The studio is looking for your payment. Your seat is kept meanwhile.</Message>
-      <ButtonLink wide look="plain" to={path('pending-payment', { orderId })}>See my payment</ButtonLink>
+      <ButtonLink wide look="plain" to={path('pending-payment', { orderId })}>
+        See my payment
+      </ButtonLink>
     </>
   );
 }
@@ -79,7 +109,15 @@ function Receipt({ ticket: { payment, orderId, receiptNo } }: { ticket: OwnTicke
   return (
     <>
       {problem ? <Message tone="bad">{problem}</Message> : null}
-      <Button wide look="plain" busy={saving === receiptNo} aria-label={`Save receipt ${receiptNo}`} onClick={() => void save(receiptNo)}>Save receipt</Button>
+      <Button
+        wide
+        look="plain"
+        busy={saving === receiptNo}
+        aria-label={`Save receipt ${receiptNo}`}
+        onClick={() => void save(receiptNo)}
+      >
+        Save receipt
+      </Button>
     </>
   );
 }

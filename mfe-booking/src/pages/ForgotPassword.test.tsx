@@ -15,8 +15,14 @@ function letReset() {
     onGet('/api/booking/list', () => answer([])),
     onGet('/api/schedule/detail', () => refuse('40400')),
     onPost('/api/auth/send-email-otp', ({ body }) => (sent.push(['send', body]), answer(null))),
-    onPost('/api/auth/verify-otp', ({ body }) => (sent.push(['check', body]), body['otp'] === '123456' ? answer(null) : refuse('40001'))),
-    onPost('/api/auth/reset-password', ({ body }) => (sent.push(['reset', body]), answer({ token: 'first' }))),
+    onPost(
+      '/api/auth/verify-otp',
+      ({ body }) => (sent.push(['check', body]), body['otp'] === '123456' ? answer(null) : refuse('40001')),
+    ),
+    onPost(
+      '/api/auth/reset-password',
+      ({ body }) => (sent.push(['reset', body]), answer({ token: 'first' })),
+    ),
     onGet('/api/users/user-profile', () => answer(aUserProfile())),
     onPost('/api/users/save-default-studio', () => answer({ token: 'second' })),
     onGet('/api/users/user-studio-profile', () => answer(aMemberStudioProfile())),
@@ -40,9 +46,17 @@ test('a code and a new password sign the member in, and lead back to the class',
   await user.type(screen.getByLabelText('New password'), 'quiet-river-42');
   await user.click(screen.getByRole('button', { name: 'Save and sign in' }));
   expect(await screen.findByRole('heading', { name: 'My bookings' })).toBeVisible();
-  expect(Object.fromEntries(new URLSearchParams(window.location.search))).toMatchObject({ session: 'abc', plan: 'ten' });
+  expect(Object.fromEntries(new URLSearchParams(window.location.search))).toMatchObject({
+    session: 'abc',
+    plan: 'ten',
+  });
   expect(sent.map(([what]) => what)).toEqual(['send', 'check', 'reset']);
-  expect(sent[2]?.[1]).toMatchObject({ userEmail: 'ada@example.com', otp: '123456', password: 'quiet-river-42', extension: 'lotus' });
+  expect(sent[2]?.[1]).toMatchObject({
+    userEmail: 'ada@example.com',
+    otp: '123456',
+    password: 'quiet-river-42',
+    extension: 'lotus',
+  });
 });
 
 test('a wrong code is said, and another can be typed', async () => {
@@ -50,7 +64,10 @@ test('a wrong code is said, and another can be typed', async () => {
   const { user } = renderSite({ path: 'forgot-password' });
   await ask(user);
   // Somebody whom the studio has added has no account before they sign up, and gets no code.
-  expect(await screen.findByRole('link', { name: 'Create an account' })).toHaveAttribute('href', expect.stringContaining('/signup'));
+  expect(await screen.findByRole('link', { name: 'Create an account' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/signup'),
+  );
   await user.type(await screen.findByLabelText('Code'), '000000');
   expect(await screen.findByText('The code is wrong or has expired.')).toBeVisible();
   await user.clear(screen.getByLabelText('Code'));
@@ -78,7 +95,9 @@ test('who has two-step sign-in as staff types a code of their app as well', asyn
   server.use(
     onPost('/api/auth/reset-password', ({ body }) => {
       sent.push(['reset', body]);
-      return body['secondFactor'] === '654321' ? answer({ token: 'first' }) : refuse(body['secondFactor'] ? '40001' : '40007');
+      return body['secondFactor'] === '654321'
+        ? answer({ token: 'first' })
+        : refuse(body['secondFactor'] ? '40001' : '40007');
     }),
   );
   const { user } = renderSite({ path: 'login?next=bookings' });
@@ -89,10 +108,14 @@ test('who has two-step sign-in as staff types a code of their app as well', asyn
   expect(screen.queryByLabelText('Code of your app')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Save and sign in' }));
   expect(await screen.findByLabelText('Code of your app')).toHaveFocus();
-  expect(screen.getByLabelText('Code of your app')).toHaveAccessibleDescription(/A recovery code works, too\. With a passkey, choose your new password on the sign-in page for staff/);
+  expect(screen.getByLabelText('Code of your app')).toHaveAccessibleDescription(
+    /A recovery code works, too\. With a passkey, choose your new password on the sign-in page for staff/,
+  );
   expect(screen.getByLabelText('New password')).toHaveValue('quiet-river-42');
   await user.type(screen.getByLabelText('Code of your app'), '000000{Enter}');
-  expect(await screen.findByText('The code of your app is wrong, or the one from the mail has expired.')).toBeVisible();
+  expect(
+    await screen.findByText('The code of your app is wrong, or the one from the mail has expired.'),
+  ).toBeVisible();
   await user.clear(screen.getByLabelText('Code of your app'));
   await user.type(screen.getByLabelText('Code of your app'), '654321{Enter}');
   expect(await screen.findByRole('heading', { name: 'My bookings' })).toBeVisible();
@@ -110,14 +133,20 @@ test('a password that is too short is said at its field', async () => {
   expect(screen.getByLabelText('New password')).toHaveFocus();
 });
 
-test.each(['forgot-password-otp', 'reset-password'])('%s, opened by itself, begins at the beginning', async (page) => {
-  letReset();
-  renderSite({ path: page });
-  expect(await screen.findByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
-});
+test.each(['forgot-password-otp', 'reset-password'])(
+  '%s, opened by itself, begins at the beginning',
+  async (page) => {
+    letReset();
+    renderSite({ path: page });
+    expect(await screen.findByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
+  },
+);
 
-test.each(['login', 'signup', 'otp-verify', 'forgot-password', 'forgot-password-otp', 'reset-password'])('%s leads a member who is signed in back to what they were doing', async (page) => {
-  letReset();
-  renderSite({ path: `${page}?next=bookings`, as: 'member' });
-  expect(await screen.findByRole('heading', { name: 'My bookings' })).toBeVisible();
-});
+test.each(['login', 'signup', 'otp-verify', 'forgot-password', 'forgot-password-otp', 'reset-password'])(
+  '%s leads a member who is signed in back to what they were doing',
+  async (page) => {
+    letReset();
+    renderSite({ path: `${page}?next=bookings`, as: 'member' });
+    expect(await screen.findByRole('heading', { name: 'My bookings' })).toBeVisible();
+  },
+);

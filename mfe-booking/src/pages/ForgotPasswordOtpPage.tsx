@@ -9,7 +9,9 @@ import { SiteForm } from '../form/SiteForm.tsx';
 import { useCarried, useSitePath } from '../site/useSitePath.ts';
 import { Page } from '../ui/Page.tsx';
 
-/** /booking-website/forgot-password-otp: the code from the mail, checked before a new password is asked for. */
+/**
+ * /booking-website/forgot-password-otp: the code from the mail, checked before a new password is asked for.
+ */
 export function ForgotPasswordOtpPage() {
   const path = useSitePath();
   const carried = useCarried();
@@ -24,13 +26,25 @@ export function ForgotPasswordOtpPage() {
   if (!sentTo) return <Navigate to={path('forgot-password', carried)} replace />;
   return (
     <Page title="Check your e-mail">
-      <p>If there is an account for <strong>{sentTo}</strong>, a 6-digit code is on its way. It works for 10 minutes.</p>
-      <SiteForm initialValues={{ otpAction: 'RESET_PASSWORD', userEmail: sentTo, otp: '' }} schema={verifyOtpSchema} submitLabel="Continue" onSubmit={handleSubmit}>
+      <p>
+        If there is an account for <strong>{sentTo}</strong>, a 6-digit code is on its way. It works for 10
+        minutes.
+      </p>
+      <SiteForm
+        initialValues={{ otpAction: 'RESET_PASSWORD', userEmail: sentTo, otp: '' }}
+        schema={verifyOtpSchema}
+        submitLabel="Continue"
+        onSubmit={handleSubmit}
+      >
         <CodeField />
       </SiteForm>
       <ResendCode onResend={() => ask(sentTo)} />
-      <p className={styles.links}><Link to={path('forgot-password', carried)}>Use another address</Link></p>
-      <p className={styles.links}>No code? You may have no account yet. <Link to={path('signup', carried)}>Create an account</Link></p>
+      <p className={styles.links}>
+        <Link to={path('forgot-password', carried)}>Use another address</Link>
+      </p>
+      <p className={styles.links}>
+        No code? You may have no account yet. <Link to={path('signup', carried)}>Create an account</Link>
+      </p>
     </Page>
   );
 }

@@ -23,10 +23,17 @@ export function ForgotPasswordPage() {
     <Page title="Forgot your password?">
       <ChosenClass />
       <p>Enter the e-mail address of your account. We send you a code to choose a new password with.</p>
-      <SiteForm initialValues={{ userEmail: sentTo ?? '' }} schema={forgotPasswordSchema} submitLabel="Send code" onSubmit={handleSubmit}>
+      <SiteForm
+        initialValues={{ userEmail: sentTo ?? '' }}
+        schema={forgotPasswordSchema}
+        submitLabel="Send code"
+        onSubmit={handleSubmit}
+      >
         <TextField name="userEmail" label="E-mail" type="email" autoComplete="email" />
       </SiteForm>
-      <p className={styles.links}><Link to={path('login', carried)}>Back to sign in</Link></p>
+      <p className={styles.links}>
+        <Link to={path('login', carried)}>Back to sign in</Link>
+      </p>
     </Page>
   );
 }

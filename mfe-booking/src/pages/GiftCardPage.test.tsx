@@ -11,13 +11,32 @@ const studio = { ...STUDIO, sellsGiftCards: true };
 const order = anOrderDetail({ mode: 'QR' });
 
 // A question may still be on its way when its test is over.
-beforeEach(() => server.use(...onShop({}), onGet('/api/transaction/status', () => answer(order)), onGet('/api/transaction/pay-info', () => answer(aPayInfo({ mode: 'QR' })))));
+beforeEach(() =>
+  server.use(
+    ...onShop({}),
+    onGet('/api/transaction/status', () => answer(order)),
+    onGet('/api/transaction/pay-info', () => answer(aPayInfo({ mode: 'QR' }))),
+  ),
+);
 
 test('a gift card is written, paid and mailed', async () => {
   server.use(
     ...onShop({ modes: ['QR', 'CASH'] }),
     onPost('/api/transaction/create', ({ body }) => {
-      expect(body).toMatchObject({ mode: 'QR', items: [{ qty: '1', giftCard: { amount: '50', recipientName: 'Ben', recipientEmail: 'ben@example.com', message: 'Enjoy' } }] });
+      expect(body).toMatchObject({
+        mode: 'QR',
+        items: [
+          {
+            qty: '1',
+            giftCard: {
+              amount: '50',
+              recipientName: 'Ben',
+              recipientEmail: 'ben@example.com',
+              message: 'Enjoy',
+            },
+          },
+        ],
+      });
       return answer(anOrder({ orderId: order.orderId, mode: 'QR' }));
     }),
   );
@@ -27,7 +46,9 @@ test('a gift card is written, paid and mailed', async () => {
   await user.type(screen.getByLabelText('Their e-mail'), 'ben@example.com');
   await user.type(screen.getByLabelText('Your message'), 'Enjoy');
   await user.click(screen.getByRole('button', { name: 'Continue' }));
-  expect(await screen.findByText('The code is mailed to ben@example.com as soon as it is paid.')).toBeVisible();
+  expect(
+    await screen.findByText('The code is mailed to ben@example.com as soon as it is paid.'),
+  ).toBeVisible();
   await user.click(await screen.findByRole('button', { name: 'Pay S$200.00' }));
   expect(await screen.findByRole('heading', { name: 'Waiting for your payment' })).toBeVisible();
 });
@@ -48,5 +69,8 @@ test('a studio that sells none says so, and offers none', async () => {
 test('the packages lead there', async () => {
   server.use(...onShop({}));
   renderSite({ path: 'package-options', studio });
-  expect(await screen.findByRole('link', { name: 'Give a gift card' })).toHaveAttribute('href', '/booking-website/gift-card?extension=lotus');
+  expect(await screen.findByRole('link', { name: 'Give a gift card' })).toHaveAttribute(
+    'href',
+    '/booking-website/gift-card?extension=lotus',
+  );
 });

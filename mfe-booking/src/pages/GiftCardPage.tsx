@@ -17,7 +17,13 @@ export function GiftCardPage() {
   const { sellsGiftCards } = usePublicStudio();
   return (
     <Page title="Give a gift card">
-      {sellsGiftCards ? <RequireMember next="gift-card"><Gift /></RequireMember> : <Blank title="This studio does not sell gift cards." />}
+      {sellsGiftCards ? (
+        <RequireMember next="gift-card">
+          <Gift />
+        </RequireMember>
+      ) : (
+        <Blank title="This studio does not sell gift cards." />
+      )}
     </Page>
   );
 }
@@ -37,10 +43,29 @@ function Gift() {
     return Promise.resolve();
   };
   return (
-    <SiteForm<GiftWish> initialValues={gift} schema={giftWishSchema} submitLabel="Continue" keepAs="gift" onSubmit={handleSubmit}>
-      <TextField name="amount" label={`Amount in ${currency}`} inputMode="decimal" autoComplete="off" hint="For example 50 or 100." />
+    <SiteForm<GiftWish>
+      initialValues={gift}
+      schema={giftWishSchema}
+      submitLabel="Continue"
+      keepAs="gift"
+      onSubmit={handleSubmit}
+    >
+      <TextField
+        name="amount"
+        label={`Amount in ${currency}`}
+        inputMode="decimal"
+        autoComplete="off"
+        hint="For example 50 or 100."
+      />
       <TextField name="recipientName" label="Who is it for?" autoComplete="off" maxLength={120} />
-      <TextField name="recipientEmail" label="Their e-mail" type="email" inputMode="email" autoComplete="off" hint="We send the code there once it is paid." />
+      <TextField
+        name="recipientEmail"
+        label="Their e-mail"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        hint="We send the code there once it is paid."
+      />
       <TextAreaField name="message" label="Your message" />
     </SiteForm>
   );

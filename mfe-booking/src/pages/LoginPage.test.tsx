@@ -8,19 +8,44 @@ import type { UserEvent } from '@testing-library/user-event';
 import { renderSite, STUDIO } from '../testing/renderSite.tsx';
 import { onSessions } from '../testing/onSessions.ts';
 
-const waiver = (signed: boolean) => ({ formId: 'w', formTitle: 'Waiver', formType: 'WAIVER', blocks: 'NONE' as const, signed });
+const waiver = (signed: boolean) => ({
+  formId: 'w',
+  formTitle: 'Waiver',
+  formType: 'WAIVER',
+  blocks: 'NONE' as const,
+  signed,
+});
 
 /** A server that lets Ada in; `told` lists what it was asked, and with which token. */
 function letIn({ signed = false } = {}) {
   const told: string[] = [];
-  const tell = (what: string, headers: Headers) => void told.push(`${what} ${headers.get('authorization') ?? 'nobody'}`);
+  const tell = (what: string, headers: Headers) =>
+    void told.push(`${what} ${headers.get('authorization') ?? 'nobody'}`);
   server.use(
     ...onSessions(() => answer([])),
     onGet('/api/booking/list', () => answer([])),
-    onPost('/api/auth/login', ({ body, headers }) => (tell(`login ${body['phoneCountryCode']}${body['phone']} ${body['extension']}`, headers), answer({ token: 'first' }))),
+    onPost(
+      '/api/auth/login',
+      ({ body, headers }) => (
+        tell(`login ${body['phoneCountryCode']}${body['phone']} ${body['extension']}`, headers),
+        answer({ token: 'first' })
+      ),
+    ),
     onGet('/api/users/user-profile', ({ headers }) => (tell('profile', headers), answer(aUserProfile()))),
-    onPost('/api/users/save-default-studio', ({ body, headers }) => (tell(`join ${body['studioId'] === STUDIO.studioId}`, headers), answer({ token: 'second' }))),
-    onGet('/api/users/user-studio-profile', ({ headers }) => (tell('member', headers), answer(aMemberStudioProfile({ studioFormList: [waiver(signed)] })))),
+    onPost(
+      '/api/users/save-default-studio',
+      ({ body, headers }) => (
+        tell(`join ${body['studioId'] === STUDIO.studioId}`, headers),
+        answer({ token: 'second' })
+      ),
+    ),
+    onGet(
+      '/api/users/user-studio-profile',
+      ({ headers }) => (
+        tell('member', headers),
+        answer(aMemberStudioProfile({ studioFormList: [waiver(signed)] }))
+      ),
+    ),
   );
   return told;
 }
@@ -36,9 +61,17 @@ test('signing in joins the studio of the address and keeps its token', async () 
   const { user } = renderSite({ path: 'login' });
   await signIn(user);
   expect(await screen.findByRole('button', { name: 'Account of Ada Tan' })).toBeVisible();
-  expect(told).toEqual(['login +6591234567 lotus nobody', 'profile Bearer first', 'join true Bearer first', 'member Bearer second']);
+  expect(told).toEqual([
+    'login +6591234567 lotus nobody',
+    'profile Bearer first',
+    'join true Bearer first',
+    'member Bearer second',
+  ]);
   expect({ ...sessionStorage }).toMatchObject({
-    'user-accessToken': 'second', 'user-studioID': STUDIO.studioId, 'user-studioExtension': 'lotus', 'user-signed-waiver': 'TRUE',
+    'user-accessToken': 'second',
+    'user-studioID': STUDIO.studioId,
+    'user-studioExtension': 'lotus',
+    'user-signed-waiver': 'TRUE',
   });
   expect(window.location.pathname).toBe('/booking-website/schedule');
 });
@@ -57,7 +90,10 @@ test('if saving the default studio fails, the member token and studio id are rem
   const { user } = renderSite({ path: 'login' });
   await signIn(user);
   expect(await screen.findByText('We could not open this studio. Please try again.')).toBeVisible();
-  expect({ ...sessionStorage }).toEqual({ 'user-studioExtension': 'lotus', 'booking-website-colour': STUDIO.colour });
+  expect({ ...sessionStorage }).toEqual({
+    'user-studioExtension': 'lotus',
+    'booking-website-colour': STUDIO.colour,
+  });
 });
 
 test('a profile that cannot be loaded leaves nobody signed in, and says why', async () => {
@@ -74,8 +110,14 @@ test('200 ms pass between the profile and the studio', async () => {
   const times: number[] = [];
   letIn();
   server.use(
-    onGet('/api/users/user-profile', () => (times.push(performance.now()), told.push('profile'), answer(aUserProfile()))),
-    onPost('/api/users/save-default-studio', () => (times.push(performance.now()), told.push('join'), answer({ token: 'second' }))),
+    onGet(
+      '/api/users/user-profile',
+      () => (times.push(performance.now()), told.push('profile'), answer(aUserProfile())),
+    ),
+    onPost(
+      '/api/users/save-default-studio',
+      () => (times.push(performance.now()), told.push('join'), answer({ token: 'second' })),
+    ),
   );
   const { user, store } = renderSite({ path: 'login' });
   await signIn(user);

@@ -27,9 +27,11 @@ export function LoginPage() {
 
   async function handleSubmit({ rememberMe, ...values }: MemberSignIn & { rememberMe: boolean }) {
     const input = memberSignInSchema.cast(values);
-    const { token } = await signIn(input).unwrap().catch((error: unknown) => {
-      throw inWords(error, WORDS);
-    });
+    const { token } = await signIn(input)
+      .unwrap()
+      .catch((error: unknown) => {
+        throw inWords(error, WORDS);
+      });
     save(rememberMe ? input : null);
     await enter(token, 'signIn');
   }
@@ -38,7 +40,14 @@ export function LoginPage() {
     <Page title="Sign in">
       <ChosenClass />
       <SiteForm
-        initialValues={{ phoneCountryCode: FIRST_COUNTRY_CODE, phone: '', ...remembered, password: '', extension, rememberMe: remembered !== null }}
+        initialValues={{
+          phoneCountryCode: FIRST_COUNTRY_CODE,
+          phone: '',
+          ...remembered,
+          password: '',
+          extension,
+          rememberMe: remembered !== null,
+        }}
         schema={memberSignInSchema}
         submitLabel={isOnTheWay ? 'Sign in and continue' : 'Sign in'}
         onSubmit={handleSubmit}
@@ -47,8 +56,12 @@ export function LoginPage() {
         <PasswordField name="password" label="Password" autoComplete="current-password" />
         <CheckboxField name="rememberMe" label="Remember me" />
       </SiteForm>
-      <p className={styles.links}><Link to={path('forgot-password', carried)}>Forgot your password?</Link></p>
-      <p className={styles.links}>New here? <Link to={path('signup', carried)}>Create an account</Link></p>
+      <p className={styles.links}>
+        <Link to={path('forgot-password', carried)}>Forgot your password?</Link>
+      </p>
+      <p className={styles.links}>
+        New here? <Link to={path('signup', carried)}>Create an account</Link>
+      </p>
     </Page>
   );
 }

@@ -18,10 +18,24 @@ const open = () => renderSite({ path: 'membership', as: 'member' });
 
 test('shows what is left, what is past, and a statement like that of a bank', async () => {
   const held = aMemberPackage();
-  const line = anOwnUsage({ kind: 'CONSUME', why: 'It ends first', outcome: 'Came back to this package on 12 Nov 2026' });
+  const line = anOwnUsage({
+    kind: 'CONSUME',
+    why: 'It ends first',
+    outcome: 'Came back to this package on 12 Nov 2026',
+  });
   server.use(
-    onGet('/api/studio-package-transaction/list', () => answer([held, aMemberPackage({ name: 'Old trio', status: 'inactive', subStatus: 'EXPIRED' })])),
-    onGet('/api/studio-package-transaction/detail', ({ query }) => answer(anOwnPackageDetail({ ...held, studioPackageTransactionId: query['studioPackageTransactionId'] ?? '', creditUsageList: [line] }))),
+    onGet('/api/studio-package-transaction/list', () =>
+      answer([held, aMemberPackage({ name: 'Old trio', status: 'inactive', subStatus: 'EXPIRED' })]),
+    ),
+    onGet('/api/studio-package-transaction/detail', ({ query }) =>
+      answer(
+        anOwnPackageDetail({
+          ...held,
+          studioPackageTransactionId: query['studioPackageTransactionId'] ?? '',
+          creditUsageList: [line],
+        }),
+      ),
+    ),
   );
   const { user } = open();
   expect((await screen.findAllByText('9 of 10 credits left'))[0]).toBeVisible();
@@ -30,14 +44,23 @@ test('shows what is left, what is past, and a statement like that of a bank', as
   const sheet = within(await screen.findByRole('dialog', { name: held.name }));
   expect(await sheet.findByText('Vinyasa Flow')).toBeVisible();
   expect(sheet.getByRole('heading', { name: 'November 2026' })).toBeVisible();
-  for (const words of ['Why this package: it ends first.', 'Came back to this package on 12 Nov 2026.', '−1', '9 left']) expect(sheet.getByText(words)).toBeVisible();
+  for (const words of [
+    'Why this package: it ends first.',
+    'Came back to this package on 12 Nov 2026.',
+    '−1',
+    '9 left',
+  ])
+    expect(sheet.getByText(words)).toBeVisible();
 });
 
 test('a package that waits for money leads to how to pay', async () => {
   const held = aMemberPackage({ status: 'pending', subStatus: 'PENDING', startDate: null, endDate: null });
   server.use(onGet('/api/studio-package-transaction/list', () => answer([held])));
   open();
-  expect(await screen.findByRole('link', { name: 'How to pay' })).toHaveAttribute('href', expect.stringContaining(`orderId=${held.orderId}`));
+  expect(await screen.findByRole('link', { name: 'How to pay' })).toHaveAttribute(
+    'href',
+    expect.stringContaining(`orderId=${held.orderId}`),
+  );
 });
 
 test('whoever has nothing is led to what can be bought', async () => {
@@ -65,36 +88,57 @@ describe('sharing', () => {
 
   test('gives credits to another member, after one more question', async () => {
     const bodies: Call['body'][] = [];
-    server.use(onPost('/api/studio-package-transaction/share', ({ body }) => {
-      bodies.push(body);
-      return answer(aMemberPackage({ ...held, creditsRemaining: 5 }));
-    }));
+    server.use(
+      onPost('/api/studio-package-transaction/share', ({ body }) => {
+        bodies.push(body);
+        return answer(aMemberPackage({ ...held, creditsRemaining: 5 }));
+      }),
+    );
     const user = await openPackages();
     await fill(user, '2');
-    const question = within(await screen.findByRole('dialog', { name: 'Share 2 credits with ben@example.com?' }));
+    const question = within(
+      await screen.findByRole('dialog', { name: 'Share 2 credits with ben@example.com?' }),
+    );
     expect(question.getByText('They can use them until 30 Jan 2027.')).toBeVisible();
     await user.click(question.getByRole('button', { name: 'Share credits' }));
     expect(await screen.findByText('Credits shared successfully!')).toBeVisible();
-    expect(bodies).toEqual([{ studioPackageTransactionId: held.studioPackageTransactionId, userEmail: 'ben@example.com', credits: '2' }]);
+    expect(bodies).toEqual([
+      {
+        studioPackageTransactionId: held.studioPackageTransactionId,
+        userEmail: 'ben@example.com',
+        credits: '2',
+      },
+    ]);
     await user.click(screen.getByRole('button', { name: 'Done' }));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test.each([['0', 'Number of credits to share must be at least 1'], ['8', 'Cannot share more than 7 credits']])('%s is refused', async (credits, sentence) => {
+  test.each([
+    ['0', 'Number of credits to share must be at least 1'],
+    ['8', 'Cannot share more than 7 credits'],
+  ])('%s is refused', async (credits, sentence) => {
     const user = await openPackages();
     await fill(user, credits);
     expect(await screen.findByText(sentence)).toBeVisible();
   });
 
   test('what the server refuses is said, and can be changed', async () => {
-    server.use(onPost('/api/studio-package-transaction/share', () => refuse('40400', { message: 'Nobody here has this address.' })));
+    server.use(
+      onPost('/api/studio-package-transaction/share', () =>
+        refuse('40400', { message: 'Nobody here has this address.' }),
+      ),
+    );
     const user = await openPackages();
     await fill(user, '2');
     await user.click(await screen.findByRole('button', { name: 'Share credits' }));
     expect(await screen.findByText('Nobody here has this address.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Back' }));
     // With what was typed: whoever goes back wants to correct it.
-    expect(within(await screen.findByRole('dialog', { name: 'Share 10 classes' })).getByLabelText('Number of credits')).toHaveValue('2');
+    expect(
+      within(await screen.findByRole('dialog', { name: 'Share 10 classes' })).getByLabelText(
+        'Number of credits',
+      ),
+    ).toHaveValue('2');
   });
 
   test('is not offered for what was shared itself, which says so', async () => {
@@ -110,8 +154,18 @@ describe('a membership', () => {
     server.use(onGet('/api/subscription/list', () => answer([{ ...held, ...given }])));
     return open();
   };
-  const rules = { memberMayPause: true, memberMayCancel: true, pauseMinDays: 7, pauseMaxDays: 90, pausesPerYear: 2 };
-  const booking = { bookingId: held.subscriptionId, className: 'Vinyasa Flow', startAt: '2026-12-03T23:00:00.000Z' };
+  const rules = {
+    memberMayPause: true,
+    memberMayCancel: true,
+    pauseMinDays: 7,
+    pauseMaxDays: 90,
+    pausesPerYear: 2,
+  };
+  const booking = {
+    bookingId: held.subscriptionId,
+    className: 'Vinyasa Flow',
+    startAt: '2026-12-03T23:00:00.000Z',
+  };
 
   test('says what it costs and what comes next', async () => {
     openOne();
@@ -123,8 +177,16 @@ describe('a membership', () => {
     const bodies: Call['body'][] = [];
     server.use(
       onGet('/api/subscription/rules', () => answer(rules)),
-      onPost('/api/subscription/preview', () => answer(aSubscriptionPreview({ nextBillAt: '2099-12-08', bookings: [booking] }))),
-      onPost('/api/subscription/pause', ({ body }) => (bodies.push(body), answer({ ...held, pause: { fromDate: '2026-11-24', untilDate: '2026-11-30' } }))),
+      onPost('/api/subscription/preview', () =>
+        answer(aSubscriptionPreview({ nextBillAt: '2099-12-08', bookings: [booking] })),
+      ),
+      onPost(
+        '/api/subscription/pause',
+        ({ body }) => (
+          bodies.push(body),
+          answer({ ...held, pause: { fromDate: '2026-11-24', untilDate: '2026-11-30' } })
+        ),
+      ),
     );
     const { user } = openOne({ nextBillAt: '2099-12-01' });
     await user.click(await screen.findByRole('button', { name: 'Pause Unlimited' }));
@@ -138,7 +200,12 @@ describe('a membership', () => {
   });
 
   test('is not paused for days that the studio refuses', async () => {
-    server.use(onGet('/api/subscription/rules', () => answer(rules)), onPost('/api/subscription/preview', () => answer(aSubscriptionPreview({ refusal: 'A pause takes 7 days at least.' }))));
+    server.use(
+      onGet('/api/subscription/rules', () => answer(rules)),
+      onPost('/api/subscription/preview', () =>
+        answer(aSubscriptionPreview({ refusal: 'A pause takes 7 days at least.' })),
+      ),
+    );
     const { user } = openOne();
     await user.click(await screen.findByRole('button', { name: 'Pause Unlimited' }));
     expect(await screen.findByText('A pause takes 7 days at least.')).toBeVisible();
@@ -148,13 +215,17 @@ describe('a membership', () => {
   test('ends with its cycle, for a reason, and says what falls away', async () => {
     const bodies: Call['body'][] = [];
     server.use(
-      onPost('/api/subscription/preview', () => answer(aSubscriptionPreview({ accessUntil: '2026-11-30', nextBillAt: null, bookings: [booking] }))),
+      onPost('/api/subscription/preview', () =>
+        answer(aSubscriptionPreview({ accessUntil: '2026-11-30', nextBillAt: null, bookings: [booking] })),
+      ),
       onPost('/api/subscription/cancel', ({ body }) => (bodies.push(body), answer(held))),
     );
     const { user } = openOne();
     await user.click(await screen.findByRole('button', { name: 'Cancel Unlimited' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Cancel Unlimited?' }));
-    expect(await sheet.findByText('You can use it until 30 Nov 2026. Nothing is billed after that.')).toBeVisible();
+    expect(
+      await sheet.findByText('You can use it until 30 Nov 2026. Nothing is billed after that.'),
+    ).toBeVisible();
     expect(sheet.getByText('This booking is cancelled, its credit returned:')).toBeVisible();
     await user.click(sheet.getByRole('button', { name: 'Cancel membership' }));
     expect(sheet.getByRole('alert')).toHaveTextContent('Please choose a reason.');
@@ -167,12 +238,28 @@ describe('a membership', () => {
   test('that somebody has promised to keep longer ends on the last day of that', async () => {
     const bodies: Call['body'][] = [];
     server.use(
-      onPost('/api/subscription/preview', () => answer(aSubscriptionPreview({ accessUntil: '2027-06-30', effectiveOn: '2027-07-01', nextBillAt: '2026-12-01', nextAmount: '240.00' }))),
-      onPost('/api/subscription/cancel', ({ body }) => (bodies.push(body), answer({ ...held, endsOn: '2027-06-30' }))),
+      onPost('/api/subscription/preview', () =>
+        answer(
+          aSubscriptionPreview({
+            accessUntil: '2027-06-30',
+            effectiveOn: '2027-07-01',
+            nextBillAt: '2026-12-01',
+            nextAmount: '240.00',
+          }),
+        ),
+      ),
+      onPost(
+        '/api/subscription/cancel',
+        ({ body }) => (bodies.push(body), answer({ ...held, endsOn: '2027-06-30' })),
+      ),
     );
     const { user } = openOne();
     await user.click(await screen.findByRole('button', { name: 'Cancel Unlimited' }));
-    expect(await screen.findByText('You agreed to stay until 30 Jun 2027: it ends on that day. The next bill of S$240.00 comes on 1 Dec 2026. Nothing is billed after the end.')).toBeVisible();
+    expect(
+      await screen.findByText(
+        'You agreed to stay until 30 Jun 2027: it ends on that day. The next bill of S$240.00 comes on 1 Dec 2026. Nothing is billed after the end.',
+      ),
+    ).toBeVisible();
     await user.selectOptions(screen.getByLabelText('Why do you cancel?'), 'I am moving away');
     await user.click(screen.getByRole('button', { name: 'End it on 30 Jun 2027' }));
     expect(await screen.findByText('Unlimited ends on 30 Jun 2027.')).toBeVisible();
@@ -180,18 +267,27 @@ describe('a membership', () => {
   });
 
   test('that ends later says on which day, and can be kept; it is not cancelled twice', async () => {
-    server.use(onPost('/api/subscription/preview', () => answer(aSubscriptionPreview({ nextBillAt: '2026-12-01' }))), onPost('/api/subscription/resume', () => answer(held)));
+    server.use(
+      onPost('/api/subscription/preview', () => answer(aSubscriptionPreview({ nextBillAt: '2026-12-01' }))),
+      onPost('/api/subscription/resume', () => answer(held)),
+    );
     const { user } = openOne({ endsOn: '2027-06-30', actions: ['PAUSE', 'RESUME', 'CANCEL'] });
     expect(await screen.findByText(/It ends on 30 Jun 2027\.$/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Cancel Unlimited' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Go on with Unlimited' }));
-    expect(await screen.findByText('The cancellation is taken back. The next bill is S$240.00 on 1 Dec 2026.')).toBeVisible();
+    expect(
+      await screen.findByText('The cancellation is taken back. The next bill is S$240.00 on 1 Dec 2026.'),
+    ).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Go on' }));
     expect(await screen.findByText('Unlimited goes on.')).toBeVisible();
   });
 
   test('that cannot be cancelled says why', async () => {
-    server.use(onPost('/api/subscription/preview', () => answer(aSubscriptionPreview({ refusal: 'Please ask the studio to cancel it.' }))));
+    server.use(
+      onPost('/api/subscription/preview', () =>
+        answer(aSubscriptionPreview({ refusal: 'Please ask the studio to cancel it.' })),
+      ),
+    );
     const { user } = openOne();
     await user.click(await screen.findByRole('button', { name: 'Cancel Unlimited' }));
     expect(await screen.findByText('Please ask the studio to cancel it.')).toBeVisible();
@@ -199,32 +295,63 @@ describe('a membership', () => {
   });
 
   test('that was cancelled can be kept', async () => {
-    server.use(onPost('/api/subscription/preview', () => answer(aSubscriptionPreview({ nextBillAt: '2026-12-01' }))), onPost('/api/subscription/resume', () => answer(held)));
+    server.use(
+      onPost('/api/subscription/preview', () => answer(aSubscriptionPreview({ nextBillAt: '2026-12-01' }))),
+      onPost('/api/subscription/resume', () => answer(held)),
+    );
     const { user } = openOne({ status: 'CANCEL_AT_END', actions: ['RESUME', 'CANCEL'] });
     await user.click(await screen.findByRole('button', { name: 'Go on with Unlimited' }));
-    expect(await screen.findByText('The cancellation is taken back. The next bill is S$240.00 on 1 Dec 2026.')).toBeVisible();
+    expect(
+      await screen.findByText('The cancellation is taken back. The next bill is S$240.00 on 1 Dec 2026.'),
+    ).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Go on' }));
     expect(await screen.findByText('Unlimited goes on.')).toBeVisible();
   });
 
   test('that will pause can go on without', async () => {
-    server.use(onPost('/api/subscription/preview', () => answer(aSubscriptionPreview({ nextBillAt: '2026-12-01' }))), onPost('/api/subscription/resume', () => answer(held)));
-    const { user } = openOne({ pause: { fromDate: '2026-11-24', untilDate: '2026-11-30' }, actions: ['RESUME', 'CANCEL'] });
+    server.use(
+      onPost('/api/subscription/preview', () => answer(aSubscriptionPreview({ nextBillAt: '2026-12-01' }))),
+      onPost('/api/subscription/resume', () => answer(held)),
+    );
+    const { user } = openOne({
+      pause: { fromDate: '2026-11-24', untilDate: '2026-11-30' },
+      actions: ['RESUME', 'CANCEL'],
+    });
     expect(await screen.findByText('Pause planned')).toBeVisible();
-    expect(screen.getByText('It will pause from 24 Nov 2026 to 30 Nov 2026. Next bill: S$240.00 on 8 Dec 2026, Visa ending in 4242.')).toBeVisible();
+    expect(
+      screen.getByText(
+        'It will pause from 24 Nov 2026 to 30 Nov 2026. Next bill: S$240.00 on 8 Dec 2026, Visa ending in 4242.',
+      ),
+    ).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Call off the pause of Unlimited' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Call off the pause of Unlimited?' }));
-    expect(await sheet.findByText('It will not pause from 24 Nov 2026 to 30 Nov 2026. The next bill is S$240.00 on 1 Dec 2026.')).toBeVisible();
+    expect(
+      await sheet.findByText(
+        'It will not pause from 24 Nov 2026 to 30 Nov 2026. The next bill is S$240.00 on 1 Dec 2026.',
+      ),
+    ).toBeVisible();
     await user.click(sheet.getByRole('button', { name: 'Call off the pause' }));
     expect(await screen.findByText('The pause of Unlimited is called off.')).toBeVisible();
   });
 
   test('that is not paid is paid by another card', async () => {
-    const [old, fresh] = [aSavedCard({ last4: '0002' }), aSavedCard({ brand: 'mastercard', last4: '5555', isDefault: false })];
+    const [old, fresh] = [
+      aSavedCard({ last4: '0002' }),
+      aSavedCard({ brand: 'mastercard', last4: '5555', isDefault: false }),
+    ];
     const bodies: Call['body'][] = [];
     server.use(
       onGet('/api/transaction/payment-method', () => answer([old, fresh])),
-      onPost('/api/subscription/update-method', ({ body }) => (bodies.push(body), answer({ ...held, card: { paymentMethodId: fresh.paymentMethodId, brand: 'mastercard', last4: '5555' } }))),
+      onPost(
+        '/api/subscription/update-method',
+        ({ body }) => (
+          bodies.push(body),
+          answer({
+            ...held,
+            card: { paymentMethodId: fresh.paymentMethodId, brand: 'mastercard', last4: '5555' },
+          })
+        ),
+      ),
     );
     const { user } = openOne({ status: 'PAST_DUE', nextTryAt: '2026-12-02' });
     expect(await screen.findByText(/We try again on 2 Dec 2026/)).toBeVisible();
@@ -237,10 +364,27 @@ describe('a membership', () => {
 });
 
 describe('receipts', () => {
-  const order = anOrder({ item: '10 classes', receiptNo: 'R-2026-0001', paidAt: '2026-11-12T02:00:00.000Z', paid: '200.00', refunded: '0.00' });
-  const receipts = [{ receiptNo: 'R-2026-0001', kind: 'RECEIPT' as const, amount: '200.00', tax: '0.00', issuedAt: '2026-11-12T02:00:00.000Z' }];
+  const order = anOrder({
+    item: '10 classes',
+    receiptNo: 'R-2026-0001',
+    paidAt: '2026-11-12T02:00:00.000Z',
+    paid: '200.00',
+    refunded: '0.00',
+  });
+  const receipts = [
+    {
+      receiptNo: 'R-2026-0001',
+      kind: 'RECEIPT' as const,
+      amount: '200.00',
+      tax: '0.00',
+      issuedAt: '2026-11-12T02:00:00.000Z',
+    },
+  ];
   const openReceipt = async () => {
-    server.use(onGet('/api/transaction/list', () => answer([order])), onGet('/api/transaction/status', () => answer(anOrderDetail({ ...order, receipts }))));
+    server.use(
+      onGet('/api/transaction/list', () => answer([order])),
+      onGet('/api/transaction/status', () => answer(anOrderDetail({ ...order, receipts }))),
+    );
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: /^10 classes/ }));
     return { user, sheet: within(await screen.findByRole('dialog', { name: '10 classes' })) };
@@ -250,7 +394,15 @@ describe('receipts', () => {
     const asked: string[] = [];
     URL.createObjectURL = () => 'blob:receipt';
     URL.revokeObjectURL = () => undefined;
-    server.use(onGet('/api/transaction/receipt', ({ query }) => (asked.push(query['receiptNo'] ?? ''), new Response('%PDF', { headers: { 'content-type': 'application/pdf' } }))));
+    server.use(
+      onGet(
+        '/api/transaction/receipt',
+        ({ query }) => (
+          asked.push(query['receiptNo'] ?? ''),
+          new Response('%PDF', { headers: { 'content-type': 'application/pdf' } })
+        ),
+      ),
+    );
     const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     const { user, sheet } = await openReceipt();
     await user.click(await sheet.findByRole('button', { name: 'Save Receipt R-2026-0001 as PDF' }));

@@ -21,7 +21,9 @@ import { QueryView } from '../ui/QueryView.tsx';
 export function MembershipPage() {
   return (
     <Page title="Membership">
-      <RequireMember next="membership"><Mine /></RequireMember>
+      <RequireMember next="membership">
+        <Mine />
+      </RequireMember>
     </Page>
   );
 }
@@ -33,9 +35,13 @@ function Mine() {
     <>
       <MyMemberships />
       <QueryView query={packages} what="your packages">
-        {(list) => (list.length === 0 ? <Blank title="You have no packages yet." /> : <Packages list={list} />)}
+        {(list) =>
+          list.length === 0 ? <Blank title="You have no packages yet." /> : <Packages list={list} />
+        }
       </QueryView>
-      <ButtonLink wide to={path('package-options')}>Buy a package</ButtonLink>
+      <ButtonLink wide to={path('package-options')}>
+        Buy a package
+      </ButtonLink>
       <Receipts />
     </>
   );
@@ -49,9 +55,13 @@ function MyMemberships() {
     <QueryView query={held} what="your memberships" cards={1}>
       {(list) => (
         <section aria-labelledby="memberships">
-          <h2 id="memberships" className={styles.heading}>Memberships</h2>
+          <h2 id="memberships" className={styles.heading}>
+            Memberships
+          </h2>
           <MembershipCards list={list.filter(isRunning)} />
-          <Folded title="Past memberships" count={list.filter((one) => !isRunning(one)).length}><MembershipCards list={list.filter((one) => !isRunning(one))} /></Folded>
+          <Folded title="Past memberships" count={list.filter((one) => !isRunning(one)).length}>
+            <MembershipCards list={list.filter((one) => !isRunning(one))} />
+          </Folded>
         </section>
       )}
     </QueryView>
@@ -59,27 +69,46 @@ function MyMemberships() {
 }
 
 const MembershipCards = ({ list }: { list: Subscription[] }) => (
-  <ul className={memberships.list}>{list.map((held) => <MembershipCard key={held.subscriptionId} held={held} />)}</ul>
+  <ul className={memberships.list}>
+    {list.map((held) => (
+      <MembershipCard key={held.subscriptionId} held={held} />
+    ))}
+  </ul>
 );
 
 function Packages({ list }: { list: MemberPackage[] }) {
   const [current, past] = [list.filter(isCurrent), list.filter((held) => !isCurrent(held))];
   return (
     <section aria-labelledby="packages">
-      <h2 id="packages" className={styles.heading}>Packages</h2>
-      {current.length > 0 ? <Cards packages={current} /> : <p>None of your packages can be used at the moment.</p>}
-      <Folded title="Past packages" count={past.length}><Cards packages={past} /></Folded>
+      <h2 id="packages" className={styles.heading}>
+        Packages
+      </h2>
+      {current.length > 0 ? (
+        <Cards packages={current} />
+      ) : (
+        <p>None of your packages can be used at the moment.</p>
+      )}
+      <Folded title="Past packages" count={past.length}>
+        <Cards packages={past} />
+      </Folded>
     </section>
   );
 }
 
 const Cards = ({ packages }: { packages: MemberPackage[] }) => (
-  <ul className={styles.list}>{packages.map((held) => <MyPackageCard key={held.studioPackageTransactionId} held={held} />)}</ul>
+  <ul className={styles.list}>
+    {packages.map((held) => (
+      <MyPackageCard key={held.studioPackageTransactionId} held={held} />
+    ))}
+  </ul>
 );
 
-const Folded = ({ title, count, children }: { title: string; count: number; children: ReactNode }) => (count === 0 ? null : (
-  <details className={styles.past}>
-    <summary>{title} ({count})</summary>
-    {children}
-  </details>
-));
+const Folded = ({ title, count, children }: { title: string; count: number; children: ReactNode }) =>
+  count === 0 ? null : (
+    <details className={styles.past}>
+      <summary>
+        {title} ({count})
+      </summary>
+      {children}
+    </details>
+  );

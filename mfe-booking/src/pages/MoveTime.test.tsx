@@ -13,18 +13,46 @@ import { renderSite } from '../testing/renderSite.tsx';
 const day = addDays(localDateOf(new Date(), 'Asia/Singapore'), 2);
 const [ana, ben] = ['01900000-0000-7000-8000-0000000000aa', '01900000-0000-7000-8000-0000000000bb'];
 /** Ten in the morning in Singapore; the hour is that of UTC. */
-const time = (hour: number, staffId: string) => aFreeTime({ localDate: day, startAt: `${day}T0${hour}:00:00.000Z`, endAt: `${day}T0${hour + 1}:00:00.000Z`, staffId });
-const booking = aMemberBooking({ className: 'Private Pilates', templateType: 'APPOINTMENT', startAt: `${day}T02:00:00.000Z`, endAt: `${day}T03:00:00.000Z`, staffName: 'Ana', actions: ['CANCEL', 'MOVE'] });
-const data: Partial<MoveTimes> = { bookingId: booking.bookingId, staffId: ana, freeUntil: '2099-01-01T00:00:00.000Z', staff: [{ staffId: ana, displayName: 'Ana' }, { staffId: ben, displayName: 'Ben' }], times: [time(2, ben), time(3, ana), time(3, ben), time(4, ben)] };
+const time = (hour: number, staffId: string) =>
+  aFreeTime({
+    localDate: day,
+    startAt: `${day}T0${hour}:00:00.000Z`,
+    endAt: `${day}T0${hour + 1}:00:00.000Z`,
+    staffId,
+  });
+const booking = aMemberBooking({
+  className: 'Private Pilates',
+  templateType: 'APPOINTMENT',
+  startAt: `${day}T02:00:00.000Z`,
+  endAt: `${day}T03:00:00.000Z`,
+  staffName: 'Ana',
+  actions: ['CANCEL', 'MOVE'],
+});
+const data: Partial<MoveTimes> = {
+  bookingId: booking.bookingId,
+  staffId: ana,
+  freeUntil: '2099-01-01T00:00:00.000Z',
+  staff: [
+    { staffId: ana, displayName: 'Ana' },
+    { staffId: ben, displayName: 'Ben' },
+  ],
+  times: [time(2, ben), time(3, ana), time(3, ben), time(4, ben)],
+};
 
-beforeEach(() => server.use(onGet('/api/booking/list', () => answer([booking])), onGet('/api/booking/move-times', () => answer(someMoveTimes(data)))));
+beforeEach(() =>
+  server.use(
+    onGet('/api/booking/list', () => answer([booking])),
+    onGet('/api/booking/move-times', () => answer(someMoveTimes(data))),
+  ),
+);
 
 async function open() {
   const { user } = renderSite({ path: 'bookings', as: 'member' });
   await user.click(await screen.findByRole('button', { name: /^Move: Private Pilates/ }));
   return { user, sheet: within(await screen.findByRole('dialog', { name: 'Move Private Pilates' })) };
 }
-const times = (sheet: { getAllByRole: typeof screen.getAllByRole }) => sheet.getAllByRole('button', { name: /am$/ }).map((button) => button.textContent);
+const times = (sheet: { getAllByRole: typeof screen.getAllByRole }) =>
+  sheet.getAllByRole('button', { name: /am$/ }).map((button) => button.textContent);
 
 test('an appointment is moved: with the same trainer unless another is wished, and it costs nothing in time', async () => {
   const moved: unknown[] = [];
@@ -38,7 +66,9 @@ test('an appointment is moved: with the same trainer unless another is wished, a
   expect(sheet.getByRole('button', { name: '11:00 am' })).toHaveAttribute('aria-pressed', 'true');
   await user.click(sheet.getByRole('button', { name: /^Move to / }));
   expect(await screen.findByText(/^You are booked for Private Pilates, .+ 11:00 am\.$/)).toBeVisible();
-  expect(moved).toMatchObject([{ bookingId: booking.bookingId, startAt: `${day}T03:00:00.000Z`, staffId: ben, kind: 'EARLY' }]);
+  expect(moved).toMatchObject([
+    { bookingId: booking.bookingId, startAt: `${day}T03:00:00.000Z`, staffId: ben, kind: 'EARLY' },
+  ]);
 });
 
 test('with anyone, the time that it has is not another one', async () => {
@@ -48,15 +78,32 @@ test('with anyone, the time that it has is not another one', async () => {
 });
 
 test('too late it says what it costs first', async () => {
-  server.use(onGet('/api/booking/move-times', () => answer(someMoveTimes({ ...data, kind: 'LATE', sentence: '1 credit is lost.', freeUntil: `${addDays(day, -1)}T02:00:00.000Z` }))));
+  server.use(
+    onGet('/api/booking/move-times', () =>
+      answer(
+        someMoveTimes({
+          ...data,
+          kind: 'LATE',
+          sentence: '1 credit is lost.',
+          freeUntil: `${addDays(day, -1)}T02:00:00.000Z`,
+        }),
+      ),
+    ),
+  );
   const { sheet } = await open();
-  expect(await sheet.findByText('It is less than 24 hours away: your credit will not be returned. The new time is paid for besides.')).toBeVisible();
+  expect(
+    await sheet.findByText(
+      'It is less than 24 hours away: your credit will not be returned. The new time is paid for besides.',
+    ),
+  ).toBeVisible();
 });
 
 test('a time that has gone meanwhile is said, and the others are there', async () => {
   let isGone = false;
   server.use(
-    onGet('/api/booking/move-times', () => answer(someMoveTimes({ ...data, times: isGone ? [] : data.times }))),
+    onGet('/api/booking/move-times', () =>
+      answer(someMoveTimes({ ...data, times: isGone ? [] : data.times })),
+    ),
     onPost('/api/booking/move-appointment', () => ((isGone = true), refuse('40051'))),
   );
   const { user, sheet } = await open();
@@ -69,21 +116,40 @@ test('a time that has gone meanwhile is said, and the others are there', async (
 
 test('a place that is held is given up from the list, and is gone from it', async () => {
   const order = anOrderDetail({ item: 'Private pack' });
-  let list = [aMemberBooking({ ...booking, status: 'HELD', holdUntil: '2099-01-01T00:00:00.000Z', orderId: order.orderId, actions: [] })];
+  let list = [
+    aMemberBooking({
+      ...booking,
+      status: 'HELD',
+      holdUntil: '2099-01-01T00:00:00.000Z',
+      orderId: order.orderId,
+      actions: [],
+    }),
+  ];
   server.use(
-    onGet('/api/booking/list', () => answer(list)), onGet('/api/transaction/status', () => answer(order)),
-    onPost('/api/transaction/cancel', () => ((list = []), answer(anOrder({ orderId: order.orderId, status: 'CANCELLED' })))),
+    onGet('/api/booking/list', () => answer(list)),
+    onGet('/api/transaction/status', () => answer(order)),
+    onPost(
+      '/api/transaction/cancel',
+      () => ((list = []), answer(anOrder({ orderId: order.orderId, status: 'CANCELLED' }))),
+    ),
   );
   const { user } = renderSite({ path: 'bookings', as: 'member' });
   await user.click(await screen.findByRole('button', { name: /^Give up: Private Pilates/ }));
   await user.click(await screen.findByRole('button', { name: 'Give up' }));
-  expect(await screen.findByText('You gave up your place in Private Pilates. Nothing was charged.')).toBeVisible();
+  expect(
+    await screen.findByText('You gave up your place in Private Pilates. Nothing was charged.'),
+  ).toBeVisible();
   expect(await screen.findByText('You have nothing booked.')).toBeVisible();
 });
 
 test('what is said to be paid is not given up in passing', async () => {
   const order = anOrderDetail({ item: 'Private pack', status: 'PROOF_SUBMITTED' });
-  server.use(onGet('/api/booking/list', () => answer([aMemberBooking({ ...booking, status: 'HELD', orderId: order.orderId, actions: [] })])), onGet('/api/transaction/status', () => answer(order)));
+  server.use(
+    onGet('/api/booking/list', () =>
+      answer([aMemberBooking({ ...booking, status: 'HELD', orderId: order.orderId, actions: [] })]),
+    ),
+    onGet('/api/transaction/status', () => answer(order)),
+  );
   const { user } = renderSite({ path: 'bookings', as: 'member' });
   await user.click(await screen.findByRole('button', { name: /^Give up: Private Pilates/ }));
   expect(await screen.findByText(/^You have told us that you paid for Private pack\./)).toBeVisible();

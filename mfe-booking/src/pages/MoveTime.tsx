@@ -47,10 +47,21 @@ export function MoveTime({ booking, onClose, onMoved }: Props) {
   const times = useListMoveTimesQuery({ bookingId, from: first, to: addDays(first, 7) });
   return (
     <Sheet title={`Move ${className}`} isSide onClose={onClose}>
-      <p className={styles.detail}>Now: {formatDayTime(startAt, timezone)}{staffName ? ` with ${staffName}` : ''}</p>
+      <p className={styles.detail}>
+        Now: {formatDayTime(startAt, timezone)}
+        {staffName ? ` with ${staffName}` : ''}
+      </p>
       {/* What is chosen stays in its place while another week is loaded. */}
       <QueryView query={{ ...times, currentData: times.data }} what="the free times" cards={2}>
-        {(data) => <Choice booking={booking} data={data} look={look} isLoading={times.currentData === undefined} onMoved={onMoved} />}
+        {(data) => (
+          <Choice
+            booking={booking}
+            data={data}
+            look={look}
+            isLoading={times.currentData === undefined}
+            onMoved={onMoved}
+          />
+        )}
       </QueryView>
     </Sheet>
   );
@@ -64,10 +75,12 @@ interface ChoiceProps extends Pick<Props, 'booking' | 'onMoved'> {
 }
 
 /** With whom: as it is so far, unless that has changed or another wish is made. Empty = whoever is free. */
-const withWhom = ({ staffId, staff }: MoveTimes, wish: string | null): string => wish ?? (staff.some((person) => person.staffId === staffId) ? (staffId ?? '') : '');
+const withWhom = ({ staffId, staff }: MoveTimes, wish: string | null): string =>
+  wish ?? (staff.some((person) => person.staffId === staffId) ? (staffId ?? '') : '');
 
 /** Whoever does not mind whom they come to wants another time. */
-const wanted = ({ times }: MoveTimes, staffId: string, { startAt }: MemberBooking) => times.filter((time) => (staffId ? time.staffId === staffId : time.startAt !== startAt));
+const wanted = ({ times }: MoveTimes, staffId: string, { startAt }: MemberBooking) =>
+  times.filter((time) => (staffId ? time.staffId === staffId : time.startAt !== startAt));
 
 function Choice({ booking, data, look, isLoading: isComing, onMoved }: ChoiceProps) {
   const { timezone } = usePublicStudio();
@@ -83,17 +96,27 @@ function Choice({ booking, data, look, isLoading: isComing, onMoved }: ChoicePro
 
   async function handleMove() {
     if (!chosen) return;
-    const { data: moved } = await move({ bookingId, startAt: chosen.startAt, staffId: staffId || null, kind, idempotencyKey });
+    const { data: moved } = await move({
+      bookingId,
+      startAt: chosen.startAt,
+      staffId: staffId || null,
+      kind,
+      idempotencyKey,
+    });
     if (moved) onMoved(`${className}, ${when}`);
   }
   return (
     <>
-      <Message tone={cost ? 'warn' : 'info'}>{cost || `Moving is free until ${formatDayTime(freeUntil, timezone)}.`}</Message>
+      <Message tone={cost ? 'warn' : 'info'}>
+        {cost || `Moving is free until ${formatDayTime(freeUntil, timezone)}.`}
+      </Message>
       {staff.length > 1 ? <People people={staff} staffId={staffId} onChange={look.setStaffId} /> : null}
       <Days times={isComing ? null : times} maxAdvanceDays={maxAdvanceDays} look={look} />
       <SheetActions>
         <Failed error={error} />
-        <Button wide disabled={!chosen} busy={isLoading} onClick={() => void handleMove()}>{chosen ? `Move to ${when}` : 'Choose a time'}</Button>
+        <Button wide disabled={!chosen} busy={isLoading} onClick={() => void handleMove()}>
+          {chosen ? `Move to ${when}` : 'Choose a time'}
+        </Button>
       </SheetActions>
     </>
   );
@@ -111,9 +134,19 @@ function Days({ times, maxAdvanceDays, look: { today, day, setDay, at, setAt } }
   const shown = timesOn(times ?? [], day);
   return (
     <>
-      <DayStrip days={daysOfWeek(today, week)} day={day} today={today} week={week} lastWeek={lastWeek} busyDays={new Set(times?.map(({ localDate }) => localDate))} onChange={setDay} />
+      <DayStrip
+        days={daysOfWeek(today, week)}
+        day={day}
+        today={today}
+        week={week}
+        lastWeek={lastWeek}
+        busyDays={new Set(times?.map(({ localDate }) => localDate))}
+        onChange={setDay}
+      />
       {times === null ? <Skeleton what="the free times" cards={1} /> : null}
-      {times !== null && shown.length === 0 ? <NothingElse next={nextFreeDay(times, day)} onGo={setDay} /> : null}
+      {times !== null && shown.length === 0 ? (
+        <NothingElse next={nextFreeDay(times, day)} onGo={setDay} />
+      ) : null}
       {shown.length > 0 ? <Times slots={shown} chosen={at} onChoose={setAt} /> : null}
     </>
   );
@@ -121,5 +154,12 @@ function Days({ times, maxAdvanceDays, look: { today, day, setDay, at, setAt } }
 
 function NothingElse({ next, onGo }: { next: string | null; onGo: (day: string) => void }) {
   if (!next) return <p>Nothing else is free on this day. Choose another one.</p>;
-  return <><p>Nothing else is free on this day.</p><Button look="plain" onClick={() => onGo(next)}>Go to {formatLocalDay(next)}</Button></>;
+  return (
+    <>
+      <p>Nothing else is free on this day.</p>
+      <Button look="plain" onClick={() => onGo(next)}>
+        Go to {formatLocalDay(next)}
+      </Button>
+    </>
+  );
 }

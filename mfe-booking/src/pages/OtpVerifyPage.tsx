@@ -35,14 +35,45 @@ export function OtpVerifyPage() {
   const { details } = draft;
   return (
     <Page title="Check your e-mail">
-      <p>We sent a 6-digit code to <strong>{details.userEmail}</strong>. It works for 10 minutes.</p>
-      <SiteForm initialValues={{ ...details, otp: '' }} schema={memberSignUpSchema} submitLabel="Create account" onSubmit={handleSubmit}>
-        {details.password ? null : <PasswordField name="password" label="Password" autoComplete="new-password" hint="Not kept when the page was loaded again: choose it once more." />}
+      <p>
+        We sent a 6-digit code to <strong>{details.userEmail}</strong>. It works for 10 minutes.
+      </p>
+      <SiteForm
+        initialValues={{ ...details, otp: '' }}
+        schema={memberSignUpSchema}
+        submitLabel="Create account"
+        onSubmit={handleSubmit}
+      >
+        {details.password ? null : (
+          <PasswordField
+            name="password"
+            label="Password"
+            autoComplete="new-password"
+            hint="Not kept when the page was loaded again: choose it once more."
+          />
+        )}
         <CodeField />
       </SiteForm>
-      <ResendCode onResend={() => sendCode({ otpAction: 'SIGN_UP', userEmail: details.userEmail, studioId: studio?.studioId }).unwrap()} />
-      <p className={styles.links}><Link replace to={path('signup', carried)}>Change my details</Link></p>
-      <p className={styles.links}>You have an account? <Link replace to={path('login', carried)}>Sign in</Link></p>
+      <ResendCode
+        onResend={() =>
+          sendCode({
+            otpAction: 'SIGN_UP',
+            userEmail: details.userEmail,
+            studioId: studio?.studioId,
+          }).unwrap()
+        }
+      />
+      <p className={styles.links}>
+        <Link replace to={path('signup', carried)}>
+          Change my details
+        </Link>
+      </p>
+      <p className={styles.links}>
+        You have an account?{' '}
+        <Link replace to={path('login', carried)}>
+          Sign in
+        </Link>
+      </p>
     </Page>
   );
 }

@@ -14,7 +14,11 @@ const plan = aPublicPlan();
 const order = anOrderDetail();
 const placed = (change: object = {}) => answer(anOrder({ orderId: order.orderId, ...change }));
 // Long after any day on which this runs.
-const session = aPublicSession({ startAt: '2099-11-17T23:00:00.000Z', endAt: '2099-11-18T00:00:00.000Z', localDate: '2099-11-18' });
+const session = aPublicSession({
+  startAt: '2099-11-17T23:00:00.000Z',
+  endAt: '2099-11-18T00:00:00.000Z',
+  localDate: '2099-11-18',
+});
 const detail = aPublicSessionDetail(session);
 const left = jest.fn();
 
@@ -22,7 +26,12 @@ beforeEach(() => {
   left.mockReset();
   jest.spyOn(window, 'open').mockImplementation((url) => (left(url), null));
   server.use(
-    ...onShop({ plans: [aPublicPlan({ packageName: 'Drop-in', packageType: 'DROP_IN', credits: 1, price: '32.00' }), plan] }),
+    ...onShop({
+      plans: [
+        aPublicPlan({ packageName: 'Drop-in', packageType: 'DROP_IN', credits: 1, price: '32.00' }),
+        plan,
+      ],
+    }),
     ...onSessions(() => answer([session])),
     onGet('/api/schedule/detail', () => answer(detail)),
     onGet('/api/transaction/status', () => answer(order)),
@@ -31,11 +40,17 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-const openFor = (query = `?plan=${plan.studioPackageId}`) => renderSite({ path: `package-options${query}`, as: 'member' });
+const openFor = (query = `?plan=${plan.studioPackageId}`) =>
+  renderSite({ path: `package-options${query}`, as: 'member' });
 /** Notes what is ordered, and answers it. */
 function onOrder(reply: () => Response = placed) {
   const asked: { body: object; key: string | null }[] = [];
-  server.use(onPost('/api/transaction/create', ({ body, headers }) => (asked.push({ body, key: headers.get('idempotency-key') }), reply())));
+  server.use(
+    onPost(
+      '/api/transaction/create',
+      ({ body, headers }) => (asked.push({ body, key: headers.get('idempotency-key') }), reply()),
+    ),
+  );
   return asked;
 }
 
@@ -43,19 +58,31 @@ describe('choosing', () => {
   test.each([
     ['that is not there', () => refuse('40400'), 'We could not find this class.'],
     ['that was cancelled', () => answer({ ...detail, isCancelled: true }), 'This class was cancelled.'],
-    ['that is over', () => answer({ ...detail, startAt: '2020-11-17T23:00:00.000Z', endAt: '2020-11-18T00:00:00.000Z' }), 'This class is over.'],
-  ])('for a class %s, it says so, where to go, and nothing of it is called done', async (_case, reply, title) => {
-    server.use(onGet('/api/schedule/detail', reply));
-    renderSite({ path: `package-options?session=${session.scheduleId}` });
-    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Choose another class' })).toHaveAttribute('href', '/booking-website/schedule?extension=lotus');
-    expect(screen.queryByText(/, done/)).toBeNull();
-    expect(screen.queryByRole('radio')).toBeNull();
-  });
+    [
+      'that is over',
+      () => answer({ ...detail, startAt: '2020-11-17T23:00:00.000Z', endAt: '2020-11-18T00:00:00.000Z' }),
+      'This class is over.',
+    ],
+  ])(
+    'for a class %s, it says so, where to go, and nothing of it is called done',
+    async (_case, reply, title) => {
+      server.use(onGet('/api/schedule/detail', reply));
+      renderSite({ path: `package-options?session=${session.scheduleId}` });
+      expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+      expect(screen.getByRole('link', { name: 'Choose another class' })).toHaveAttribute(
+        'href',
+        '/booking-website/schedule?extension=lotus',
+      );
+      expect(screen.queryByText(/, done/)).toBeNull();
+      expect(screen.queryByRole('radio')).toBeNull();
+    },
+  );
 
   test('a package that is not on sale any more is said to be', async () => {
     renderSite({ path: 'package-options?plan=none' });
-    expect(await screen.findByText('The package of this link is not on sale any more. Please choose another one.')).toBeVisible();
+    expect(
+      await screen.findByText('The package of this link is not on sale any more. Please choose another one.'),
+    ).toBeVisible();
     expect(screen.getByRole('radio', { name: /Drop-in/ })).toBeEnabled();
   });
 
@@ -63,15 +90,26 @@ describe('choosing', () => {
     const { user } = renderSite({ path: `package-options?session=${session.scheduleId}` });
     server.use(onGet('/api/booking/plan-fit', () => answer([])));
     expect(await screen.findByRole('group', { name: 'Single classes' })).toBeVisible();
-    await user.click(screen.getByRole('radio', { name: /10 classes S\$200.00 10 credits · valid for 3 months/ }));
+    await user.click(
+      screen.getByRole('radio', { name: /10 classes S\$200.00 10 credits · valid for 3 months/ }),
+    );
     for (const name of ['Sign in and continue', 'Create account']) {
       const href = screen.getByRole('link', { name }).getAttribute('href') ?? '';
-      expect(Object.fromEntries(new URLSearchParams(href.split('?')[1]))).toEqual({ extension: 'lotus', next: 'package-options', plan: plan.studioPackageId, session: session.scheduleId });
+      expect(Object.fromEntries(new URLSearchParams(href.split('?')[1]))).toEqual({
+        extension: 'lotus',
+        next: 'package-options',
+        plan: plan.studioPackageId,
+        session: session.scheduleId,
+      });
     }
   });
 
   test('plans that cannot pay for the class are told apart, each with its reason', async () => {
-    server.use(onGet('/api/booking/plan-fit', () => answer([{ studioPackageId: plan.studioPackageId, refusal: 'Not for this class' }])));
+    server.use(
+      onGet('/api/booking/plan-fit', () =>
+        answer([{ studioPackageId: plan.studioPackageId, refusal: 'Not for this class' }]),
+      ),
+    );
     renderSite({ path: `package-options?session=${session.scheduleId}` });
     await waitFor(() => expect(screen.queryByRole('radio', { name: /10 classes/ })).not.toBeInTheDocument());
     expect(await screen.findByText('1 package is not for this class')).toBeVisible();
@@ -82,25 +120,46 @@ describe('choosing', () => {
   test('when none can, it says so and why, and offers them for other classes', async () => {
     server.use(
       onGet('/api/studio-package/public', () => answer([plan])),
-      onGet('/api/booking/plan-fit', () => answer([{ studioPackageId: plan.studioPackageId, refusal: 'Ends before this class' }])),
+      onGet('/api/booking/plan-fit', () =>
+        answer([{ studioPackageId: plan.studioPackageId, refusal: 'Ends before this class' }]),
+      ),
     );
     renderSite({ path: `package-options?session=${session.scheduleId}` });
     expect(await screen.findByText('None of our packages can pay for this class.')).toBeVisible();
     expect(screen.getByText('Ends before this class')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Buy one for other classes' })).toHaveAttribute('href', '/booking-website/package-options?extension=lotus');
+    expect(screen.getByRole('link', { name: 'Buy one for other classes' })).toHaveAttribute(
+      'href',
+      '/booking-website/package-options?extension=lotus',
+    );
   });
 
   test('a member who has a credit uses it instead of buying', async () => {
     const held = aPayingPackage();
     let bookingId: string | null = null;
-    const preview = () => ({ session: detail, packages: [held], freeCancelUntil: session.startAt, refusal: null, bookingId });
+    const preview = () => ({
+      session: detail,
+      packages: [held],
+      freeCancelUntil: session.startAt,
+      refusal: null,
+      bookingId,
+    });
     server.use(
       onGet('/api/booking/plan-fit', () => answer([])),
       onGet('/api/booking/preview', () => answer(preview())),
       onPost('/api/booking/create', ({ body }) => {
-        expect(body).toEqual({ scheduleId: session.scheduleId, studioPackageTransactionId: held.studioPackageTransactionId });
+        expect(body).toEqual({
+          scheduleId: session.scheduleId,
+          studioPackageTransactionId: held.studioPackageTransactionId,
+        });
         bookingId = held.studioPackageTransactionId;
-        return answer({ bookingId, scheduleId: session.scheduleId, memberId: bookingId, status: 'BOOKED', studioPackageTransactionId: bookingId, creditsUsed: 1 });
+        return answer({
+          bookingId,
+          scheduleId: session.scheduleId,
+          memberId: bookingId,
+          status: 'BOOKED',
+          studioPackageTransactionId: bookingId,
+          creditsUsed: 1,
+        });
       }),
     );
     const { user } = openFor(`?session=${session.scheduleId}`);
@@ -110,7 +169,10 @@ describe('choosing', () => {
   });
 
   test('a studio may tell its prices to members only', async () => {
-    renderSite({ path: `package-options?plan=${plan.studioPackageId}`, studio: { ...STUDIO, site: { ...STUDIO.site, showPrices: false } } });
+    renderSite({
+      path: `package-options?plan=${plan.studioPackageId}`,
+      studio: { ...STUDIO, site: { ...STUDIO.site, showPrices: false } },
+    });
     expect(await screen.findByText('Sign in to see the price')).toBeVisible();
     expect(screen.queryByText(/S\$/)).not.toBeInTheDocument();
   });
@@ -124,11 +186,21 @@ describe('choosing', () => {
 
 describe('what it costs', () => {
   test('a code is tried in its place: a wrong one says so there, a good one shows the saving and can be removed', async () => {
-    server.use(onPost('/api/transaction/quote', ({ body }) => {
-      if (body['promoCode'] === 'NOPE') return refuse('40030', { data: { reason: 'INVALID' } });
-      if (body['promoCode'] === 'welcome10') return answer(aQuote({ discount: '20.00', total: '180.00', toPay: '180.00', promo: { code: 'WELCOME10', name: 'Welcome', discount: '20.00', bonusCredits: 0 } }));
-      return answer(aQuote());
-    }));
+    server.use(
+      onPost('/api/transaction/quote', ({ body }) => {
+        if (body['promoCode'] === 'NOPE') return refuse('40030', { data: { reason: 'INVALID' } });
+        if (body['promoCode'] === 'welcome10')
+          return answer(
+            aQuote({
+              discount: '20.00',
+              total: '180.00',
+              toPay: '180.00',
+              promo: { code: 'WELCOME10', name: 'Welcome', discount: '20.00', bonusCredits: 0 },
+            }),
+          );
+        return answer(aQuote());
+      }),
+    );
     const { user } = openFor();
     await user.click(await screen.findByText('Promo code or gift card'));
     await user.type(screen.getByLabelText('Promo code'), 'NOPE');
@@ -147,8 +219,19 @@ describe('what it costs', () => {
   });
 
   test('parts are shown with their days, and only the first is paid now', async () => {
-    const instalments = [{ instalmentNo: 1, dueOn: '2026-11-21', amount: '80.00', paidAt: null }, { instalmentNo: 2, dueOn: '2026-12-21', amount: '120.00', paidAt: null }];
-    server.use(onPost('/api/transaction/quote', ({ body }) => answer(body['instalments'] ? aQuote({ canPayInParts: true, instalments, toPay: '80.00' }) : aQuote({ canPayInParts: true }))));
+    const instalments = [
+      { instalmentNo: 1, dueOn: '2026-11-21', amount: '80.00', paidAt: null },
+      { instalmentNo: 2, dueOn: '2026-12-21', amount: '120.00', paidAt: null },
+    ];
+    server.use(
+      onPost('/api/transaction/quote', ({ body }) =>
+        answer(
+          body['instalments']
+            ? aQuote({ canPayInParts: true, instalments, toPay: '80.00' })
+            : aQuote({ canPayInParts: true }),
+        ),
+      ),
+    );
     const { user } = openFor();
     await user.click(await screen.findByRole('checkbox', { name: 'Pay in parts' }));
     expect(await screen.findByRole('button', { name: 'Pay S$80.00' })).toBeVisible();
@@ -156,27 +239,57 @@ describe('what it costs', () => {
   });
 
   test('a membership says when it is paid again, and takes a card', async () => {
-    const recurring = { cycleUnit: 'MONTH', cycleCount: 1, minCycles: 3, signupFee: '0.00', trialDays: 0, rolloverMax: 0, recognition: 'ON_USE' } as const;
+    const recurring = {
+      cycleUnit: 'MONTH',
+      cycleCount: 1,
+      minCycles: 3,
+      signupFee: '0.00',
+      trialDays: 0,
+      rolloverMax: 0,
+      recognition: 'ON_USE',
+    } as const;
     const membership = aPublicPlan({ packageType: 'MEMBERSHIP', recurring, priceInclTax: '190.00' });
     server.use(...onShop({ plans: [membership] }));
     openFor(`?plan=${membership.studioPackageId}`);
-    expect(await screen.findByText(/By paying you allow .* to charge your card S\$190.00 every month/)).toBeVisible();
+    expect(
+      await screen.findByText(/By paying you allow .* to charge your card S\$190.00 every month/),
+    ).toBeVisible();
     expect(await screen.findByRole('radio', { name: /^Card/ })).toBeChecked();
     expect(screen.queryByRole('radio', { name: /Cash/ })).not.toBeInTheDocument();
     expect(screen.getByText('Minimum term: 3 months.', { selector: 'ul *' })).toBeVisible();
   });
 
   test('one that begins for free asks for the card first', async () => {
-    const recurring = { cycleUnit: 'MONTH', cycleCount: 1, minCycles: 0, signupFee: '0.00', trialDays: 7, rolloverMax: 0, recognition: 'ON_USE' } as const;
+    const recurring = {
+      cycleUnit: 'MONTH',
+      cycleCount: 1,
+      minCycles: 0,
+      signupFee: '0.00',
+      trialDays: 7,
+      rolloverMax: 0,
+      recognition: 'ON_USE',
+    } as const;
     const trial = aPublicPlan({ packageType: 'MEMBERSHIP', recurring });
-    server.use(onPost('/api/transaction/quote', () => answer(aQuote({ subtotal: '0.00', total: '0.00', toPay: '0.00' }))), ...onShop({ plans: [trial] }));
+    server.use(
+      onPost('/api/transaction/quote', () =>
+        answer(aQuote({ subtotal: '0.00', total: '0.00', toPay: '0.00' })),
+      ),
+      ...onShop({ plans: [trial] }),
+    );
     openFor(`?plan=${trial.studioPackageId}`);
-    expect(await screen.findByRole('link', { name: 'Add a card and continue' })).toHaveAttribute('href', `/booking-website/payment-methods?extension=lotus&plan=${trial.studioPackageId}&next=package-options`);
+    expect(await screen.findByRole('link', { name: 'Add a card and continue' })).toHaveAttribute(
+      'href',
+      `/booking-website/payment-methods?extension=lotus&plan=${trial.studioPackageId}&next=package-options`,
+    );
     expect(screen.queryByRole('button', { name: 'Get it for free' })).not.toBeInTheDocument();
   });
 
   test('what is covered by a gift card needs no way of paying', async () => {
-    server.use(onPost('/api/transaction/quote', () => answer(aQuote({ toPay: '0.00', giftCard: { codeEnd: '7KQ2', balance: '300.00', part: '200.00' } }))));
+    server.use(
+      onPost('/api/transaction/quote', () =>
+        answer(aQuote({ toPay: '0.00', giftCard: { codeEnd: '7KQ2', balance: '300.00', part: '200.00' } })),
+      ),
+    );
     openFor();
     expect(await screen.findByRole('button', { name: 'Pay with gift card' })).toBeVisible();
     expect(screen.queryByText('How would you like to pay?')).not.toBeInTheDocument();
@@ -188,7 +301,15 @@ describe('paying', () => {
     const asked = onOrder();
     server.use(
       onGet('/api/booking/plan-fit', () => answer([])),
-      onGet('/api/booking/preview', () => answer({ session: detail, packages: [], freeCancelUntil: session.startAt, refusal: { code: '40020', message: 'No package can pay for this class.' }, bookingId: null })),
+      onGet('/api/booking/preview', () =>
+        answer({
+          session: detail,
+          packages: [],
+          freeCancelUntil: session.startAt,
+          refusal: { code: '40020', message: 'No package can pay for this class.' },
+          bookingId: null,
+        }),
+      ),
       onPost('/api/transaction/pay', ({ body }) => {
         expect(body).toEqual({ orderId: order.orderId, mode: 'CARD', paymentMethodId: '', saveCard: 'true' });
         return answer(aPayInfo({ mode: 'CARD', redirectUrl: 'https://pay.example/session' }));
@@ -200,7 +321,9 @@ describe('paying', () => {
     const before = window.history.length;
     await user.click(await screen.findByRole('button', { name: 'Pay S$200.00' }));
     await waitFor(() => expect(left).toHaveBeenCalledWith('https://pay.example/session'));
-    expect(asked.map(({ body }) => body)).toEqual([{ studioPackageId: plan.studioPackageId, scheduleId: session.scheduleId, mode: 'CARD' }]);
+    expect(asked.map(({ body }) => body)).toEqual([
+      { studioPackageId: plan.studioPackageId, scheduleId: session.scheduleId, mode: 'CARD' },
+    ]);
     // Going back leads to the order that waits, not to the button that made it.
     expect(window.location.pathname).toBe('/booking-website/pending-payment');
     expect(window.history.length).toBe(before);
@@ -208,11 +331,20 @@ describe('paying', () => {
 
   test('a saved card is charged at once', async () => {
     const card = aSavedCard();
-    server.use(...onShop({ plans: [plan], cards: [card] }), onPost('/api/transaction/pay', ({ body }) => {
-      expect(body).toMatchObject({ paymentMethodId: card.paymentMethodId });
-      server.use(onGet('/api/transaction/status', () => answer(anOrderDetail({ ...order, status: 'PAID', paid: '200.00' }))));
-      return answer(aPayInfo({ mode: 'CARD', card: { provider: 'FAKE', state: 'SUCCEEDED', failure: '' } }));
-    }));
+    server.use(
+      ...onShop({ plans: [plan], cards: [card] }),
+      onPost('/api/transaction/pay', ({ body }) => {
+        expect(body).toMatchObject({ paymentMethodId: card.paymentMethodId });
+        server.use(
+          onGet('/api/transaction/status', () =>
+            answer(anOrderDetail({ ...order, status: 'PAID', paid: '200.00' })),
+          ),
+        );
+        return answer(
+          aPayInfo({ mode: 'CARD', card: { provider: 'FAKE', state: 'SUCCEEDED', failure: '' } }),
+        );
+      }),
+    );
     onOrder();
     const { user } = openFor();
     expect(await screen.findByRole('radio', { name: /Visa ending in 4242/ })).toBeChecked();
@@ -221,7 +353,12 @@ describe('paying', () => {
   });
 
   test('a declined card says that nothing was charged, and the order waits for another one', async () => {
-    server.use(...onShop({ plans: [plan], cards: [aSavedCard()] }), onPost('/api/transaction/pay', () => refuse('40040', { message: 'Your card was declined. You have not been charged.' })));
+    server.use(
+      ...onShop({ plans: [plan], cards: [aSavedCard()] }),
+      onPost('/api/transaction/pay', () =>
+        refuse('40040', { message: 'Your card was declined. You have not been charged.' }),
+      ),
+    );
     onOrder();
     const { user } = openFor();
     await user.click(await screen.findByRole('button', { name: 'Pay S$200.00' }));
@@ -247,12 +384,19 @@ describe('paying', () => {
     server.use(onGet('/api/transaction/status', () => answer({ ...order, total: '220.00' })));
     const { user } = openFor();
     await user.click(await screen.findByRole('button', { name: 'Pay S$200.00' }));
-    expect(await screen.findByText(/The price has changed: it is S\$220.00 now, not S\$200.00/)).toBeVisible();
+    expect(
+      await screen.findByText(/The price has changed: it is S\$220.00 now, not S\$200.00/),
+    ).toBeVisible();
     expect(left).not.toHaveBeenCalled();
   });
 
   test('what costs nothing is there at once', async () => {
-    server.use(onPost('/api/transaction/quote', () => answer(aQuote({ subtotal: '0.00', total: '0.00', toPay: '0.00' }))), onGet('/api/transaction/status', () => answer({ ...order, status: 'PAID', paid: '0.00' })));
+    server.use(
+      onPost('/api/transaction/quote', () =>
+        answer(aQuote({ subtotal: '0.00', total: '0.00', toPay: '0.00' })),
+      ),
+      onGet('/api/transaction/status', () => answer({ ...order, status: 'PAID', paid: '0.00' })),
+    );
     onOrder(() => placed({ total: '0.00', status: 'PAID' }));
     const { user } = openFor();
     await user.click(await screen.findByRole('button', { name: 'Get it for free' }));
@@ -262,14 +406,28 @@ describe('paying', () => {
   test('a class that filled up meanwhile is said, with the waitlist and the way on', async () => {
     server.use(
       onGet('/api/booking/plan-fit', () => answer([])),
-      onGet('/api/booking/preview', () => answer({ session: detail, packages: [], freeCancelUntil: session.startAt, refusal: { code: '40020', message: '' }, bookingId: null })),
+      onGet('/api/booking/preview', () =>
+        answer({
+          session: detail,
+          packages: [],
+          freeCancelUntil: session.startAt,
+          refusal: { code: '40020', message: '' },
+          bookingId: null,
+        }),
+      ),
     );
     onOrder(() => refuse('40010'));
     const { user } = openFor(`?session=${session.scheduleId}&plan=${plan.studioPackageId}`);
     await user.click(await screen.findByRole('button', { name: 'Pay S$200.00' }));
     expect(await screen.findByText(/Somebody took the last place/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Join the waitlist' })).toHaveAttribute('href', expect.stringContaining(`session=${session.scheduleId}`));
-    expect(screen.getByRole('link', { name: 'Buy it for another class' })).toHaveAttribute('href', expect.not.stringContaining('session='));
+    expect(screen.getByRole('link', { name: 'Join the waitlist' })).toHaveAttribute(
+      'href',
+      expect.stringContaining(`session=${session.scheduleId}`),
+    );
+    expect(screen.getByRole('link', { name: 'Buy it for another class' })).toHaveAttribute(
+      'href',
+      expect.not.stringContaining('session='),
+    );
   });
 
   test('a plan that is not on sale any more says so', async () => {

@@ -23,8 +23,8 @@ import { Page } from '../ui/Page.tsx';
 import { QueryView } from '../ui/QueryView.tsx';
 
 /**
- * /booking-website/package-options: choose a plan (`?plan=`), for a class (`?session=`), for the time of an appointment (`?offer=`
- * and `?at=`) or not, and pay. Open to visitors.
+ * /booking-website/package-options: choose a plan (`?plan=`), for a class (`?session=`), for the time of an
+ * appointment (`?offer=` and `?at=`) or not, and pay. Open to visitors.
  */
 export function PackageOptionsPage() {
   const { session, offer, at } = useCarried();
@@ -33,15 +33,27 @@ export function PackageOptionsPage() {
   if (session) return <ForClass scheduleId={session} />;
   if (offer && at) return <ForTime />;
   // With the list: shown before it, it would be pushed away under somebody's finger.
-  return <Page title="Packages"><Plans>{sellsGiftCards ? <ButtonLink look="plain" to={path('gift-card')}>Give a gift card</ButtonLink> : null}</Plans></Page>;
+  return (
+    <Page title="Packages">
+      <Plans>
+        {sellsGiftCards ? (
+          <ButtonLink look="plain" to={path('gift-card')}>
+            Give a gift card
+          </ButtonLink>
+        ) : null}
+      </Plans>
+    </Page>
+  );
 }
 
 /** The way to a class: nothing is sold for one that is not there. */
 function ForClass({ scheduleId }: { scheduleId: string }) {
   const { detail, preview, visit } = useDetail(scheduleId, undefined);
   if (!detail && isNotThere(preview.error ?? visit.error)) return <NoClass />;
-  if (detail?.isCancelled) return <NoClass title="This class was cancelled." why="You can choose another one." />;
-  if (detail && new Date(detail.endAt) < new Date()) return <NoClass title="This class is over." why="You can choose another one." />;
+  if (detail?.isCancelled)
+    return <NoClass title="This class was cancelled." why="You can choose another one." />;
+  if (detail && new Date(detail.endAt) < new Date())
+    return <NoClass title="This class is over." why="You can choose another one." />;
   return (
     <Page title="Choose a package">
       <Steps now="Package" isSure={detail !== undefined} />
@@ -64,7 +76,16 @@ const ForTime = () => (
 
 function Plans({ children }: { children?: ReactNode }) {
   const { plans, areAll } = usePlans();
-  return <QueryView query={plans} what="the packages">{(list) => <><Choice plans={list} areAll={areAll} />{children}</>}</QueryView>;
+  return (
+    <QueryView query={plans} what="the packages">
+      {(list) => (
+        <>
+          <Choice plans={list} areAll={areAll} />
+          {children}
+        </>
+      )}
+    </QueryView>
+  );
 }
 
 /** The class can be booked with what the member has. */
@@ -74,9 +95,22 @@ function WhatIsThere({ scheduleId }: { scheduleId: string }) {
   const navigate = useNavigate();
   const path = useSitePath();
   const { date } = useCarried();
-  if (preview?.bookingId) return <Message tone="good">You have booked this class. <ButtonLink look="plain" to={path('bookings')}>See my bookings</ButtonLink></Message>;
+  if (preview?.bookingId)
+    return (
+      <Message tone="good">
+        You have booked this class.{' '}
+        <ButtonLink look="plain" to={path('bookings')}>
+          See my bookings
+        </ButtonLink>
+      </Message>
+    );
   if (!preview || preview.refusal) return null;
-  return <OwnPackages preview={preview} onBooked={() => void navigate(path('all-set', { session: scheduleId, date }), { replace: true })} />;
+  return (
+    <OwnPackages
+      preview={preview}
+      onBooked={() => void navigate(path('all-set', { session: scheduleId, date }), { replace: true })}
+    />
+  );
 }
 
 function Choice({ plans, areAll }: { plans: Parameters<typeof sortOut>[0]; areAll: boolean }) {
@@ -86,16 +120,28 @@ function Choice({ plans, areAll }: { plans: Parameters<typeof sortOut>[0]; areAl
   const [, setParams] = useSearchParams();
   const { fitting, others } = sortOut(plans, usePlanFits(carried));
   const chosen = fitting.find(({ studioPackageId }) => studioPackageId === chosenId);
-  const setPlan = (studioPackageId: string) => setParams((current) => (current.set('plan', studioPackageId), current), { replace: true });
-  const isGone = areAll && chosenId !== undefined && !plans.some(({ studioPackageId }) => studioPackageId === chosenId);
+  const setPlan = (studioPackageId: string) =>
+    setParams((current) => (current.set('plan', studioPackageId), current), { replace: true });
+  const isGone =
+    areAll && chosenId !== undefined && !plans.some(({ studioPackageId }) => studioPackageId === chosenId);
   if (plans.length === 0) return <Blank title="There are no packages on sale at the moment." />;
   return (
     <div className={styles.columns} data-wide>
       <div className={styles.column}>
-        {isGone ? <Message tone="info">The package of this link is not on sale any more. Please choose another one.</Message> : null}
-        {fitting.length === 0 ? <Message tone="info">None of our packages can pay for this {what}.</Message> : null}
+        {isGone ? (
+          <Message tone="info">
+            The package of this link is not on sale any more. Please choose another one.
+          </Message>
+        ) : null}
+        {fitting.length === 0 ? (
+          <Message tone="info">None of our packages can pay for this {what}.</Message>
+        ) : null}
         <PlanList plans={fitting} chosenId={chosen?.studioPackageId ?? null} onChoose={setPlan} />
-        {others.length > 0 ? <OtherPlans others={others} what={what} isOpen={fitting.length === 0}><WithoutClass what={what} /></OtherPlans> : null}
+        {others.length > 0 ? (
+          <OtherPlans others={others} what={what} isOpen={fitting.length === 0}>
+            <WithoutClass what={what} />
+          </OtherPlans>
+        ) : null}
       </div>
       {chosen ? <Checkout plan={chosen} /> : null}
     </div>
@@ -104,5 +150,9 @@ function Choice({ plans, areAll }: { plans: Parameters<typeof sortOut>[0]; areAl
 
 function WithoutClass({ what }: { what: 'class' | 'appointment' }) {
   const path = useSitePath();
-  return <ButtonLink look="plain" to={path('package-options')}>{what === 'class' ? 'Buy one for other classes' : 'Buy one for something else'}</ButtonLink>;
+  return (
+    <ButtonLink look="plain" to={path('package-options')}>
+      {what === 'class' ? 'Buy one for other classes' : 'Buy one for something else'}
+    </ButtonLink>
+  );
 }

@@ -6,10 +6,21 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { onShop } from '../testing/onMoney.ts';
 import { renderSite } from '../testing/renderSite.tsx';
 
-const [visa, old] = [aSavedCard(), aSavedCard({ brand: 'mastercard', last4: '4444', expMonth: 10, expYear: 2020, expired: true, isDefault: false })];
+const [visa, old] = [
+  aSavedCard(),
+  aSavedCard({
+    brand: 'mastercard',
+    last4: '4444',
+    expMonth: 10,
+    expYear: 2020,
+    expired: true,
+    isDefault: false,
+  }),
+];
 const other = aSavedCard({ last4: '1881', isDefault: false });
 const openIt = (query = '') => renderSite({ path: `payment-methods${query}`, as: 'member' });
-const itemOf = async (name: string) => (await screen.findByText(name, { selector: 'strong' })).closest('li') as HTMLElement;
+const itemOf = async (name: string) =>
+  (await screen.findByText(name, { selector: 'strong' })).closest('li') as HTMLElement;
 
 test('shows the saved cards: which is charged, and which has expired', async () => {
   server.use(...onShop({ cards: [visa, old] }));
@@ -22,23 +33,36 @@ test('shows the saved cards: which is charged, and which has expired', async () 
 
 test('another card becomes the default', async () => {
   let cards = [visa, other];
-  server.use(onGet('/api/transaction/payment-method', () => answer(cards)), ...onShop({}), onPost('/api/transaction/payment-method', ({ body }) => {
-    expect(body).toMatchObject({ paymentMethodId: other.paymentMethodId });
-    cards = [{ ...other, isDefault: true }, { ...visa, isDefault: false }];
-    return answer(cards);
-  }));
+  server.use(
+    onGet('/api/transaction/payment-method', () => answer(cards)),
+    ...onShop({}),
+    onPost('/api/transaction/payment-method', ({ body }) => {
+      expect(body).toMatchObject({ paymentMethodId: other.paymentMethodId });
+      cards = [
+        { ...other, isDefault: true },
+        { ...visa, isDefault: false },
+      ];
+      return answer(cards);
+    }),
+  );
   const { user } = openIt();
   await user.click(await screen.findByRole('button', { name: /Make default.*1881/ }));
-  await waitFor(async () => expect(within(await itemOf('Visa ending in 1881')).getByText('Default')).toBeVisible());
+  await waitFor(async () =>
+    expect(within(await itemOf('Visa ending in 1881')).getByText('Default')).toBeVisible(),
+  );
 });
 
 test('a card is removed after a question', async () => {
   let cards = [visa];
-  server.use(onGet('/api/transaction/payment-method', () => answer(cards)), ...onShop({}), onDelete('/api/transaction/payment-method/:id', ({ params }) => {
-    expect(params['id']).toBe(visa.paymentMethodId);
-    cards = [];
-    return answer(cards);
-  }));
+  server.use(
+    onGet('/api/transaction/payment-method', () => answer(cards)),
+    ...onShop({}),
+    onDelete('/api/transaction/payment-method/:id', ({ params }) => {
+      expect(params['id']).toBe(visa.paymentMethodId);
+      cards = [];
+      return answer(cards);
+    }),
+  );
   const { user } = openIt();
   await user.click(await screen.findByRole('button', { name: /^Remove Visa/ }));
   await user.click(screen.getByRole('button', { name: 'Remove card' }));
@@ -46,16 +70,28 @@ test('a card is removed after a question', async () => {
 });
 
 test('a card that a membership needs stays, and says why', async () => {
-  server.use(...onShop({ cards: [visa] }), onDelete('/api/transaction/payment-method/:id', () => refuse('40050', { message: 'A membership is paid with this card. Choose another card for it first.' })));
+  server.use(
+    ...onShop({ cards: [visa] }),
+    onDelete('/api/transaction/payment-method/:id', () =>
+      refuse('40050', { message: 'A membership is paid with this card. Choose another card for it first.' }),
+    ),
+  );
   const { user } = openIt();
   await user.click(await screen.findByRole('button', { name: /^Remove Visa/ }));
   await user.click(screen.getByRole('button', { name: 'Remove card' }));
-  expect(await screen.findByText('A membership is paid with this card. Choose another card for it first.')).toBeVisible();
+  expect(
+    await screen.findByText('A membership is paid with this card. Choose another card for it first.'),
+  ).toBeVisible();
 });
 
 test('a new card is entered with the payment partner', async () => {
   const open = jest.spyOn(window, 'open').mockReturnValue(null);
-  server.use(...onShop({}), onPost('/api/transaction/payment-method/setup', () => answer({ provider: 'FAKE', setupRef: 's', redirectUrl: 'https://pay.example/setup' })));
+  server.use(
+    ...onShop({}),
+    onPost('/api/transaction/payment-method/setup', () =>
+      answer({ provider: 'FAKE', setupRef: 's', redirectUrl: 'https://pay.example/setup' }),
+    ),
+  );
   const { user } = openIt();
   await user.click(await screen.findByRole('button', { name: 'Add a card' }));
   await waitFor(() => expect(open).toHaveBeenCalledWith('https://pay.example/setup', '_self'));
@@ -64,7 +100,10 @@ test('a new card is entered with the payment partner', async () => {
 
 test('who comes back with a card has it saved, once', async () => {
   const kept = jest.fn();
-  server.use(...onShop({ cards: [visa] }), onPost('/api/transaction/payment-method', ({ body }) => (kept(body['setupRef']), answer([visa]))));
+  server.use(
+    ...onShop({ cards: [visa] }),
+    onPost('/api/transaction/payment-method', ({ body }) => (kept(body['setupRef']), answer([visa]))),
+  );
   openIt('?setup=cs_123');
   expect(await screen.findByText('Your card is saved.')).toBeVisible();
   await waitFor(() => expect(window.location.search).not.toContain('setup'));
@@ -75,7 +114,9 @@ test('who needed the card for something goes on with it', async () => {
   const open = jest.spyOn(window, 'open').mockReturnValue(null);
   server.use(
     ...onShop({ cards: [visa] }),
-    onPost('/api/transaction/payment-method/setup', () => answer({ provider: 'FAKE', setupRef: 's', redirectUrl: 'https://pay.example/setup' })),
+    onPost('/api/transaction/payment-method/setup', () =>
+      answer({ provider: 'FAKE', setupRef: 's', redirectUrl: 'https://pay.example/setup' }),
+    ),
     onPost('/api/transaction/payment-method', () => answer([visa])),
   );
   const { user } = openIt('?next=package-options&plan=abc');
@@ -88,7 +129,10 @@ test('who needed the card for something goes on with it', async () => {
     window.dispatchEvent(new PopStateEvent('popstate'));
   });
   expect(await screen.findByText('Your card is saved.')).toBeVisible();
-  expect(await screen.findByRole('link', { name: 'Go on' })).toHaveAttribute('href', '/booking-website/package-options?extension=lotus&plan=abc');
+  expect(await screen.findByRole('link', { name: 'Go on' })).toHaveAttribute(
+    'href',
+    '/booking-website/package-options?extension=lotus&plan=abc',
+  );
 });
 
 test('a studio that takes no cards says so', async () => {

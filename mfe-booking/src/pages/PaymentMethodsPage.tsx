@@ -16,7 +16,9 @@ import { QueryView } from '../ui/QueryView.tsx';
 export function PaymentMethodsPage() {
   return (
     <Page title="Payment methods">
-      <RequireMember next="payment-methods"><MyCards /></RequireMember>
+      <RequireMember next="payment-methods">
+        <MyCards />
+      </RequireMember>
     </Page>
   );
 }
@@ -31,13 +33,33 @@ function MyCards() {
   return (
     <>
       {added.isBusy ? <p role="status">Saving your card…</p> : null}
-      {added.isKept ? <Message tone="good"><span role="status">Your card is saved.</span></Message> : null}
-      {next && cards.data?.length ? <ButtonLink wide to={back}>Go on</ButtonLink> : null}
-      {isNotThere(added.error) ? <Message tone="bad">We could not find the card that you added, so nothing was saved. Please add it again.</Message> : <Failed error={added.error} />}
+      {added.isKept ? (
+        <Message tone="good">
+          <span role="status">Your card is saved.</span>
+        </Message>
+      ) : null}
+      {next && cards.data?.length ? (
+        <ButtonLink wide to={back}>
+          Go on
+        </ButtonLink>
+      ) : null}
+      {isNotThere(added.error) ? (
+        <Message tone="bad">
+          We could not find the card that you added, so nothing was saved. Please add it again.
+        </Message>
+      ) : (
+        <Failed error={added.error} />
+      )}
       <QueryView query={cards} what="your cards" cards={1}>
         {(list) => (
           <>
-            {list.length > 0 ? <CardList cards={list} /> : <Blank title="You have saved no card yet."><p>With a saved card you pay in one tap.</p></Blank>}
+            {list.length > 0 ? (
+              <CardList cards={list} />
+            ) : (
+              <Blank title="You have saved no card yet.">
+                <p>With a saved card you pay in one tap.</p>
+              </Blank>
+            )}
             {canAdd ? <AddCard look={list.length > 0 ? 'plain' : 'primary'} /> : null}
             {modes && !canAdd ? <p>This studio takes no cards here.</p> : null}
           </>

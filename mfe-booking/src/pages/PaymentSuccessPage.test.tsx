@@ -7,10 +7,15 @@ import { onShop } from '../testing/onMoney.ts';
 import { renderSite } from '../testing/renderSite.tsx';
 
 const order = anOrderDetail({ mode: 'CARD' });
-const card = (state: 'NEEDS_CARD' | 'PROCESSING' | 'SUCCEEDED', failure = '') => ({ mode: 'CARD', card: { provider: 'FAKE', state, failure } }) as const;
+const card = (state: 'NEEDS_CARD' | 'PROCESSING' | 'SUCCEEDED', failure = '') =>
+  ({ mode: 'CARD', card: { provider: 'FAKE', state, failure } }) as const;
 const is = (change: Partial<typeof order>, info: Parameters<typeof aPayInfo>[0]) =>
-  server.use(onGet('/api/transaction/status', () => answer({ ...order, ...change })), onGet('/api/transaction/pay-info', () => answer(aPayInfo(info))));
-const comeBack = (as: 'member' | 'visitor' = 'member') => renderSite({ path: `/payment-success?orderId=${order.orderId}&status=PAID`, as });
+  server.use(
+    onGet('/api/transaction/status', () => answer({ ...order, ...change })),
+    onGet('/api/transaction/pay-info', () => answer(aPayInfo(info))),
+  );
+const comeBack = (as: 'member' | 'visitor' = 'member') =>
+  renderSite({ path: `/payment-success?orderId=${order.orderId}&status=PAID`, as });
 
 beforeEach(() => {
   server.use(...onShop({}));
@@ -46,7 +51,10 @@ test('an order that lapsed meanwhile says so', async () => {
 });
 
 test('an order that is not the member’s is not there', async () => {
-  server.use(onGet('/api/transaction/status', () => refuse('40400')), onGet('/api/transaction/pay-info', () => refuse('40400')));
+  server.use(
+    onGet('/api/transaction/status', () => refuse('40400')),
+    onGet('/api/transaction/pay-info', () => refuse('40400')),
+  );
   comeBack();
   expect(await screen.findByText('We could not find this order.')).toBeVisible();
 });

@@ -12,10 +12,15 @@ import { Page } from '../ui/Page.tsx';
 
 const TITLE = 'Your payment';
 
-/** /payment-success?orderId=: where a payment comes back to. The server says what became of it; the address proves nothing. */
+/**
+ * /payment-success?orderId=: where a payment comes back to. The server says what became of it; the address
+ * proves nothing.
+ */
 export function PaymentSuccessPage() {
   return (
-    <RequireMember next="pending-payment" title={TITLE}><PaymentOutcome /></RequireMember>
+    <RequireMember next="pending-payment" title={TITLE}>
+      <PaymentOutcome />
+    </RequireMember>
   );
 }
 
@@ -24,7 +29,8 @@ function PaymentOutcome() {
   const path = useSitePath();
   const orderId = params.get('orderId') ?? '';
   const { order, info, isTired, askAgain } = useCardOutcome(orderId);
-  const isAtTheBank = info?.mode === 'CARD' && (info.card?.state === 'PROCESSING' || info.card?.state === 'SUCCEEDED');
+  const isAtTheBank =
+    info?.mode === 'CARD' && (info.card?.state === 'PROCESSING' || info.card?.state === 'SUCCEEDED');
   return (
     <OrderView orderId={orderId} query={order} title={TITLE}>
       {(data) => {
@@ -32,7 +38,11 @@ function PaymentOutcome() {
         if (isDone(data)) return <ToAllSet order={data} isAfterPartner />;
         // Nothing is on its way: the card was declined, or it is paid in another way.
         if (info && !isAtTheBank) return <Navigate to={path('pending-payment', { orderId })} replace />;
-        return <Page title={TITLE}><Waiting isTired={isTired} onAsk={askAgain} /></Page>;
+        return (
+          <Page title={TITLE}>
+            <Waiting isTired={isTired} onAsk={askAgain} />
+          </Page>
+        );
       }}
     </OrderView>
   );
@@ -40,12 +50,23 @@ function PaymentOutcome() {
 
 function Waiting({ isTired, onAsk }: { isTired: boolean; onAsk: () => void }) {
   const path = useSitePath();
-  if (!isTired) return <p className={styles.waiting} role="status"><span className={styles.pulse} aria-hidden="true" />One moment: we are asking your bank.</p>;
+  if (!isTired)
+    return (
+      <p className={styles.waiting} role="status">
+        <span className={styles.pulse} aria-hidden="true" />
+        One moment: we are asking your bank.
+      </p>
+    );
   return (
     <>
-      <p role="status">Your bank takes longer than usual. You need not wait: we e-mail you as soon as it has answered. Please do not pay again.</p>
+      <p role="status">
+        Your bank takes longer than usual. You need not wait: we e-mail you as soon as it has answered. Please
+        do not pay again.
+      </p>
       <Button onClick={onAsk}>Ask again</Button>
-      <ButtonLink look="plain" to={path('membership')}>See my membership</ButtonLink>
+      <ButtonLink look="plain" to={path('membership')}>
+        See my membership
+      </ButtonLink>
     </>
   );
 }

@@ -9,11 +9,25 @@ import { renderSite } from '../testing/renderSite.tsx';
 
 const order = anOrderDetail();
 const { orderId } = order;
-const is = (change: Partial<typeof order>) => server.use(onGet('/api/transaction/status', () => answer({ ...order, ...change })));
-const isPaidBy = (info: Parameters<typeof aPayInfo>[0]) => server.use(onGet('/api/transaction/pay-info', () => answer(aPayInfo({ orderId, ...info }))));
+const is = (change: Partial<typeof order>) =>
+  server.use(onGet('/api/transaction/status', () => answer({ ...order, ...change })));
+const isPaidBy = (info: Parameters<typeof aPayInfo>[0]) =>
+  server.use(onGet('/api/transaction/pay-info', () => answer(aPayInfo({ orderId, ...info }))));
 const openIt = () => renderSite({ path: `pending-payment?orderId=${orderId}`, as: 'member' });
-const place = { scheduleId: order.memberId, className: 'Vinyasa Flow', startAt: '2026-11-24T10:00:00.000Z', endAt: '2026-11-24T11:00:00.000Z', state: 'HELD', heldUntil: '2026-11-21T10:30:00.000Z', bookingId: null, code: null, message: '', appointment: null } as const;
-const card = (state: 'NEEDS_CARD' | 'PROCESSING' | 'FAILED', failure = '') => ({ provider: 'FAKE', state, failure }) as const;
+const place = {
+  scheduleId: order.memberId,
+  className: 'Vinyasa Flow',
+  startAt: '2026-11-24T10:00:00.000Z',
+  endAt: '2026-11-24T11:00:00.000Z',
+  state: 'HELD',
+  heldUntil: '2026-11-21T10:30:00.000Z',
+  bookingId: null,
+  code: null,
+  message: '',
+  appointment: null,
+} as const;
+const card = (state: 'NEEDS_CARD' | 'PROCESSING' | 'FAILED', failure = '') =>
+  ({ provider: 'FAKE', state, failure }) as const;
 
 beforeEach(() => {
   server.use(...onShop({}));
@@ -44,9 +58,13 @@ test('says that a spot is not held where the studio holds none', async () => {
 });
 
 test('shows the bank account', async () => {
-  isPaidBy({ mode: 'BANK_TRANSFER', bank: { name: 'DBS', accountName: 'Lotus Pte Ltd', accountNo: '012-345678-9', swift: 'DBSSSGSG' } });
+  isPaidBy({
+    mode: 'BANK_TRANSFER',
+    bank: { name: 'DBS', accountName: 'Lotus Pte Ltd', accountNo: '012-345678-9', swift: 'DBSSSGSG' },
+  });
   openIt();
-  for (const words of ['DBS', 'Lotus Pte Ltd', '012-345678-9', 'DBSSSGSG', 'LOTUS-0001']) expect(await screen.findByText(words)).toBeVisible();
+  for (const words of ['DBS', 'Lotus Pte Ltd', '012-345678-9', 'DBSSSGSG', 'LOTUS-0001'])
+    expect(await screen.findByText(words)).toBeVisible();
 });
 
 test('counts down what is left of the last day', async () => {
@@ -61,14 +79,17 @@ describe('"I have paid"', () => {
     // The browser of the tests has no addresses for files.
     Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined });
   });
-  const picture = (name: string, { type = 'image/png', size = 10 } = {}) => new File([new Uint8Array(size)], name, { type });
+  const picture = (name: string, { type = 'image/png', size = 10 } = {}) =>
+    new File([new Uint8Array(size)], name, { type });
 
   test('sends a picture, and says that the studio looks', async () => {
-    server.use(onPost('/api/transaction/proof', ({ body }) => {
-      expect(body).toMatchObject({ orderId });
-      is({ status: 'PROOF_SUBMITTED', proofs: 1 });
-      return answer({ proofId: orderId, orderId });
-    }));
+    server.use(
+      onPost('/api/transaction/proof', ({ body }) => {
+        expect(body).toMatchObject({ orderId });
+        is({ status: 'PROOF_SUBMITTED', proofs: 1 });
+        return answer({ proofId: orderId, orderId });
+      }),
+    );
     const { user } = openIt();
     await user.click(await screen.findByRole('button', { name: 'I have paid' }));
     await user.upload(screen.getByLabelText('Picture or PDF of your payment'), picture('paid.png'));
@@ -83,7 +104,11 @@ describe('"I have paid"', () => {
 
   test.each([
     ['of another kind', picture('paid.gif', { type: 'image/gif' }), 'Choose a JPEG, PNG, WebP or PDF file.'],
-    ['that is too large', picture('paid.png', { size: 5 * 1024 * 1024 + 1 }), 'This file is too large. Choose one of at most 5 MB.'],
+    [
+      'that is too large',
+      picture('paid.png', { size: 5 * 1024 * 1024 + 1 }),
+      'This file is too large. Choose one of at most 5 MB.',
+    ],
   ])('does not send a file %s', async (_case, file, words) => {
     const { user } = openIt();
     await user.click(await screen.findByRole('button', { name: 'I have paid' }));
@@ -97,7 +122,9 @@ describe('"I have paid"', () => {
   test('what the studio could not find is said with its reason, to be sent again', async () => {
     is({ rejections: 1, rejectReason: 'The amount is S$20', mode: 'QR' });
     openIt();
-    expect(await screen.findByText(/The studio could not find your payment: The amount is S\$20/)).toBeVisible();
+    expect(
+      await screen.findByText(/The studio could not find your payment: The amount is S\$20/),
+    ).toBeVisible();
     expect(screen.getByRole('button', { name: 'I have paid' })).toBeVisible();
   });
 });
@@ -106,7 +133,11 @@ describe('a card', () => {
   test('that was declined says that nothing was charged, and another one can be taken', async () => {
     isPaidBy({ mode: 'CARD', card: card('NEEDS_CARD', 'Your card was declined.') });
     const open = jest.spyOn(window, 'open').mockReturnValue(null);
-    server.use(onPost('/api/transaction/pay', () => answer(aPayInfo({ orderId, mode: 'CARD', redirectUrl: 'https://pay.example/again' }))));
+    server.use(
+      onPost('/api/transaction/pay', () =>
+        answer(aPayInfo({ orderId, mode: 'CARD', redirectUrl: 'https://pay.example/again' })),
+      ),
+    );
     const { user } = openIt();
     expect(await screen.findByText('Your card was declined. You have not been charged.')).toBeVisible();
     await user.click(await screen.findByRole('button', { name: 'Pay S$200.00' }));
@@ -124,12 +155,14 @@ describe('a card', () => {
 
 test('another way of paying can be chosen', async () => {
   const { user } = openIt();
-  server.use(onPost('/api/transaction/pay', ({ body }) => {
-    expect(body).toMatchObject({ mode: 'QR' });
-    is({ mode: 'QR' });
-    isPaidBy({ mode: 'QR', qr: { text: '0', svg: '<svg/>' } });
-    return answer(aPayInfo({ orderId, mode: 'QR' }));
-  }));
+  server.use(
+    onPost('/api/transaction/pay', ({ body }) => {
+      expect(body).toMatchObject({ mode: 'QR' });
+      is({ mode: 'QR' });
+      isPaidBy({ mode: 'QR', qr: { text: '0', svg: '<svg/>' } });
+      return answer(aPayInfo({ orderId, mode: 'QR' }));
+    }),
+  );
   await user.click(await screen.findByRole('button', { name: 'Pay another way' }));
   await user.click(await screen.findByRole('radio', { name: /PayNow QR/ }));
   await user.click(screen.getByRole('button', { name: 'Pay this way' }));
@@ -137,7 +170,12 @@ test('another way of paying can be chosen', async () => {
 });
 
 test('an order is given up after a question', async () => {
-  server.use(onPost('/api/transaction/cancel', () => (is({ status: 'CANCELLED' }), answer(anOrder({ orderId, status: 'CANCELLED' })))));
+  server.use(
+    onPost(
+      '/api/transaction/cancel',
+      () => (is({ status: 'CANCELLED' }), answer(anOrder({ orderId, status: 'CANCELLED' }))),
+    ),
+  );
   const { user } = openIt();
   await user.click(await screen.findByRole('button', { name: 'Give up this order' }));
   await user.click(await screen.findByRole('button', { name: 'Give up' }));
@@ -148,8 +186,15 @@ test('an order that lapsed is ordered again, with its class and its plan', async
   is({ status: 'EXPIRED', place });
   openIt();
   expect(await screen.findByText('The time to pay is over. You have not been charged.')).toBeVisible();
-  const again = new URLSearchParams((screen.getByRole('link', { name: 'Order again' }).getAttribute('href') ?? '').split('?')[1]);
-  expect(Object.fromEntries(again)).toEqual({ extension: 'lotus', session: place.scheduleId, date: '2026-11-24', plan: order.lines[0]?.studioPackageId });
+  const again = new URLSearchParams(
+    (screen.getByRole('link', { name: 'Order again' }).getAttribute('href') ?? '').split('?')[1],
+  );
+  expect(Object.fromEntries(again)).toEqual({
+    extension: 'lotus',
+    session: place.scheduleId,
+    date: '2026-11-24',
+    plan: order.lines[0]?.studioPackageId,
+  });
 });
 
 test('an order of somebody else is not there', async () => {
@@ -161,5 +206,8 @@ test('an order of somebody else is not there', async () => {
 test('a visitor is asked to sign in, and comes back', async () => {
   renderSite({ path: `pending-payment?orderId=${orderId}` });
   expect(await screen.findByText('Please sign in to see this.')).toBeVisible();
-  expect(screen.getAllByRole('link', { name: 'Sign in' }).at(-1)).toHaveAttribute('href', expect.stringContaining(`orderId=${orderId}&next=pending-payment`));
+  expect(screen.getAllByRole('link', { name: 'Sign in' }).at(-1)).toHaveAttribute(
+    'href',
+    expect.stringContaining(`orderId=${orderId}&next=pending-payment`),
+  );
 });

@@ -16,7 +16,9 @@ const TITLE = 'Your order';
 /** /booking-website/pending-payment?orderId=: waits with the member until the studio has the money. */
 export function PendingPaymentPage() {
   return (
-    <RequireMember next="pending-payment" title={TITLE}><PendingOrder /></RequireMember>
+    <RequireMember next="pending-payment" title={TITLE}>
+      <PendingOrder />
+    </RequireMember>
   );
 }
 
@@ -46,7 +48,9 @@ function OpenOrder({ order }: { order: Order }) {
   if (isPaid) return <ToAllSet order={order} />;
   return (
     <Page title="Waiting for your payment">
-      <QueryView query={info} what="how to pay" cards={1}>{(data) => <WaitingForPayment order={order} info={data} />}</QueryView>
+      <QueryView query={info} what="how to pay" cards={1}>
+        {(data) => <WaitingForPayment order={order} info={data} />}
+      </QueryView>
     </Page>
   );
 }

@@ -6,17 +6,46 @@ import { anOwnForm, aPublicPolicyText } from '@studio/testing/waivers';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderSite, STUDIO } from '../testing/renderSite.tsx';
 
-const signIn = (change: object) => ({ jti: crypto.randomUUID(), isCurrent: false, userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/142.0', ip: '203.0.113.7', createdAt: '2026-11-20T01:00:00.000Z', lastSeenAt: '2026-11-20T01:00:00.000Z', expiresAt: '2026-12-20T01:00:00.000Z', remember: false, ...change });
+const signIn = (change: object) => ({
+  jti: crypto.randomUUID(),
+  isCurrent: false,
+  userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/142.0',
+  ip: '203.0.113.7',
+  createdAt: '2026-11-20T01:00:00.000Z',
+  lastSeenAt: '2026-11-20T01:00:00.000Z',
+  expiresAt: '2026-12-20T01:00:00.000Z',
+  remember: false,
+  ...change,
+});
 
 function open({ path = 'profile' } = {}) {
-  let profile = aMemberStudioProfile({ studioId: STUDIO.studioId, firstName: 'Ada', lastName: 'Tan', askedFields: ['birthday', 'gender', 'emergencyContact'] });
+  let profile = aMemberStudioProfile({
+    studioId: STUDIO.studioId,
+    firstName: 'Ada',
+    lastName: 'Tan',
+    askedFields: ['birthday', 'gender', 'emergencyContact'],
+  });
   let signIns = [signIn({ isCurrent: true }), signIn({ userAgent: 'Mozilla/5.0 (iPhone) Safari/604.1' })];
   const bodies: Call['body'][] = [];
   const view = renderSite({ path, as: 'member' });
   server.use(
     onGet('/api/users/user-studio-profile', () => answer(profile)),
-    onGet('/api/studio/form', () => answer([anOwnForm({ formTitle: 'Health', due: true }), anOwnForm({ formTitle: 'Waiver', signed: true, due: false, signedFormId: crypto.randomUUID(), signedAt: '2026-11-02T01:00:00.000Z', expiresAt: '2027-11-02T01:00:00.000Z' })])),
-    onGet('/api/studio/terms-and-policies', () => answer([aPublicPolicyText(), aPublicPolicyText({ policy: 'refundPolicy', body: '<p>None.</p>' })])),
+    onGet('/api/studio/form', () =>
+      answer([
+        anOwnForm({ formTitle: 'Health', due: true }),
+        anOwnForm({
+          formTitle: 'Waiver',
+          signed: true,
+          due: false,
+          signedFormId: crypto.randomUUID(),
+          signedAt: '2026-11-02T01:00:00.000Z',
+          expiresAt: '2027-11-02T01:00:00.000Z',
+        }),
+      ]),
+    ),
+    onGet('/api/studio/terms-and-policies', () =>
+      answer([aPublicPolicyText(), aPublicPolicyText({ policy: 'refundPolicy', body: '<p>None.</p>' })]),
+    ),
     onGet('/api/auth/sessions', () => answer({ items: signIns })),
     onDelete('/api/auth/sessions/:jti', () => {
       signIns = signIns.slice(0, 1);
@@ -55,7 +84,10 @@ test('forms are listed with what was signed and what is left', async () => {
   open();
   expect(await screen.findByText('Signed 2 Nov 2026, counts until 2 Nov 2027')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Download Waiver' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Sign' })).toHaveAttribute('href', expect.stringContaining('complete-profile?extension=lotus&next=profile'));
+  expect(screen.getByRole('link', { name: 'Sign' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('complete-profile?extension=lotus&next=profile'),
+  );
 });
 
 test('a mail leads to the copy of what was signed', async () => {
@@ -72,7 +104,11 @@ test('a copy that cannot be had says why', async () => {
 
 test('the password is changed, and the form is empty again', async () => {
   const { user } = open();
-  server.use(onPost('/api/users/change-password', ({ body }) => (body?.['currentPassword'] === 'old-password' ? answer(null) : refuse('40003'))));
+  server.use(
+    onPost('/api/users/change-password', ({ body }) =>
+      body?.['currentPassword'] === 'old-password' ? answer(null) : refuse('40003'),
+    ),
+  );
   await user.click(await screen.findByText('Change password', { selector: 'summary' }));
   await user.type(screen.getByLabelText('Current password'), 'wrong-password');
   await user.type(screen.getByLabelText('New password'), 'a-new-password-1');
@@ -82,13 +118,19 @@ test('the password is changed, and the form is empty again', async () => {
   await user.clear(screen.getByLabelText('Current password'));
   await user.type(screen.getByLabelText('Current password'), 'old-password');
   await user.click(screen.getByRole('button', { name: 'Change password' }));
-  expect(await screen.findByText('Your password is changed. You are signed out everywhere else.')).toBeVisible();
+  expect(
+    await screen.findByText('Your password is changed. You are signed out everywhere else.'),
+  ).toBeVisible();
   expect(screen.getByLabelText('Current password')).toHaveValue('');
 });
 
 test('somebody with two-step sign-in gives a code of their app besides', async () => {
   const { user } = open();
-  server.use(onPost('/api/users/change-password', ({ body }) => (body?.['secondFactor'] === '123456' ? answer(null) : refuse('40007'))));
+  server.use(
+    onPost('/api/users/change-password', ({ body }) =>
+      body?.['secondFactor'] === '123456' ? answer(null) : refuse('40007'),
+    ),
+  );
   await user.click(await screen.findByText('Change password', { selector: 'summary' }));
   await user.type(screen.getByLabelText('Current password'), 'old-password');
   await user.type(screen.getByLabelText('New password'), 'a-new-password-1');
@@ -96,7 +138,9 @@ test('somebody with two-step sign-in gives a code of their app besides', async (
   await user.click(screen.getByRole('button', { name: 'Change password' }));
   await user.type(await screen.findByLabelText('Code of your authenticator app'), '123456');
   await user.click(screen.getByRole('button', { name: 'Change password' }));
-  expect(await screen.findByText('Your password is changed. You are signed out everywhere else.')).toBeVisible();
+  expect(
+    await screen.findByText('Your password is changed. You are signed out everywhere else.'),
+  ).toBeVisible();
 });
 
 test('another device is signed out', async () => {
@@ -111,7 +155,17 @@ test('all other devices are signed out at once', async () => {
   let isAsked = false;
   server.use(
     onDelete('/api/auth/sessions', () => ((isAsked = true), answer(null))),
-    onGet('/api/auth/sessions', () => answer({ items: isAsked ? [signIn({ isCurrent: true })] : [signIn({ isCurrent: true }), signIn({ userAgent: 'Mozilla/5.0 (iPhone) Safari/604.1' }), signIn({})] })),
+    onGet('/api/auth/sessions', () =>
+      answer({
+        items: isAsked
+          ? [signIn({ isCurrent: true })]
+          : [
+              signIn({ isCurrent: true }),
+              signIn({ userAgent: 'Mozilla/5.0 (iPhone) Safari/604.1' }),
+              signIn({}),
+            ],
+      }),
+    ),
   );
   await user.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }));
   expect(await screen.findByText('You are signed out everywhere else.')).toBeVisible();

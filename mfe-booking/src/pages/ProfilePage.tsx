@@ -18,12 +18,17 @@ import { Row, Rows } from '../ui/Rows.tsx';
 import { MyForms } from '../waiver/MyForms.tsx';
 import { SignedCopy } from '../waiver/SignedCopy.tsx';
 
-/** /booking-website/profile: who the member is, what they signed, how they sign in. A mail leads here with `?signed=`. */
+/**
+ * /booking-website/profile: who the member is, what they signed, how they sign in. A mail leads here with
+ * `?signed=`.
+ */
 export function ProfilePage() {
   const member = useMember();
   return (
     <Page title="Profile">
-      <RequireMember next="profile">{member.phase === 'signedIn' ? <Profile profile={member.profile} /> : null}</RequireMember>
+      <RequireMember next="profile">
+        {member.phase === 'signedIn' ? <Profile profile={member.profile} /> : null}
+      </RequireMember>
     </Page>
   );
 }
@@ -35,9 +40,17 @@ function Profile({ profile }: { profile: MemberStudioProfile }) {
   const signOut = useSignOut();
   return (
     <>
-      {signed ? <Message tone="info">Your link asks for the copy of a form. <SignedCopy signedFormId={signed} of="what you signed" /></Message> : null}
-      <Card title="Your details"><DetailsForm profile={profile} /></Card>
-      <Card title="Forms"><MyForms studioId={profile.studioId} /></Card>
+      {signed ? (
+        <Message tone="info">
+          Your link asks for the copy of a form. <SignedCopy signedFormId={signed} of="what you signed" />
+        </Message>
+      ) : null}
+      <Card title="Your details">
+        <DetailsForm profile={profile} />
+      </Card>
+      <Card title="Forms">
+        <MyForms studioId={profile.studioId} />
+      </Card>
       <Card title="More">
         <Rows>
           <Row icon="calendar" title="Membership" detail="Packages and credits" to={path('membership')} />
@@ -45,10 +58,19 @@ function Profile({ profile }: { profile: MemberStudioProfile }) {
         </Rows>
         <PolicyLink />
       </Card>
-      <Card title="Password"><details><summary className={styles.summary}>Change password</summary><PasswordForm /></details></Card>
-      <Card title="Where you are signed in"><SignIns /></Card>
+      <Card title="Password">
+        <details>
+          <summary className={styles.summary}>Change password</summary>
+          <PasswordForm />
+        </details>
+      </Card>
+      <Card title="Where you are signed in">
+        <SignIns />
+      </Card>
       <AppOffer />
-      <Button wide look="plain" onClick={() => void signOut()}>Sign out</Button>
+      <Button wide look="plain" onClick={() => void signOut()}>
+        Sign out
+      </Button>
     </>
   );
 }

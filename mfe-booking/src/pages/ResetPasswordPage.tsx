@@ -16,7 +16,10 @@ const WORDS_OF_TWO = { 40001: 'The code of your app is wrong, or the one from th
 
 const isCodeAsked = (error: unknown): boolean => (error as Partial<ApiError> | null)?.code === '40007';
 
-/** /booking-website/reset-password: the new password, which signs the member in. Who works at a studio may have to type a code of their app as well. */
+/**
+ * /booking-website/reset-password: the new password, which signs the member in. Who works at a studio may
+ * have to type a code of their app as well.
+ */
 export function ResetPasswordPage() {
   const path = useSitePath();
   const carried = useCarried();
@@ -30,17 +33,49 @@ export function ResetPasswordPage() {
       if (!isAppAsked && isCodeAsked(error)) return setIsAppAsked(true);
       throw inWords(error, isAppAsked ? WORDS_OF_TWO : WORDS);
     });
-  if (!sentTo || !code) return <Navigate to={path(sentTo ? 'forgot-password-otp' : 'forgot-password', carried)} replace />;
-  const initialValues = { userEmail: sentTo, phoneCountryCode: '', phone: '', otp: code, password: '', extension, secondFactor: '' };
+  if (!sentTo || !code)
+    return <Navigate to={path(sentTo ? 'forgot-password-otp' : 'forgot-password', carried)} replace />;
+  const initialValues = {
+    userEmail: sentTo,
+    phoneCountryCode: '',
+    phone: '',
+    otp: code,
+    password: '',
+    extension,
+    secondFactor: '',
+  };
   return (
     <Page title="Choose a new password">
-      <p>For <strong>{sentTo}</strong>. You are signed out everywhere else.</p>
-      <SiteForm initialValues={initialValues} schema={memberResetPasswordSchema} submitLabel="Save and sign in" onSubmit={handleSubmit}>
+      <p>
+        For <strong>{sentTo}</strong>. You are signed out everywhere else.
+      </p>
+      <SiteForm
+        initialValues={initialValues}
+        schema={memberResetPasswordSchema}
+        submitLabel="Save and sign in"
+        onSubmit={handleSubmit}
+      >
         <input type="email" name="username" autoComplete="username" value={sentTo} readOnly hidden />
-        <PasswordField name="password" label="New password" autoComplete="new-password" hint="At least 10 characters" />
-        {isAppAsked ? <TextField name="secondFactor" label="Code of your app" hint="You have two-step sign-in. A recovery code works, too. With a passkey, choose your new password on the sign-in page for staff instead." autoComplete="one-time-code" maxLength={40} autoFocus /> : null}
+        <PasswordField
+          name="password"
+          label="New password"
+          autoComplete="new-password"
+          hint="At least 10 characters"
+        />
+        {isAppAsked ? (
+          <TextField
+            name="secondFactor"
+            label="Code of your app"
+            hint="You have two-step sign-in. A recovery code works, too. With a passkey, choose your new password on the sign-in page for staff instead."
+            autoComplete="one-time-code"
+            maxLength={40}
+            autoFocus
+          />
+        ) : null}
       </SiteForm>
-      <p className={styles.links}><Link to={path('forgot-password', carried)}>Send a new code</Link></p>
+      <p className={styles.links}>
+        <Link to={path('forgot-password', carried)}>Send a new code</Link>
+      </p>
     </Page>
   );
 }

@@ -4,7 +4,13 @@ import { answer, refuse } from '@studio/testing/answer';
 import { onGet, onPost } from '@studio/testing/on';
 import { aPayingPackage } from '@studio/testing/packages';
 import { server } from '@studio/testing/server';
-import { aBooking, aBookingPreview, aMemberBooking, aPublicSession, aPublicSessionDetail } from '@studio/testing/sessions';
+import {
+  aBooking,
+  aBookingPreview,
+  aMemberBooking,
+  aPublicSession,
+  aPublicSessionDetail,
+} from '@studio/testing/sessions';
 import { aWaitlistPreview } from '@studio/testing/waits';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderSite, STUDIO } from '../testing/renderSite.tsx';
@@ -17,24 +23,43 @@ const classIn = (days: number, given: Partial<PublicSession> = {}): PublicSessio
   const startAt = `${addDays(localDate, -1)}T23:00:00.000Z`;
   return aPublicSession({ localDate, startAt, endAt: `${localDate}T00:00:00.000Z`, ...given });
 };
-const listed = (...sessions: PublicSession[]) => server.use(...onSessions(() => answer(sessions)), onDetail(...sessions));
-const onDetail = (...sessions: PublicSession[]) => onGet('/api/schedule/detail', ({ query }) => {
-  const found = sessions.find(({ scheduleId }) => scheduleId === query['scheduleId']);
-  return found ? answer(aPublicSessionDetail({ ...found, freeCancelUntil: '2099-01-01T00:00:00.000Z' })) : refuse('40400');
-});
+const listed = (...sessions: PublicSession[]) =>
+  server.use(...onSessions(() => answer(sessions)), onDetail(...sessions));
+const onDetail = (...sessions: PublicSession[]) =>
+  onGet('/api/schedule/detail', ({ query }) => {
+    const found = sessions.find(({ scheduleId }) => scheduleId === query['scheduleId']);
+    return found
+      ? answer(aPublicSessionDetail({ ...found, freeCancelUntil: '2099-01-01T00:00:00.000Z' }))
+      : refuse('40400');
+  });
 
 test('a visitor sees the classes of the day, earliest first', async () => {
   const early = classIn(1);
-  listed(classIn(1, { className: 'Evening Yin', startAt: early.localDate + 'T10:00:00.000Z', endAt: early.localDate + 'T11:00:00.000Z', placesLeft: null }), early);
+  listed(
+    classIn(1, {
+      className: 'Evening Yin',
+      startAt: early.localDate + 'T10:00:00.000Z',
+      endAt: early.localDate + 'T11:00:00.000Z',
+      placesLeft: null,
+    }),
+    early,
+  );
   renderSite({ path: `schedule?date=${early.localDate}` });
   expect(await screen.findByRole('heading', { level: 1, name: 'Lotus Yoga' })).toBeVisible();
   expect(await screen.findByText('3 spots left')).toBeVisible();
-  expect(screen.getAllByRole('button', { name: /^Book:/ }).map(({ ariaLabel }) => ariaLabel)).toEqual(['Book: Vinyasa Flow, 7:00 am', 'Book: Evening Yin, 6:00 pm']);
+  expect(screen.getAllByRole('button', { name: /^Book:/ }).map(({ ariaLabel }) => ariaLabel)).toEqual([
+    'Book: Vinyasa Flow, 7:00 am',
+    'Book: Evening Yin, 6:00 pm',
+  ]);
 });
 
 test('the schedule is asked for without a token, in days that hold the week wherever the studio is', async () => {
   let asked = {};
-  server.use(...onSessions(({ query, headers }) => ((asked = { ...query, token: headers.get('authorization') }), answer([]))));
+  server.use(
+    ...onSessions(
+      ({ query, headers }) => ((asked = { ...query, token: headers.get('authorization') }), answer([])),
+    ),
+  );
   renderSite({ path: 'schedule' });
   await screen.findByText('No classes on the rest of these days.');
   const utc = new Date().toISOString().slice(0, 10);
@@ -45,7 +70,9 @@ test('an empty day names the next one with classes and leads there', async () =>
   const later = classIn(2);
   listed(later);
   const { user } = renderSite({ path: 'schedule' });
-  const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' }).format(new Date(later.localDate));
+  const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' }).format(
+    new Date(later.localDate),
+  );
   expect(await screen.findByText(`No classes on this day. The next class is on ${weekday}.`)).toBeVisible();
   await user.click(screen.getByRole('button', { name: `Go to ${weekday}` }));
   expect(await screen.findByRole('button', { name: /^Book: Vinyasa Flow/ })).toBeVisible();
@@ -56,7 +83,11 @@ test('a visitor is led to the sign-in, which keeps the class', async () => {
   listed(session);
   const { user } = renderSite({ path: `schedule?date=${session.localDate}` });
   await user.click(await screen.findByRole('button', { name: /^Book: Vinyasa Flow/ }));
-  await user.click(within(await screen.findByRole('dialog', { name: 'Vinyasa Flow' })).getByRole('link', { name: 'Sign in and continue' }));
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Vinyasa Flow' })).getByRole('link', {
+      name: 'Sign in and continue',
+    }),
+  );
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
   expect(await screen.findByText('Vinyasa Flow')).toBeVisible();
   expect(new URLSearchParams(window.location.search).get('session')).toBe(session.scheduleId);
@@ -69,7 +100,14 @@ test('a member with a credit books in two taps, once', async () => {
   listed(session);
   server.use(
     onGet('/api/booking/list', () => answer([])),
-    onGet('/api/booking/preview', () => answer(aBookingPreview({ session: aPublicSessionDetail({ ...session, freeCancelUntil: '2099-01-01T00:00:00.000Z' }), packages: [paying] }))),
+    onGet('/api/booking/preview', () =>
+      answer(
+        aBookingPreview({
+          session: aPublicSessionDetail({ ...session, freeCancelUntil: '2099-01-01T00:00:00.000Z' }),
+          packages: [paying],
+        }),
+      ),
+    ),
     onPost('/api/booking/create', ({ body, headers }) => {
       made.push({ ...body, hasKey: headers.has('idempotency-key'), token: headers.get('authorization') });
       return answer(aBooking({ scheduleId: session.scheduleId }));
@@ -82,7 +120,14 @@ test('a member with a credit books in two taps, once', async () => {
   expect(screen.getByText('Free cancellation until Thu 1 Jan, 8:00 am.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Book with 1 credit' }));
   expect(await screen.findByText(/You are booked\. See you/)).toBeVisible();
-  expect(made).toEqual([{ scheduleId: session.scheduleId, studioPackageTransactionId: paying.studioPackageTransactionId, hasKey: true, token: 'Bearer token-of-ada' }]);
+  expect(made).toEqual([
+    {
+      scheduleId: session.scheduleId,
+      studioPackageTransactionId: paying.studioPackageTransactionId,
+      hasKey: true,
+      token: 'Bearer token-of-ada',
+    },
+  ]);
 });
 
 test('a class that filled up meanwhile says so and the list is loaded again', async () => {
@@ -91,7 +136,9 @@ test('a class that filled up meanwhile says so and the list is loaded again', as
   server.use(
     ...onSessions(() => answer([{ ...session, isFull, placesLeft: isFull ? 0 : 1 }])),
     onGet('/api/booking/list', () => answer([])),
-    onGet('/api/booking/preview', () => answer(aBookingPreview({ session: aPublicSessionDetail(session), packages: [aPayingPackage()] }))),
+    onGet('/api/booking/preview', () =>
+      answer(aBookingPreview({ session: aPublicSessionDetail(session), packages: [aPayingPackage()] })),
+    ),
     onPost('/api/booking/create', () => ((isFull = true), refuse('40010'))),
   );
   const { user } = renderSite({ path: `schedule?date=${session.localDate}`, as: 'member' });
@@ -99,7 +146,9 @@ test('a class that filled up meanwhile says so and the list is loaded again', as
   await user.click(await screen.findByRole('button', { name: /^Book: Vinyasa Flow/ }));
   await user.click(await screen.findByRole('button', { name: 'Book with 1 credit' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('This class is full.');
-  expect(await screen.findByRole('button', { name: /^Waitlist: Vinyasa Flow/, hidden: true })).toBeInTheDocument();
+  expect(
+    await screen.findByRole('button', { name: /^Waitlist: Vinyasa Flow/, hidden: true }),
+  ).toBeInTheDocument();
 });
 
 test('a member without a package is led to the packages', async () => {
@@ -107,10 +156,20 @@ test('a member without a package is led to the packages', async () => {
   listed(session);
   server.use(
     onGet('/api/booking/list', () => answer([])),
-    onGet('/api/booking/preview', () => answer(aBookingPreview({ session: aPublicSessionDetail(session), refusal: { code: '40020', message: 'No package can pay for this class.' } }))),
+    onGet('/api/booking/preview', () =>
+      answer(
+        aBookingPreview({
+          session: aPublicSessionDetail(session),
+          refusal: { code: '40020', message: 'No package can pay for this class.' },
+        }),
+      ),
+    ),
   );
   renderSite({ path: `schedule?session=${session.scheduleId}`, as: 'member' });
-  expect(await screen.findByRole('link', { name: 'Choose a package' })).toHaveAttribute('href', expect.stringContaining(`session=${session.scheduleId}`));
+  expect(await screen.findByRole('link', { name: 'Choose a package' })).toHaveAttribute(
+    'href',
+    expect.stringContaining(`session=${session.scheduleId}`),
+  );
 });
 
 test('a booked class carries a badge', async () => {
@@ -124,7 +183,9 @@ test('a booked class carries a badge', async () => {
 test('a studio that does not exist says so, without navigation', async () => {
   renderSite({ path: 'schedule' });
   server.use(onGet('/api/studio/by-extension', () => refuse('40006')));
-  expect(await screen.findByText('We could not find this studio. Check the link you were given.')).toBeVisible();
+  expect(
+    await screen.findByText('We could not find this studio. Check the link you were given.'),
+  ).toBeVisible();
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
 });
 
@@ -152,7 +213,16 @@ describe('the sheet of a class', () => {
     const session = classIn(1);
     server.use(
       ...onSessions(() => answer([session])),
-      onGet('/api/schedule/detail', () => answer(aPublicSessionDetail({ ...session, preparationNotes: 'Bring a towel.', opensAt: '2098-12-01T00:00:00.000Z', freeCancelUntil: '2099-01-01T00:00:00.000Z' }))),
+      onGet('/api/schedule/detail', () =>
+        answer(
+          aPublicSessionDetail({
+            ...session,
+            preparationNotes: 'Bring a towel.',
+            opensAt: '2098-12-01T00:00:00.000Z',
+            freeCancelUntil: '2099-01-01T00:00:00.000Z',
+          }),
+        ),
+      ),
     );
     renderSite({ path: `schedule?date=${session.localDate}&session=${session.scheduleId}` });
     const sheet = within(await screen.findByRole('dialog', { name: 'Vinyasa Flow' }));
@@ -166,12 +236,17 @@ describe('the sheet of a class', () => {
     listed(session);
     renderSite({ path: `schedule?session=${session.scheduleId}` });
     expect(await screen.findByRole('dialog', { name: 'Vinyasa Flow' })).toBeVisible();
-    await waitFor(() => expect(new URLSearchParams(window.location.search).get('date')).toBe(session.localDate));
+    await waitFor(() =>
+      expect(new URLSearchParams(window.location.search).get('date')).toBe(session.localDate),
+    );
   });
 
   test.each(['visitor', 'member'] as const)('of a class that is not there says so to a %s', async (as) => {
     listed();
-    server.use(onGet('/api/booking/preview', () => refuse('40400')), onGet('/api/booking/list', () => answer([])));
+    server.use(
+      onGet('/api/booking/preview', () => refuse('40400')),
+      onGet('/api/booking/list', () => answer([])),
+    );
     const { user } = renderSite({ path: 'schedule?session=garbage', as });
     expect(await screen.findByText('We could not find this class.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Choose another class' }));
@@ -205,7 +280,11 @@ describe('the sheet of a class', () => {
 
 describe('what is shown', () => {
   test('can be narrowed by kind and by filters, which the address keeps', async () => {
-    const [flow, yin, bath] = [classIn(1), classIn(1, { className: 'Evening Yin', staffName: 'Aisyah', level: 'BEGINNER' }), classIn(1, { className: 'Sound Bath', templateType: 'EVENT' })];
+    const [flow, yin, bath] = [
+      classIn(1),
+      classIn(1, { className: 'Evening Yin', staffName: 'Aisyah', level: 'BEGINNER' }),
+      classIn(1, { className: 'Sound Bath', templateType: 'EVENT' }),
+    ];
     listed(flow, yin, bath);
     const { user } = renderSite({ path: `schedule?date=${flow.localDate}` });
     expect(await screen.findByText('Sound Bath')).toBeVisible();
@@ -217,28 +296,39 @@ describe('what is shown', () => {
     await user.click(sheet.getByRole('button', { name: 'Show 1 class' }));
     expect(screen.queryByText('Vinyasa Flow')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Filters 1 chosen' })).toBeVisible();
-    expect(Object.fromEntries(new URLSearchParams(window.location.search))).toMatchObject({ kind: 'CLASS', staff: 'Aisyah' });
+    expect(Object.fromEntries(new URLSearchParams(window.location.search))).toMatchObject({
+      kind: 'CLASS',
+      staff: 'Aisyah',
+    });
   });
 
   test('says that filters leave nothing, and takes them away', async () => {
     const session = classIn(1);
     listed(session);
     const { user } = renderSite({ path: `schedule?date=${session.localDate}&staff=Nobody` });
-    expect(await screen.findByText('No classes match these filters on the rest of these days.')).toBeVisible();
+    expect(
+      await screen.findByText('No classes match these filters on the rest of these days.'),
+    ).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(await screen.findByText('Vinyasa Flow')).toBeVisible();
   });
 
   test('names the closure of a day', async () => {
     listed();
-    renderSite({ path: 'schedule', studio: { ...STUDIO, closures: [{ name: 'Deepavali', from: today, to: addDays(today, 1) }] } });
+    renderSite({
+      path: 'schedule',
+      studio: { ...STUDIO, closures: [{ name: 'Deepavali', from: today, to: addDays(today, 1) }] },
+    });
     expect(await screen.findByText(/^The studio is closed until/)).toBeVisible();
     expect(screen.getByText(/Deepavali/)).toBeVisible();
   });
 
   test('goes no further than the studio says', async () => {
     listed();
-    const { user } = renderSite({ path: 'schedule', studio: { ...STUDIO, site: { ...STUDIO.site, weeksVisible: 2 } } });
+    const { user } = renderSite({
+      path: 'schedule',
+      studio: { ...STUDIO, site: { ...STUDIO.site, weeksVisible: 2 } },
+    });
     await user.click(await screen.findByRole('button', { name: 'Next week' }));
     expect(screen.getByRole('button', { name: 'Next week' })).toBeDisabled();
     expect(await screen.findByText('No classes on the rest of these days.')).toBeVisible();
@@ -249,7 +339,10 @@ describe('what is shown', () => {
     const bath = classIn(1, { className: 'Sound Bath', templateType: 'EVENT' });
     listed(bath);
     renderSite({ path: `schedule?date=${bath.localDate}` });
-    expect(await screen.findByRole('link', { name: /^Tickets: Sound Bath/ })).toHaveAttribute('href', expect.stringContaining(`event=${bath.classTemplId}`));
+    expect(await screen.findByRole('link', { name: /^Tickets: Sound Bath/ })).toHaveAttribute(
+      'href',
+      expect.stringContaining(`event=${bath.classTemplId}`),
+    );
   });
 });
 
@@ -259,7 +352,15 @@ test('whoever is too late is told so, and offered the waitlist', async () => {
   server.use(
     ...onSessions(() => answer([{ ...session, isFull }])),
     onGet('/api/booking/list', () => answer([])),
-    onGet('/api/booking/preview', () => answer(aBookingPreview({ session: aPublicSessionDetail(session), packages: [aPayingPackage()], refusal: isFull ? { code: '40010', message: 'This class is full.' } : null }))),
+    onGet('/api/booking/preview', () =>
+      answer(
+        aBookingPreview({
+          session: aPublicSessionDetail(session),
+          packages: [aPayingPackage()],
+          refusal: isFull ? { code: '40010', message: 'This class is full.' } : null,
+        }),
+      ),
+    ),
     onGet('/api/booking/waitlist/preview', () => answer(aWaitlistPreview())),
     onPost('/api/booking/create', () => ((isFull = true), refuse('40010'))),
   );
@@ -267,17 +368,24 @@ test('whoever is too late is told so, and offered the waitlist', async () => {
   await screen.findByRole('button', { name: 'Account of Ada Tan' });
   await user.click(await screen.findByRole('button', { name: /^Book: Vinyasa Flow/ }));
   await user.click(await screen.findByRole('button', { name: 'Book with 1 credit' }));
-  expect(await screen.findByText('Somebody took the last spot a moment ago. You can wait for the next one.')).toBeVisible();
+  expect(
+    await screen.findByText('Somebody took the last spot a moment ago. You can wait for the next one.'),
+  ).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Join the waitlist' })).toBeVisible();
 });
 
 test('a studio that shows the whole week first does so, and a day when one is chosen', async () => {
   const [first, second] = [classIn(1, { className: 'Early Flow' }), classIn(2, { className: 'Late Yin' })];
   listed(first, second);
-  const { user } = renderSite({ path: 'schedule', studio: { ...STUDIO, site: { ...STUDIO.site, defaultView: 'WEEK' } } });
+  const { user } = renderSite({
+    path: 'schedule',
+    studio: { ...STUDIO, site: { ...STUDIO.site, defaultView: 'WEEK' } },
+  });
   expect(await screen.findByText('Early Flow')).toBeVisible();
   expect(screen.getByText('Late Yin')).toBeVisible();
-  await user.click(within(screen.getByRole('group', { name: /^Day/ })).getAllByRole('radio')[2] as HTMLElement);
+  await user.click(
+    within(screen.getByRole('group', { name: /^Day/ })).getAllByRole('radio')[2] as HTMLElement,
+  );
   expect(screen.queryByText('Early Flow')).not.toBeInTheDocument();
   expect(screen.getByText('Late Yin')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Whole week' }));

@@ -27,7 +27,10 @@ const importClass = () => import('./ClassSheet.tsx');
 const ClassSheet = lazily(() => importClass().then((sheet) => sheet.ClassSheet));
 const FilterSheet = lazily(() => import('../session/FilterSheet.tsx').then((sheet) => sheet.FilterSheet));
 
-/** /booking-website/schedule: the classes of a day. `?date=` is the day; `?session=` opens a class, also after signing in. */
+/**
+ * /booking-website/schedule: the classes of a day. `?date=` is the day; `?session=` opens a class, also after
+ * signing in.
+ */
 export function SchedulePage() {
   usePageTitle('Schedule');
   return (
@@ -38,7 +41,9 @@ export function SchedulePage() {
           <Week />
           <ZoneLine />
         </div>
-        <aside className={styles.aside}><About /></aside>
+        <aside className={styles.aside}>
+          <About />
+        </aside>
       </div>
     </div>
   );
@@ -69,13 +74,38 @@ function Week() {
   return (
     <>
       <div className={styles.strip}>
-        <DayStrip days={days} day={day} today={today} week={week} lastWeek={lastWeek} busyDays={new Set(wanted.map(({ localDate }) => localDate))} onChange={handleDay} />
+        <DayStrip
+          days={days}
+          day={day}
+          today={today}
+          week={week}
+          lastWeek={lastWeek}
+          busyDays={new Set(wanted.map(({ localDate }) => localDate))}
+          onChange={handleDay}
+        />
       </div>
-      <FilterBar kind={kind} count={countOf(filters)} onKind={(next) => (next === 'APPOINTMENT' ? void navigate(path('appointment')) : setKind(next))} onFilter={() => setIsFiltering(true)} />
+      <FilterBar
+        kind={kind}
+        count={countOf(filters)}
+        onKind={(next) => (next === 'APPOINTMENT' ? void navigate(path('appointment')) : setKind(next))}
+        onFilter={() => setIsFiltering(true)}
+      />
       <Head name={day === today ? 'Today' : formatLocalDay(day)} isWeek={isWeek} onView={setView} />
       <ClosedBanner day={day} />
       <QueryView query={sessions} what="the classes">
-        {() => <List sessions={wanted} days={days} day={day} now={now} booked={booked} isLastWeek={week === lastWeek} onOpen={open} onGo={(next) => setDay(next)} onClear={isNarrowed ? clear : undefined} />}
+        {() => (
+          <List
+            sessions={wanted}
+            days={days}
+            day={day}
+            now={now}
+            booked={booked}
+            isLastWeek={week === lastWeek}
+            onOpen={open}
+            onGo={(next) => setDay(next)}
+            onClear={isNarrowed ? clear : undefined}
+          />
+        )}
       </QueryView>
       {opened ? (
         <Suspense fallback={<SheetOnItsWay title="Class" onClose={close} />}>
@@ -90,7 +120,14 @@ function Week() {
       ) : null}
       {isFiltering ? (
         <Suspense fallback={<SheetOnItsWay title="Filters" onClose={() => setIsFiltering(false)} />}>
-          <FilterSheet options={optionsOf(sessions.currentData ?? [], filters)} filters={filters} found={wanted.length} onToggle={toggle} onClear={clear} onClose={() => setIsFiltering(false)} />
+          <FilterSheet
+            options={optionsOf(sessions.currentData ?? [], filters)}
+            filters={filters}
+            found={wanted.length}
+            onToggle={toggle}
+            onClear={clear}
+            onClose={() => setIsFiltering(false)}
+          />
         </Suspense>
       ) : null}
     </>
@@ -98,10 +135,20 @@ function Week() {
 }
 
 /** Which day is shown, and the way to see more or less of the week. */
-const Head = ({ name, isWeek, onView }: { name: string; isWeek: boolean; onView: (view: 'day' | 'week') => void }) => (
+const Head = ({
+  name,
+  isWeek,
+  onView,
+}: {
+  name: string;
+  isWeek: boolean;
+  onView: (view: 'day' | 'week') => void;
+}) => (
   <div className={styles.head}>
     <h2 className={styles.day}>{isWeek ? 'Whole week' : name}</h2>
-    <button type="button" className={styles.view} onClick={() => onView(isWeek ? 'day' : 'week')}>{isWeek ? 'One day' : 'Whole week'}</button>
+    <button type="button" className={styles.view} onClick={() => onView(isWeek ? 'day' : 'week')}>
+      {isWeek ? 'One day' : 'Whole week'}
+    </button>
   </div>
 );
 

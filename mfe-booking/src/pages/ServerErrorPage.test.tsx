@@ -2,9 +2,14 @@ import { screen } from '@testing-library/react';
 import { renderSite } from '../testing/renderSite.tsx';
 
 test.each([
-  ['0f0d-12ab_x', '0f0d-12ab_x'], ['', null], ['<b>', null], ['x'.repeat(65), null],
+  ['0f0d-12ab_x', '0f0d-12ab_x'],
+  ['', null],
+  ['<b>', null],
+  ['x'.repeat(65), null],
 ])('quotes a reference, and nothing that is none: %j', async (given, quoted) => {
   renderSite({ path: `500?reference=${encodeURIComponent(given)}` });
-  expect(await screen.findByRole('heading', { level: 1, name: 'Something went wrong on our side.' })).toBeInTheDocument();
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Something went wrong on our side.' }),
+  ).toBeInTheDocument();
   expect(screen.queryByText(/^[\w-]+$/, { selector: 'code' })?.textContent ?? null).toBe(quoted);
 });

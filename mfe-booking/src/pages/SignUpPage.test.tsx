@@ -18,21 +18,36 @@ async function fill(user: UserEvent) {
 }
 
 test('a known person is sent to the sign-in, with the class in hand', async () => {
-  server.use(...onSessions(() => answer([])), onPost('/api/auth/verify-email-and-phone', () => refuse('40002')));
+  server.use(
+    ...onSessions(() => answer([])),
+    onPost('/api/auth/verify-email-and-phone', () => refuse('40002')),
+  );
   const { user } = renderSite({ path: 'signup?session=abc' });
   await fill(user);
   expect(await screen.findByText(/You already have an account/)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Sign in instead.' })).toHaveAttribute('href', expect.stringContaining('session=abc'));
+  expect(screen.getByRole('link', { name: 'Sign in instead.' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('session=abc'),
+  );
 });
 
 test('a network that asks often works for the answer', async () => {
   const sent: Record<string, unknown>[] = [];
   const known = [refuse('42901', { data: { challenge: 'a.b.c', bits: 4 } }), refuse('40002')];
-  server.use(...onSessions(() => answer([])), onPost('/api/auth/verify-email-and-phone', ({ body }) => (sent.push(body), known[sent.length - 1] ?? answer(null))));
+  server.use(
+    ...onSessions(() => answer([])),
+    onPost(
+      '/api/auth/verify-email-and-phone',
+      ({ body }) => (sent.push(body), known[sent.length - 1] ?? answer(null)),
+    ),
+  );
   const { user } = renderSite({ path: 'signup' });
   await fill(user);
   expect(await screen.findByText(/You already have an account/)).toBeVisible();
-  expect(sent[1]).toEqual({ ...sent[0], effort: { challenge: 'a.b.c', nonce: expect.stringMatching(/^\d+$/) } });
+  expect(sent[1]).toEqual({
+    ...sent[0],
+    effort: { challenge: 'a.b.c', nonce: expect.stringMatching(/^\d+$/) },
+  });
 });
 
 test('the sixth digit makes the account and signs in', async () => {
@@ -42,7 +57,13 @@ test('the sixth digit makes the account and signs in', async () => {
     onGet('/api/booking/list', () => answer([])),
     onPost('/api/auth/verify-email-and-phone', () => answer(null)),
     onPost('/api/auth/send-email-otp', ({ body }) => (sent.push(body), answer(null))),
-    onPost('/api/auth/sign-up', ({ body }) => (sent.push(body), body['otp'] === '123456' ? answer({ token: 'first' }) : refuse('40001'))),
+    onPost(
+      '/api/auth/sign-up',
+      ({ body }) => (
+        sent.push(body),
+        body['otp'] === '123456' ? answer({ token: 'first' }) : refuse('40001')
+      ),
+    ),
     onGet('/api/users/user-profile', () => answer(aUserProfile())),
     onPost('/api/users/save-default-studio', () => answer({ token: 'second' })),
     onGet('/api/users/user-studio-profile', () => answer(aMemberStudioProfile())),
@@ -55,8 +76,18 @@ test('the sixth digit makes the account and signs in', async () => {
   await user.type(screen.getByLabelText('Code'), '123456');
   expect(await screen.findByRole('button', { name: 'Account of Ada Tan' })).toBeVisible();
   expect(await screen.findByText('No classes on the rest of these days.')).toBeVisible();
-  expect(sent[0]).toEqual({ otpAction: 'SIGN_UP', userEmail: 'ada.tan@example.com', studioId: expect.any(String) });
-  expect(sent.at(-1)).toMatchObject({ firstName: 'Ada', userEmail: 'ada.tan@example.com', phone: '91234567', otp: '123456', extension: 'lotus' });
+  expect(sent[0]).toEqual({
+    otpAction: 'SIGN_UP',
+    userEmail: 'ada.tan@example.com',
+    studioId: expect.any(String),
+  });
+  expect(sent.at(-1)).toMatchObject({
+    firstName: 'Ada',
+    userEmail: 'ada.tan@example.com',
+    phone: '91234567',
+    otp: '123456',
+    extension: 'lotus',
+  });
 });
 
 test('what is missing is said at its field, the first one has the focus', async () => {

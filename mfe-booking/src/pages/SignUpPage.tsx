@@ -16,8 +16,16 @@ import { Message } from '../ui/Message.tsx';
 import { Page } from '../ui/Page.tsx';
 
 const EMPTY = {
-  firstName: '', lastName: '', userEmail: '', phoneCountryCode: FIRST_COUNTRY_CODE, phone: '', password: '', birthday: '', gender: '',
-  acceptTerms: false, marketingConsent: false,
+  firstName: '',
+  lastName: '',
+  userEmail: '',
+  phoneCountryCode: FIRST_COUNTRY_CODE,
+  phone: '',
+  password: '',
+  birthday: '',
+  gender: '',
+  acceptTerms: false,
+  marketingConsent: false,
 };
 
 /** /booking-website/signup: who the new member is; the code comes on the next page. */
@@ -41,22 +49,41 @@ export function SignUpPage() {
     keep({ details, isSent: true });
     await navigate(path('otp-verify', carried));
   }
-  const keepTyped = useCallback((values: typeof EMPTY) => keep({ details: values as unknown as SignUpDetails, isSent: false }), [keep]);
+  const keepTyped = useCallback(
+    (values: typeof EMPTY) => keep({ details: values as unknown as SignUpDetails, isSent: false }),
+    [keep],
+  );
   const signIn = path('login', carried);
   return (
     <Page title="Create an account">
       <ChosenClass />
-      <p className={styles.links}>Already a member? <Link to={signIn}>Sign in</Link></p>
-      <SiteForm initialValues={{ ...EMPTY, ...toValues(draft), extension }} schema={memberSignUpDetailsSchema} submitLabel="Continue" onSubmit={handleSubmit}>
+      <p className={styles.links}>
+        Already a member? <Link to={signIn}>Sign in</Link>
+      </p>
+      <SiteForm
+        initialValues={{ ...EMPTY, ...toValues(draft), extension }}
+        schema={memberSignUpDetailsSchema}
+        submitLabel="Continue"
+        onSubmit={handleSubmit}
+      >
         <SignUpFields terms={<PolicyLink />} />
         <KeepTyped onChange={keepTyped} />
-        {isKnown ? <Message tone="bad">You already have an account. <Link to={signIn}>Sign in instead.</Link></Message> : null}
+        {isKnown ? (
+          <Message tone="bad">
+            You already have an account. <Link to={signIn}>Sign in instead.</Link>
+          </Message>
+        ) : null}
       </SiteForm>
     </Page>
   );
 }
 
-/** What was typed before, for somebody who comes back from the code's page to correct it, or loads the page again. */
+/**
+ * What was typed before, for somebody who comes back from the code's page to correct it, or loads the page
+ * again.
+ */
 function toValues(draft: SignUpDraft | null): Partial<typeof EMPTY> {
-  return draft ? { ...draft.details, birthday: draft.details.birthday ?? '', gender: draft.details.gender ?? '' } : {};
+  return draft
+    ? { ...draft.details, birthday: draft.details.birthday ?? '', gender: draft.details.gender ?? '' }
+    : {};
 }

@@ -18,31 +18,62 @@ describe('for the time of an appointment', () => {
   const offer = anAppointmentOffer({ className: 'Private Pilates' });
   const at = '2099-11-24T02:00:00.000Z';
   const query = `?offer=${offer.classTemplId}&at=${at}&date=2099-11-24&plan=${plan.studioPackageId}`;
-  beforeEach(() => server.use(...onShop({ plans: [plan] }), onGet('/api/transaction/status', () => answer(order)), ...onOffers(offer), onGet('/api/booking/plan-fit', () => answer([]))));
+  beforeEach(() =>
+    server.use(
+      ...onShop({ plans: [plan] }),
+      onGet('/api/transaction/status', () => answer(order)),
+      ...onOffers(offer),
+      onGet('/api/booking/plan-fit', () => answer([])),
+    ),
+  );
 
   test('it is named, and ordered with the package', async () => {
     const asked: unknown[] = [];
-    server.use(onGet('/api/booking/appointment-preview', nothingPays), onPost('/api/transaction/create', ({ body }) => (asked.push(body), answer(anOrder({ orderId: order.orderId, status: 'PAID' })))));
+    server.use(
+      onGet('/api/booking/appointment-preview', nothingPays),
+      onPost(
+        '/api/transaction/create',
+        ({ body }) => (asked.push(body), answer(anOrder({ orderId: order.orderId, status: 'PAID' }))),
+      ),
+    );
     const { user } = openFor(query);
     expect(await screen.findByText('Private Pilates')).toBeVisible();
-    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(expect.arrayContaining([expect.stringContaining('Time')]));
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(
+      expect.arrayContaining([expect.stringContaining('Time')]),
+    );
     await user.click(await screen.findByRole('button', { name: /^Pay S/ }));
     await waitFor(() => expect(asked).toHaveLength(1));
     expect(asked[0]).toMatchObject({ appointment: { classTemplId: offer.classTemplId, startAt: at } });
   });
 
   test('one that is taken meanwhile is said before anything is charged, and others are offered', async () => {
-    server.use(onGet('/api/booking/appointment-preview', nothingPays), onPost('/api/transaction/create', () => refuse('40051')));
+    server.use(
+      onGet('/api/booking/appointment-preview', nothingPays),
+      onPost('/api/transaction/create', () => refuse('40051')),
+    );
     const { user } = openFor(query);
     await user.click(await screen.findByRole('button', { name: /^Pay S/ }));
-    expect(await screen.findByText('Somebody took this time while you were here. You have not been charged.')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Choose another time' })).toHaveAttribute('href', expect.stringContaining(`offer=${offer.classTemplId}`));
+    expect(
+      await screen.findByText('Somebody took this time while you were here. You have not been charged.'),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Choose another time' })).toHaveAttribute(
+      'href',
+      expect.stringContaining(`offer=${offer.classTemplId}`),
+    );
   });
 
   test.each([
     ['has gone', () => refuse('40051'), 'This time is no longer free.'],
-    ['is held', () => answer(anAppointmentPreview({ held: { orderId: order.orderId, until: null } })), 'This time is held for you.'],
-    ['is paid by what they have', () => answer(anAppointmentPreview({ packages: [aPayingPackage({ name: 'Private pack' })] })), 'Your package Private pack can pay for this.'],
+    [
+      'is held',
+      () => answer(anAppointmentPreview({ held: { orderId: order.orderId, until: null } })),
+      'This time is held for you.',
+    ],
+    [
+      'is paid by what they have',
+      () => answer(anAppointmentPreview({ packages: [aPayingPackage({ name: 'Private pack' })] })),
+      'Your package Private pack can pay for this.',
+    ],
   ])('says when it %s', async (_case, reply, words) => {
     server.use(onGet('/api/booking/appointment-preview', reply));
     openFor(query);

@@ -11,5 +11,9 @@ export function UnauthorizedPage() {
   const { phase } = useMember();
   const path = useSitePath();
   if (phase !== 'signedIn') return <SignInNeeded isPage />;
-  return <Blank isPage title="You are signed in."><ButtonLink to={path('schedule')}>Go to the schedule</ButtonLink></Blank>;
+  return (
+    <Blank isPage title="You are signed in.">
+      <ButtonLink to={path('schedule')}>Go to the schedule</ButtonLink>
+    </Blank>
+  );
 }

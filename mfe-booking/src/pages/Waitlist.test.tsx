@@ -12,33 +12,66 @@ import { onSessions } from '../testing/onSessions.ts';
 
 describe('a class that is full', () => {
   const localDate = addDays(localDateOf(new Date(), 'Asia/Singapore'), 1);
-  const session = aPublicSession({ localDate, startAt: `${localDate}T02:00:00.000Z`, endAt: `${localDate}T03:00:00.000Z`, isFull: true, placesLeft: 0 });
+  const session = aPublicSession({
+    localDate,
+    startAt: `${localDate}T02:00:00.000Z`,
+    endAt: `${localDate}T03:00:00.000Z`,
+    isFull: true,
+    placesLeft: 0,
+  });
   const path = `schedule?date=${localDate}&session=${session.scheduleId}`;
-  const full = () => server.use(
-    ...onSessions(() => answer([session])),
-    onGet('/api/schedule/detail', () => answer(aPublicSessionDetail(session))),
-    onGet('/api/booking/list', () => answer([])),
-    onGet('/api/booking/preview', () => answer(aBookingPreview({ session: aPublicSessionDetail(session), packages: [aPayingPackage()], refusal: { code: '40010', message: 'This class is full.' } }))),
-  );
+  const full = () =>
+    server.use(
+      ...onSessions(() => answer([session])),
+      onGet('/api/schedule/detail', () => answer(aPublicSessionDetail(session))),
+      onGet('/api/booking/list', () => answer([])),
+      onGet('/api/booking/preview', () =>
+        answer(
+          aBookingPreview({
+            session: aPublicSessionDetail(session),
+            packages: [aPayingPackage()],
+            refusal: { code: '40010', message: 'This class is full.' },
+          }),
+        ),
+      ),
+    );
 
   test('can be waited for, and it is said how and where in line', async () => {
     const joined: object[] = [];
     full();
     server.use(
-      onGet('/api/booking/waitlist/preview', () => answer(joined.length > 0 ? aWaitlistPreview({ waitlistId: aWaitlistEntry().waitlistId, position: 3, waiting: 3 }) : aWaitlistPreview())),
-      onPost('/api/booking/waitlist/join', ({ body, headers }) => (joined.push({ ...(body as object), hasKey: headers.has('idempotency-key') }), answer(aWaitlistEntry({ position: 3 })))),
+      onGet('/api/booking/waitlist/preview', () =>
+        answer(
+          joined.length > 0
+            ? aWaitlistPreview({ waitlistId: aWaitlistEntry().waitlistId, position: 3, waiting: 3 })
+            : aWaitlistPreview(),
+        ),
+      ),
+      onPost(
+        '/api/booking/waitlist/join',
+        ({ body, headers }) => (
+          joined.push({ ...(body as object), hasKey: headers.has('idempotency-key') }),
+          answer(aWaitlistEntry({ position: 3 }))
+        ),
+      ),
     );
     const { user } = renderSite({ path, as: 'member' });
     expect(await screen.findByText('This class is full. 2 people are waiting.')).toBeVisible();
     await user.click(screen.getByRole('checkbox', { name: /^Book me in shortly before the start too/ }));
     await user.click(screen.getByRole('button', { name: 'Join the waitlist' }));
-    expect(await screen.findByText('You are number 3 on the waitlist. We write to you when a place is free.')).toBeVisible();
+    expect(
+      await screen.findByText('You are number 3 on the waitlist. We write to you when a place is free.'),
+    ).toBeVisible();
     expect(joined).toEqual([{ scheduleId: session.scheduleId, acceptLate: 'true', hasKey: true }]);
   });
 
   test('says why it cannot be waited for', async () => {
     full();
-    server.use(onGet('/api/booking/waitlist/preview', () => answer(aWaitlistPreview({ refusal: { code: '40018', message: 'The waitlist is full.' } }))));
+    server.use(
+      onGet('/api/booking/waitlist/preview', () =>
+        answer(aWaitlistPreview({ refusal: { code: '40018', message: 'The waitlist is full.' } })),
+      ),
+    );
     renderSite({ path, as: 'member' });
     expect(await screen.findByText('This class is full. The waitlist is full.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Join the waitlist' })).not.toBeInTheDocument();
@@ -48,7 +81,10 @@ describe('a class that is full', () => {
     full();
     renderSite({ path });
     expect(await screen.findByText('This class is full. Sign in to join its waitlist.')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Sign in and continue' })).toHaveAttribute('href', expect.stringContaining(`session=${session.scheduleId}`));
+    expect(screen.getByRole('link', { name: 'Sign in and continue' })).toHaveAttribute(
+      'href',
+      expect.stringContaining(`session=${session.scheduleId}`),
+    );
   });
 });
 
@@ -62,7 +98,16 @@ describe('my bookings', () => {
   test('show where in line one is, and let one leave', async () => {
     waits = [aMemberWait()];
     const left: unknown[] = [];
-    server.use(onPost('/api/booking/waitlist/leave', ({ body }) => (left.push(body), (waits = []), answer(aWaitlistEntry({ status: 'LEFT', position: 0 })))));
+    server.use(
+      onPost(
+        '/api/booking/waitlist/leave',
+        ({ body }) => (
+          left.push(body),
+          (waits = []),
+          answer(aWaitlistEntry({ status: 'LEFT', position: 0 }))
+        ),
+      ),
+    );
     const [{ waitlistId }] = waits as [MemberWait];
     const { user } = open();
     expect(await screen.findByText('Waitlist #2')).toBeVisible();
@@ -74,11 +119,23 @@ describe('my bookings', () => {
   });
 
   test('let a place be taken by the link of a mail', async () => {
-    waits = [aMemberWait({ status: 'OFFERED', expiresAt: '2099-01-01T23:00:00.000Z', autoUntil: '2020-01-01T00:00:00.000Z' })];
+    waits = [
+      aMemberWait({
+        status: 'OFFERED',
+        expiresAt: '2099-01-01T23:00:00.000Z',
+        autoUntil: '2020-01-01T00:00:00.000Z',
+      }),
+    ];
     server.use(onPost('/api/booking/waitlist/claim', () => ((waits = []), answer(aBooking()))));
-    const { user } = open(`bookings?claim=${waits[0]?.waitlistId}&session=${waits[0]?.scheduleId}&date=2099-01-01`);
+    const { user } = open(
+      `bookings?claim=${waits[0]?.waitlistId}&session=${waits[0]?.scheduleId}&date=2099-01-01`,
+    );
     const sheet = within(await screen.findByRole('dialog', { name: 'A place in Vinyasa Flow' }));
-    expect(sheet.getByText('It takes 1 credit from your package. It is too late to cancel for free: if you cancel later, your credit will not be returned.')).toBeVisible();
+    expect(
+      sheet.getByText(
+        'It takes 1 credit from your package. It is too late to cancel for free: if you cancel later, your credit will not be returned.',
+      ),
+    ).toBeVisible();
     await user.click(sheet.getByRole('button', { name: 'Take the place' }));
     expect(await screen.findByText('You have a place in Vinyasa Flow.')).toBeVisible();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -99,14 +156,23 @@ describe('my bookings', () => {
   test('say that a link is of no use any more', async () => {
     waits = [];
     open('bookings?claim=gone');
-    expect(await screen.findByText('You are no longer on this waitlist. If you took the place, it is among your upcoming bookings.')).toBeVisible();
+    expect(
+      await screen.findByText(
+        'You are no longer on this waitlist. If you took the place, it is among your upcoming bookings.',
+      ),
+    ).toBeVisible();
   });
 
   test('keep the link through the sign-in, which says for which class it is', async () => {
     waits = [];
-    const session = aPublicSession({ localDate: addDays(localDateOf(new Date(), 'Asia/Singapore'), 1), className: 'Vinyasa Flow' });
+    const session = aPublicSession({
+      localDate: addDays(localDateOf(new Date(), 'Asia/Singapore'), 1),
+      className: 'Vinyasa Flow',
+    });
     server.use(...onSessions(() => answer([session])));
-    const { user } = renderSite({ path: `bookings?claim=a-place&session=${session.scheduleId}&date=${session.localDate}` });
+    const { user } = renderSite({
+      path: `bookings?claim=a-place&session=${session.scheduleId}&date=${session.localDate}`,
+    });
     const link = await within(await screen.findByRole('main')).findByRole('link', { name: 'Sign in' });
     expect(link).toHaveAttribute('href', expect.stringContaining('claim=a-place'));
     await user.click(link);

@@ -26,13 +26,24 @@ export function AcceptPolicies({ studioId, policies, onAccepted }: Props) {
       {(list) => {
         const shown = list.filter(({ policy }) => isAsked(policy));
         const handleSubmit = async () => {
-          await accept({ studioId, policies: shown.map(({ policy, version }) => ({ policy, version })) }).unwrap();
+          await accept({
+            studioId,
+            policies: shown.map(({ policy, version }) => ({ policy, version })),
+          }).unwrap();
           await onAccepted();
         };
         return (
-          <SiteForm initialValues={{ agree: false }} schema={schema} submitLabel="Agree and continue" onSubmit={handleSubmit}>
+          <SiteForm
+            initialValues={{ agree: false }}
+            schema={schema}
+            submitLabel="Agree and continue"
+            onSubmit={handleSubmit}
+          >
             <PolicyTexts texts={shown} />
-            <CheckboxField name="agree" label={`I have read and agree to: ${shown.map(({ policy }) => POLICY_TITLES[policy]).join(', ')}.`} />
+            <CheckboxField
+              name="agree"
+              label={`I have read and agree to: ${shown.map(({ policy }) => POLICY_TITLES[policy]).join(', ')}.`}
+            />
           </SiteForm>
         );
       }}

@@ -9,8 +9,14 @@ export function PolicyLink({ label = 'Terms and policies' }: { label?: string })
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <button type="button" className={styles.link} onClick={() => setIsOpen(true)}>{label}</button>
-      {isOpen ? <Suspense fallback={<SheetOnItsWay title="Terms and policies" onClose={() => setIsOpen(false)} />}><PolicySheet onClose={() => setIsOpen(false)} /></Suspense> : null}
+      <button type="button" className={styles.link} onClick={() => setIsOpen(true)}>
+        {label}
+      </button>
+      {isOpen ? (
+        <Suspense fallback={<SheetOnItsWay title="Terms and policies" onClose={() => setIsOpen(false)} />}>
+          <PolicySheet onClose={() => setIsOpen(false)} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

@@ -10,7 +10,13 @@ export function PolicySheet({ onClose }: { onClose: () => void }) {
   return (
     <Sheet title="Terms and policies" onClose={onClose}>
       <QueryView query={texts} what="the terms" cards={2}>
-        {(list) => (list.length === 0 ? <p>The studio has not published any yet. Please ask at the front desk.</p> : <PolicyTexts texts={list} />)}
+        {(list) =>
+          list.length === 0 ? (
+            <p>The studio has not published any yet. Please ask at the front desk.</p>
+          ) : (
+            <PolicyTexts texts={list} />
+          )
+        }
       </QueryView>
     </Sheet>
   );

@@ -11,7 +11,9 @@ export function PolicyTexts({ texts }: { texts: readonly PublicPolicyText[] }) {
     <details key={policy} className={styles.text} open={texts.length === 1}>
       <summary>{POLICY_TITLES[policy]}</summary>
       <div className={styles.words}>
-        {updatedAt ? <p className={styles.date}>Last changed on {formatLocalDate(localDateOf(updatedAt, timezone))}</p> : null}
+        {updatedAt ? (
+          <p className={styles.date}>Last changed on {formatLocalDate(localDateOf(updatedAt, timezone))}</p>
+        ) : null}
         <RichText html={body} />
       </div>
     </details>

@@ -8,7 +8,11 @@ const policyApi = injectEndpoints({
   owner: 'booking',
   endpoints: (build) => ({
     listPolicyTexts: build.query<PublicPolicyText[], string>({
-      query: (extension) => ({ url: texts, params: { extension }, options: { ...QUIET, bw: true, passToken: false } }),
+      query: (extension) => ({
+        url: texts,
+        params: { extension },
+        options: { ...QUIET, bw: true, passToken: false },
+      }),
       providesTags: ['Studio'],
     }),
     acceptPolicyTexts: build.mutation<null, AcceptPolicyTexts>({

@@ -3,18 +3,29 @@ import { useState, type ComponentType } from 'react';
 import { SiteProvider, type Site } from '../site/SiteContext.tsx';
 import { siteFailure } from '../site/useFailure.ts';
 
-const REFUSAL = { code: '40301', message: 'This is a preview. Nothing is booked, bought or sent.', data: null };
+const REFUSAL = {
+  code: '40301',
+  message: 'This is a preview. Nothing is booked, bought or sent.',
+  data: null,
+};
 
 /** Reads what anybody may read. Everything else is refused as a server would, before it leaves the page. */
 const readOnlyFetch: typeof fetch = (request, init) =>
-  (init?.method ?? 'GET') === 'GET' ? fetch(request, init) : Promise.resolve(Response.json(REFUSAL, { status: 403 }));
+  (init?.method ?? 'GET') === 'GET'
+    ? fetch(request, init)
+    : Promise.resolve(Response.json(REFUSAL, { status: 403 }));
 
 const nobody = (): null => null;
 
 /** Nobody is signed in, whoever uses the portal around it, and what fails is told inside. */
 const makePreviewStore = () =>
   makeStore({
-    defaultAudience: 'member', getStaffToken: nobody, getMemberToken: nobody, onUnauthorized: nobody, onFailure: siteFailure.set, fetch: readOnlyFetch,
+    defaultAudience: 'member',
+    getStaffToken: nobody,
+    getMemberToken: nobody,
+    onUnauthorized: nobody,
+    onFailure: siteFailure.set,
+    fetch: readOnlyFetch,
   });
 
 interface Props {
@@ -29,7 +40,10 @@ export function PreviewedSite({ site, extension, Routes }: Props) {
   return (
     <SiteProvider value={site}>
       <Provider store={store}>
-        <MemoryRouter initialEntries={[`/booking-website/schedule?${new URLSearchParams({ extension })}`]} useTransitions={false}>
+        <MemoryRouter
+          initialEntries={[`/booking-website/schedule?${new URLSearchParams({ extension })}`]}
+          useTransitions={false}
+        >
           <Routes />
         </MemoryRouter>
       </Provider>

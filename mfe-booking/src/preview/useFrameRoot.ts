@@ -4,9 +4,14 @@ import { keepInMemory } from '../site/storage.ts';
 
 /** Where webpack says that this release lies. Code that no webpack built has no style sheets. */
 declare const __webpack_public_path__: string | undefined;
-const isOurs = (address: string): boolean => typeof __webpack_public_path__ === 'string' && address.startsWith(new URL(__webpack_public_path__, window.location.href).href);
+const isOurs = (address: string): boolean =>
+  typeof __webpack_public_path__ === 'string' &&
+  address.startsWith(new URL(__webpack_public_path__, window.location.href).href);
 
-/** A React of its own in the frame's page: routers cannot stand inside each other, and what breaks in there ends there. */
+/**
+ * A React of its own in the frame's page: routers cannot stand inside each other, and what breaks in there
+ * ends there.
+ */
 export function useFrameRoot(page: Document | null, onBreak: (reason: unknown) => void): Root | null {
   const [root, setRoot] = useState<Root | null>(null);
   useEffect(() => {
@@ -34,7 +39,8 @@ export function useFrameRoot(page: Document | null, onBreak: (reason: unknown) =
 }
 
 /**
- * Copies our style sheets of a page into another document: those that are there, and those that follow with later code.
+ * Copies our style sheets of a page into another document: those that are there, and those that follow with
+ * later code.
  * @returns what is over once those that are there have arrived, and what stops the copying.
  */
 function mirrorStyles(from: Document, into: Document): { ready: Promise<unknown>; stop: () => void } {
@@ -49,9 +55,12 @@ function mirrorStyles(from: Document, into: Document): { ready: Promise<unknown>
     return arrival;
   };
   const ready = Promise.all([...from.head.childNodes].map(copy));
-  const observer = new MutationObserver((changes) => changes.forEach(({ addedNodes }) => addedNodes.forEach(copy)));
+  const observer = new MutationObserver((changes) =>
+    changes.forEach(({ addedNodes }) => addedNodes.forEach(copy)),
+  );
   observer.observe(from.head, { childList: true });
   return { ready, stop: () => observer.disconnect() };
 }
 
-const isStyleSheet = (node: Node): node is HTMLLinkElement => node.nodeName === 'LINK' && (node as HTMLLinkElement).rel === 'stylesheet';
+const isStyleSheet = (node: Node): node is HTMLLinkElement =>
+  node.nodeName === 'LINK' && (node as HTMLLinkElement).rel === 'stylesheet';

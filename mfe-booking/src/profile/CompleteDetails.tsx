@@ -5,7 +5,13 @@ import { useCompleteMyProfileMutation } from './profileApi.ts';
 import { ProfileFields } from './ProfileFields.tsx';
 
 /** Only what the studio insists on and does not know. */
-export function CompleteDetails({ profile, onDone }: { profile: MemberStudioProfile; onDone: () => Promise<void> }) {
+export function CompleteDetails({
+  profile,
+  onDone,
+}: {
+  profile: MemberStudioProfile;
+  onDone: () => Promise<void>;
+}) {
   const [complete] = useCompleteMyProfileMutation();
   async function handleSubmit(values: ProfileValues) {
     await complete(toComplete(profile, values)).unwrap();
@@ -14,7 +20,13 @@ export function CompleteDetails({ profile, onDone }: { profile: MemberStudioProf
   return (
     <>
       <p>The studio needs this before you come.</p>
-      <SiteForm initialValues={toValues(profile)} schema={missingSchema(profile.missingFields)} submitLabel="Save and continue" keepAs="missing" onSubmit={handleSubmit}>
+      <SiteForm
+        initialValues={toValues(profile)}
+        schema={missingSchema(profile.missingFields)}
+        submitLabel="Save and continue"
+        keepAs="missing"
+        onSubmit={handleSubmit}
+      >
         <ProfileFields fields={profile.missingFields} />
       </SiteForm>
     </>

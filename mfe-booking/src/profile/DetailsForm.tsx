@@ -25,10 +25,20 @@ export function DetailsForm({ profile }: { profile: MemberStudioProfile }) {
   return (
     <>
       <dl className={styles.facts}>
-        <dt>Phone</dt><dd>{profile.phoneCountryCode} {profile.phone}</dd>
-        <dt>E-mail</dt><dd>{profile.userEmail}</dd>
+        <dt>Phone</dt>
+        <dd>
+          {profile.phoneCountryCode} {profile.phone}
+        </dd>
+        <dt>E-mail</dt>
+        <dd>{profile.userEmail}</dd>
       </dl>
-      <SiteForm initialValues={toValues(profile)} schema={profileSchema} submitLabel="Save" keepAs="details" onSubmit={handleSubmit}>
+      <SiteForm
+        initialValues={toValues(profile)}
+        schema={profileSchema}
+        submitLabel="Save"
+        keepAs="details"
+        onSubmit={handleSubmit}
+      >
         <div className={formStyles.names}>
           <TextField name="firstName" label="First name" autoComplete="given-name" />
           <TextField name="lastName" label="Last name" autoComplete="family-name" />

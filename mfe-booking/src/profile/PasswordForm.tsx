@@ -7,9 +7,13 @@ import { Message } from '../ui/Message.tsx';
 import { useChangeMyPasswordMutation } from './profileApi.ts';
 
 const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '', secondFactor: '' };
-const isCodeAsked = (error: unknown): boolean => typeof error === 'object' && error !== null && 'code' in error && error.code === '40007';
+const isCodeAsked = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === '40007';
 
-/** A new password; it signs the member out everywhere else. Who has two-step sign-in as staff is asked for a code besides. */
+/**
+ * A new password; it signs the member out everywhere else. Who has two-step sign-in as staff is asked for a
+ * code besides.
+ */
 export function PasswordForm() {
   const [change] = useChangeMyPasswordMutation();
   // Counts the changes: each begins a new form.
@@ -26,13 +30,35 @@ export function PasswordForm() {
   }
   return (
     <>
-      <SiteForm key={changes} initialValues={EMPTY} schema={changePasswordFormSchema} submitLabel="Change password" onSubmit={handleSubmit}>
+      <SiteForm
+        key={changes}
+        initialValues={EMPTY}
+        schema={changePasswordFormSchema}
+        submitLabel="Change password"
+        onSubmit={handleSubmit}
+      >
         <PasswordField name="currentPassword" label="Current password" autoComplete="current-password" />
-        <PasswordField name="newPassword" label="New password" autoComplete="new-password" hint="At least 10 characters" />
+        <PasswordField
+          name="newPassword"
+          label="New password"
+          autoComplete="new-password"
+          hint="At least 10 characters"
+        />
         <PasswordField name="confirmPassword" label="New password again" autoComplete="new-password" />
-        {asksCode ? <TextField name="secondFactor" label="Code of your authenticator app" autoComplete="one-time-code" hint="Or a recovery code. With a passkey, change your password in your account as staff instead." /> : null}
+        {asksCode ? (
+          <TextField
+            name="secondFactor"
+            label="Code of your authenticator app"
+            autoComplete="one-time-code"
+            hint="Or a recovery code. With a passkey, change your password in your account as staff instead."
+          />
+        ) : null}
       </SiteForm>
-      <div role="status">{changes > 0 ? <Message tone="good">Your password is changed. You are signed out everywhere else.</Message> : null}</div>
+      <div role="status">
+        {changes > 0 ? (
+          <Message tone="good">Your password is changed. You are signed out everywhere else.</Message>
+        ) : null}
+      </div>
     </>
   );
 }

@@ -9,14 +9,21 @@ const EmergencyContact = () => (
     <legend className={styles.legend}>Emergency contact</legend>
     <TextField name="emergencyContact.name" label="Name" autoComplete="off" />
     <TextField name="emergencyContact.phone" label="Phone" type="tel" autoComplete="off" inputMode="tel" />
-    <TextField name="emergencyContact.relation" label="What they are to you" hint="For example partner, parent or friend." autoComplete="off" />
+    <TextField
+      name="emergencyContact.relation"
+      label="What they are to you"
+      hint="For example partner, parent or friend."
+      autoComplete="off"
+    />
   </fieldset>
 );
 
 /** What a studio asks besides name, e-mail and phone. */
 export const ProfileFields = ({ fields }: { fields: readonly ProfileField[] }) => (
   <>
-    {fields.includes('birthday') ? <TextField name="birthday" label="Birthday" type="date" autoComplete="bday" /> : null}
+    {fields.includes('birthday') ? (
+      <TextField name="birthday" label="Birthday" type="date" autoComplete="bday" />
+    ) : null}
     {fields.includes('gender') ? <GenderField /> : null}
     {fields.includes('emergencyContact') ? <EmergencyContact /> : null}
   </>

@@ -18,7 +18,14 @@ export function SignIns() {
       {({ items }) => (
         <>
           <ul className={styles.lines}>
-            {items.map((signIn) => <Line key={signIn.jti} signIn={signIn} isBusy={isLoading && originalArgs === signIn.jti} onEnd={() => void end(signIn.jti)} />)}
+            {items.map((signIn) => (
+              <Line
+                key={signIn.jti}
+                signIn={signIn}
+                isBusy={isLoading && originalArgs === signIn.jti}
+                onEnd={() => void end(signIn.jti)}
+              />
+            ))}
           </ul>
           <Failed error={error} />
           <EverywhereElse hasOthers={items.some(({ isCurrent }) => !isCurrent)} />
@@ -33,23 +40,43 @@ function EverywhereElse({ hasOthers }: { hasOthers: boolean }) {
   const [end, { isLoading, error, isSuccess }] = useEndMyOtherSignInsMutation();
   return (
     <>
-      <div role="status">{isSuccess && !hasOthers ? <Message tone="good">You are signed out everywhere else.</Message> : null}</div>
+      <div role="status">
+        {isSuccess && !hasOthers ? <Message tone="good">You are signed out everywhere else.</Message> : null}
+      </div>
       <Failed error={error} />
-      {hasOthers ? <Button wide look="plain" busy={isLoading} onClick={() => void end()}>Sign out everywhere else</Button> : null}
+      {hasOthers ? (
+        <Button wide look="plain" busy={isLoading} onClick={() => void end()}>
+          Sign out everywhere else
+        </Button>
+      ) : null}
     </>
   );
 }
 
-function Line({ signIn: { userAgent, isCurrent, lastSeenAt }, isBusy, onEnd }: { signIn: SignInSession; isBusy: boolean; onEnd: () => void }) {
+function Line({
+  signIn: { userAgent, isCurrent, lastSeenAt },
+  isBusy,
+  onEnd,
+}: {
+  signIn: SignInSession;
+  isBusy: boolean;
+  onEnd: () => void;
+}) {
   const { timezone } = usePublicStudio();
   const device = deviceOf(userAgent);
   return (
     <li className={styles.line}>
       <span className={styles.words}>
         <span className={styles.name}>{device}</span>
-        <span className={styles.detail}>{isCurrent ? 'This device' : `Last seen ${formatDayTime(lastSeenAt, timezone)}`}</span>
+        <span className={styles.detail}>
+          {isCurrent ? 'This device' : `Last seen ${formatDayTime(lastSeenAt, timezone)}`}
+        </span>
       </span>
-      {isCurrent ? null : <Button look="plain" busy={isBusy} aria-label={`Sign out on ${device}`} onClick={onEnd}>Sign out</Button>}
+      {isCurrent ? null : (
+        <Button look="plain" busy={isBusy} aria-label={`Sign out on ${device}`} onClick={onEnd}>
+          Sign out
+        </Button>
+      )}
     </li>
   );
 }

@@ -1,7 +1,21 @@
-const BROWSERS = [['Edg/', 'Edge'], ['OPR/', 'Opera'], ['Firefox/', 'Firefox'], ['Chrome/', 'Chrome'], ['Safari/', 'Safari']] as const;
-const SYSTEMS = [['iPhone', 'iPhone'], ['iPad', 'iPad'], ['Android', 'Android'], ['Windows', 'Windows'], ['Mac OS', 'Mac'], ['Linux', 'Linux']] as const;
+const BROWSERS = [
+  ['Edg/', 'Edge'],
+  ['OPR/', 'Opera'],
+  ['Firefox/', 'Firefox'],
+  ['Chrome/', 'Chrome'],
+  ['Safari/', 'Safari'],
+] as const;
+const SYSTEMS = [
+  ['iPhone', 'iPhone'],
+  ['iPad', 'iPad'],
+  ['Android', 'Android'],
+  ['Windows', 'Windows'],
+  ['Mac OS', 'Mac'],
+  ['Linux', 'Linux'],
+] as const;
 
-const nameIn = (userAgent: string, names: readonly (readonly [string, string])[]): string | undefined => names.find(([mark]) => userAgent.includes(mark))?.[1];
+const nameIn = (userAgent: string, names: readonly (readonly [string, string])[]): string | undefined =>
+  names.find(([mark]) => userAgent.includes(mark))?.[1];
 
 /** A browser in words, as in "Chrome on Android". */
 export function deviceOf(userAgent: string): string {

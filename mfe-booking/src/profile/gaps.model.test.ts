@@ -3,23 +3,45 @@ import { anOwnForm } from '@studio/testing/waivers';
 import { hasToComplete, mayWait, stepsOf, titleOf } from './gaps.model.ts';
 
 const terms = { policy: 'termsOfService' as const, version: 2 };
-const listed = (change: object) => ({ formId: 'w', formTitle: 'Waiver', formType: 'WAIVER', signed: false, blocks: 'BOOKING' as const, ...change });
+const listed = (change: object) => ({
+  formId: 'w',
+  formTitle: 'Waiver',
+  formType: 'WAIVER',
+  signed: false,
+  blocks: 'BOOKING' as const,
+  ...change,
+});
 
 test('texts come first, then details, then what is to be signed', () => {
   const form = anOwnForm({ due: true });
   const profile = aMemberStudioProfile({ policiesToAccept: [terms], missingFields: ['birthday'] });
-  expect(stepsOf(profile, [form, anOwnForm({ due: false })])).toEqual([{ kind: 'policies' }, { kind: 'details' }, { kind: 'form', form }]);
+  expect(stepsOf(profile, [form, anOwnForm({ due: false })])).toEqual([
+    { kind: 'policies' },
+    { kind: 'details' },
+    { kind: 'form', form },
+  ]);
   expect(stepsOf(aMemberStudioProfile(), [])).toEqual([]);
 });
 
 test('a form that stands in the way comes before one that can wait', () => {
-  const [first, second, third] = [anOwnForm({ due: true, blocks: 'NONE' }), anOwnForm({ due: true, blocks: 'BOOKING' }), anOwnForm({ due: true, blocks: 'CHECK_IN' })];
-  expect(stepsOf(aMemberStudioProfile(), [first, second, third])).toEqual([second, first, third].map((form) => ({ kind: 'form', form })));
+  const [first, second, third] = [
+    anOwnForm({ due: true, blocks: 'NONE' }),
+    anOwnForm({ due: true, blocks: 'BOOKING' }),
+    anOwnForm({ due: true, blocks: 'CHECK_IN' }),
+  ];
+  expect(stepsOf(aMemberStudioProfile(), [first, second, third])).toEqual(
+    [second, first, third].map((form) => ({ kind: 'form', form })),
+  );
 });
 
 test('what counts still and soon no more comes last, and can wait', () => {
-  const [ending, due] = [anOwnForm({ signed: true, due: false, isEnding: true }), anOwnForm({ due: true, blocks: 'NONE' })];
-  expect(stepsOf(aMemberStudioProfile(), [ending, due])).toEqual([due, ending].map((form) => ({ kind: 'form', form })));
+  const [ending, due] = [
+    anOwnForm({ signed: true, due: false, isEnding: true }),
+    anOwnForm({ due: true, blocks: 'NONE' }),
+  ];
+  expect(stepsOf(aMemberStudioProfile(), [ending, due])).toEqual(
+    [due, ending].map((form) => ({ kind: 'form', form })),
+  );
   expect(mayWait({ kind: 'form', form: ending })).toBe(true);
 });
 
@@ -30,13 +52,22 @@ test.each([
   ['a form that blocks booking', { studioFormList: [listed({})] }, true],
   ['one that is signed', { studioFormList: [listed({ signed: true })] }, false],
   ['one that blocks the door', { studioFormList: [listed({ blocks: 'CHECK_IN' as const })] }, false],
-])('%s stands in the way: %s', (_what, change, isAsked) => expect(hasToComplete(aMemberStudioProfile(change))).toBe(isAsked));
+])('%s stands in the way: %s', (_what, change, isAsked) =>
+  expect(hasToComplete(aMemberStudioProfile(change))).toBe(isAsked),
+);
 
 test('only a form that does not block booking can wait', () => {
   expect([mayWait({ kind: 'policies' }), mayWait({ kind: 'details' })]).toEqual([false, false]);
-  expect([mayWait({ kind: 'form', form: anOwnForm({ blocks: 'BOOKING' }) }), mayWait({ kind: 'form', form: anOwnForm({ blocks: 'CHECK_IN' }) })]).toEqual([false, true]);
+  expect([
+    mayWait({ kind: 'form', form: anOwnForm({ blocks: 'BOOKING' }) }),
+    mayWait({ kind: 'form', form: anOwnForm({ blocks: 'CHECK_IN' }) }),
+  ]).toEqual([false, true]);
 });
 
 test('each step has a title', () => {
-  expect([titleOf({ kind: 'policies' }), titleOf({ kind: 'details' }), titleOf({ kind: 'form', form: anOwnForm({ formTitle: 'Waiver' }) })]).toEqual(['Terms and policies', 'A few more details', 'Waiver']);
+  expect([
+    titleOf({ kind: 'policies' }),
+    titleOf({ kind: 'details' }),
+    titleOf({ kind: 'form', form: anOwnForm({ formTitle: 'Waiver' }) }),
+  ]).toEqual(['Terms and policies', 'A few more details', 'Waiver']);
 });

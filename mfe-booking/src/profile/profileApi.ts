@@ -1,5 +1,10 @@
 import { injectEndpoints, QUIET } from '@studio/platform';
-import type { ChangePassword, MemberCompleteProfile, MemberUpdateProfile, SignInSessions } from '@studio/contract/auth.schema';
+import type {
+  ChangePassword,
+  MemberCompleteProfile,
+  MemberUpdateProfile,
+  SignInSessions,
+} from '@studio/contract/auth.schema';
 
 const OWN = { ...QUIET, bw: true };
 
@@ -33,4 +38,11 @@ const profileApi = injectEndpoints({
   }),
 });
 
-export const { useUpdateMyProfileMutation, useCompleteMyProfileMutation, useChangeMyPasswordMutation, useListMySignInsQuery, useEndMySignInMutation, useEndMyOtherSignInsMutation } = profileApi;
+export const {
+  useUpdateMyProfileMutation,
+  useCompleteMyProfileMutation,
+  useChangeMyPasswordMutation,
+  useListMySignInsQuery,
+  useEndMySignInMutation,
+  useEndMyOtherSignInsMutation,
+} = profileApi;

@@ -18,7 +18,9 @@ export function ReceiptSheet({ order, onClose }: { order: Order; onClose: () => 
   const { save, saving, problem } = useReceiptFile(order.orderId);
   return (
     <Sheet title={order.item} onClose={onClose}>
-      <p className={styles.detail}>{orderWords(order, timezone)} · {order.reference}</p>
+      <p className={styles.detail}>
+        {orderWords(order, timezone)} · {order.reference}
+      </p>
       {problem ? <Message tone="bad">{problem}</Message> : null}
       <QueryView query={documents} what="the receipts" cards={1}>
         {(list) => (
@@ -27,9 +29,19 @@ export function ReceiptSheet({ order, onClose }: { order: Order; onClose: () => 
               <li key={one.receiptNo} className={styles.line}>
                 <span className={styles.words}>
                   <strong>{documentName(one)}</strong>
-                  <span className={styles.detail}>{formatLocalDate(localDateOf(one.issuedAt, timezone))} · {formatMoney(one.amount, order.currency)}</span>
+                  <span className={styles.detail}>
+                    {formatLocalDate(localDateOf(one.issuedAt, timezone))} ·{' '}
+                    {formatMoney(one.amount, order.currency)}
+                  </span>
                 </span>
-                <Button look="plain" busy={saving === one.receiptNo} aria-label={`Save ${documentName(one)} as PDF`} onClick={() => void save(one.receiptNo)}>PDF</Button>
+                <Button
+                  look="plain"
+                  busy={saving === one.receiptNo}
+                  aria-label={`Save ${documentName(one)} as PDF`}
+                  onClick={() => void save(one.receiptNo)}
+                >
+                  PDF
+                </Button>
               </li>
             ))}
           </ul>

@@ -20,13 +20,35 @@ export function Receipts() {
   const [opened, setOpened] = useState<Order | null>(null);
   return (
     <Card title="Receipts">
-      <QueryView query={{ ...orders, currentData: orders.currentData && withReceipt(orders.currentData) }} what="your receipts" cards={1}>
-        {(list) => (list.length === 0 ? <p>There are no receipts yet.</p> : (
-          <>
-            <Rows>{list.slice(0, shown).map((order) => <Row key={order.orderId} icon="receipt" title={order.item} detail={orderWords(order, timezone)} onPress={() => setOpened(order)} />)}</Rows>
-            {list.length > shown ? <Button look="plain" onClick={() => setShown(shown + STEP)}>Show more</Button> : null}
-          </>
-        ))}
+      <QueryView
+        query={{ ...orders, currentData: orders.currentData && withReceipt(orders.currentData) }}
+        what="your receipts"
+        cards={1}
+      >
+        {(list) =>
+          list.length === 0 ? (
+            <p>There are no receipts yet.</p>
+          ) : (
+            <>
+              <Rows>
+                {list.slice(0, shown).map((order) => (
+                  <Row
+                    key={order.orderId}
+                    icon="receipt"
+                    title={order.item}
+                    detail={orderWords(order, timezone)}
+                    onPress={() => setOpened(order)}
+                  />
+                ))}
+              </Rows>
+              {list.length > shown ? (
+                <Button look="plain" onClick={() => setShown(shown + STEP)}>
+                  Show more
+                </Button>
+              ) : null}
+            </>
+          )
+        }
       </QueryView>
       {opened ? <ReceiptSheet order={opened} onClose={() => setOpened(null)} /> : null}
     </Card>

@@ -10,9 +10,24 @@ test.each([
   [{}, '12 Nov 2026 · S$280.00'],
   [{ refunded: '80.00' }, '12 Nov 2026 · S$280.00 · S$80.00 refunded'],
 ])('%j is told as %s', (given, words) => {
-  expect(orderWords(anOrder({ paidAt: '2026-11-12T02:00:00.000Z', paid: '280.00', refunded: '0.00', currency: 'SGD', ...given }), 'Asia/Singapore')).toBe(words);
+  expect(
+    orderWords(
+      anOrder({
+        paidAt: '2026-11-12T02:00:00.000Z',
+        paid: '280.00',
+        refunded: '0.00',
+        currency: 'SGD',
+        ...given,
+      }),
+      'Asia/Singapore',
+    ),
+  ).toBe(words);
 });
 
 test('documents have names', () => {
-  expect([documentName({ kind: 'RECEIPT', receiptNo: 'R-1' }), documentName({ kind: 'CREDIT_NOTE', receiptNo: 'C-1' }), fileNameOf('LOTUS/2026 0001')]).toEqual(['Receipt R-1', 'Credit note C-1', 'LOTUS-2026-0001.pdf']);
+  expect([
+    documentName({ kind: 'RECEIPT', receiptNo: 'R-1' }),
+    documentName({ kind: 'CREDIT_NOTE', receiptNo: 'C-1' }),
+    fileNameOf('LOTUS/2026 0001'),
+  ]).toEqual(['Receipt R-1', 'Credit note C-1', 'LOTUS-2026-0001.pdf']);
 });

@@ -5,16 +5,20 @@ import type { Order, OrderDetail } from '@studio/contract/order.schema';
 type Document = OrderDetail['receipts'][number];
 
 /** Orders for which there is a document. */
-export const withReceipt = (orders: readonly Order[]): Order[] => orders.filter(({ receiptNo }) => receiptNo !== null);
+export const withReceipt = (orders: readonly Order[]): Order[] =>
+  orders.filter(({ receiptNo }) => receiptNo !== null);
 
 /** `12 Nov 2026 · S$280.00`, and what of it came back. */
 export function orderWords({ paidAt, createdAt, paid, refunded, currency }: Order, timeZone: string): string {
   const parts = [formatLocalDate(localDateOf(paidAt ?? createdAt, timeZone)), formatMoney(paid, currency)];
-  return [...parts, ...(Number(refunded) > 0 ? [`${formatMoney(refunded, currency)} refunded`] : [])].join(' · ');
+  return [...parts, ...(Number(refunded) > 0 ? [`${formatMoney(refunded, currency)} refunded`] : [])].join(
+    ' · ',
+  );
 }
 
 /** `Receipt R-2026-0001`. */
-export const documentName = ({ kind, receiptNo }: Pick<Document, 'kind' | 'receiptNo'>): string => `${kind === 'RECEIPT' ? 'Receipt' : 'Credit note'} ${receiptNo}`;
+export const documentName = ({ kind, receiptNo }: Pick<Document, 'kind' | 'receiptNo'>): string =>
+  `${kind === 'RECEIPT' ? 'Receipt' : 'Credit note'} ${receiptNo}`;
 
 /** Under which name a document is saved: nothing that a file system stumbles over. */
 export const fileNameOf = (receiptNo: string): string => `${receiptNo.replace(/[^\w-]+/g, '-')}.pdf`;

@@ -7,7 +7,10 @@ const MINE = { ...QUIET, bw: true };
 const receiptApi = injectEndpoints({
   owner: 'booking',
   endpoints: (build) => ({
-    listMyOrders: build.query<Order[], void>({ query: () => ({ url: '/api/transaction/list', options: MINE }), providesTags: [listTag('Order')] }),
+    listMyOrders: build.query<Order[], void>({
+      query: () => ({ url: '/api/transaction/list', options: MINE }),
+      providesTags: [listTag('Order')],
+    }),
     listMyDocuments: build.query<OrderDetail['receipts'], string>({
       query: (orderId) => ({ url: '/api/transaction/status', params: { orderId }, options: MINE }),
       transformResponse: ({ receipts }: OrderDetail) => receipts,

@@ -4,6 +4,12 @@ import { fileNameOf } from './receipt.model.ts';
 /** Saves a document of an order as PDF. @returns the number of the one that is under way, too. */
 export function useReceiptFile(orderId: string) {
   const { saveFile, saving, problem } = useSaveFile();
-  const save = (receiptNo: string) => saveFile({ key: receiptNo, url: '/api/transaction/receipt', params: { orderId, receiptNo }, name: fileNameOf(receiptNo) });
+  const save = (receiptNo: string) =>
+    saveFile({
+      key: receiptNo,
+      url: '/api/transaction/receipt',
+      params: { orderId, receiptNo },
+      name: fileNameOf(receiptNo),
+    });
   return { save, saving, problem };
 }

@@ -41,8 +41,17 @@ export function BookSheet({ scheduleId, listed, onFound, onClose, ...steps }: Pr
   }, [localDate]);
 
   return (
-    <Sheet title={shown?.className ?? 'Class'} cover={shown ? <Picture src={shown.photo} name={shown.className} /> : undefined} isSide onClose={onClose}>
-      {bookedFor ? <Booked startAt={bookedFor} onClose={onClose} /> : <Found {...steps} scheduleId={scheduleId} found={found} onBooked={setBookedFor} onClose={onClose} />}
+    <Sheet
+      title={shown?.className ?? 'Class'}
+      cover={shown ? <Picture src={shown.photo} name={shown.className} /> : undefined}
+      isSide
+      onClose={onClose}
+    >
+      {bookedFor ? (
+        <Booked startAt={bookedFor} onClose={onClose} />
+      ) : (
+        <Found {...steps} scheduleId={scheduleId} found={found} onBooked={setBookedFor} onClose={onClose} />
+      )}
     </Sheet>
   );
 }
@@ -57,20 +66,49 @@ function Found({ scheduleId, found, whenFull, whenHeld, onBooked, onClose }: Fou
   const first = shown ? <WhenAndWhere session={shown} detail={detail} /> : null;
   const more = shown ? <SessionFacts session={shown} detail={detail} /> : null;
   if (isNotThere(preview.error ?? visit.error)) return <Gone onClose={onClose} />;
-  if (phase === 'starting') return <>{first}{more}<Button wide busy>One moment</Button></>;
+  if (phase === 'starting')
+    return (
+      <>
+        {first}
+        {more}
+        <Button wide busy>
+          One moment
+        </Button>
+      </>
+    );
   if (phase === 'signedIn') {
     return (
       <>
         {first}
         <QueryView query={preview} what="this class" cards={1}>
-          {(data) => <BookStep preview={data} whenFull={whenFull} whenHeld={whenHeld} onBooked={() => onBooked(data.session.startAt)}>{more}</BookStep>}
+          {(data) => (
+            <BookStep
+              preview={data}
+              whenFull={whenFull}
+              whenHeld={whenHeld}
+              onBooked={() => onBooked(data.session.startAt)}
+            >
+              {more}
+            </BookStep>
+          )}
         </QueryView>
       </>
     );
   }
   if (isForMembers(visit.error)) return <ForMembers scheduleId={scheduleId} />;
-  if (!shown) return <QueryView query={visit} what="this class" cards={1}>{() => null}</QueryView>;
-  return <>{first}{more}<Visitor session={shown} detail={detail} /></>;
+  if (!shown)
+    return (
+      <QueryView query={visit} what="this class" cards={1}>
+        {() => null}
+      </QueryView>
+    );
+  return (
+    <>
+      {first}
+      {more}
+      <Visitor session={shown} detail={detail} />
+    </>
+  );
 }
 
 /** The link is of no class, or of one that is not there any more. */
@@ -90,8 +128,12 @@ function ForMembers({ scheduleId }: { scheduleId: string }) {
     <>
       <Message tone="info">This class is for members. Sign in to see it.</Message>
       <SheetActions>
-        <ButtonLink wide to={path('login', { session: scheduleId })}>Sign in and continue</ButtonLink>
-        <ButtonLink wide look="plain" to={path('signup', { session: scheduleId })}>Create account</ButtonLink>
+        <ButtonLink wide to={path('login', { session: scheduleId })}>
+          Sign in and continue
+        </ButtonLink>
+        <ButtonLink wide look="plain" to={path('signup', { session: scheduleId })}>
+          Create account
+        </ButtonLink>
       </SheetActions>
     </>
   );
@@ -107,10 +149,20 @@ function Visitor({ session, detail }: { session: PublicSession; detail: PublicSe
   return (
     <SheetActions>
       {opens ? <Message tone="info">{opens}</Message> : null}
-      {session.isFull ? <Message tone="info">This class is full. Sign in to join its waitlist.</Message> : null}
-      <ButtonLink wide to={path('login', carried)}>Sign in and continue</ButtonLink>
+      {session.isFull ? (
+        <Message tone="info">This class is full. Sign in to join its waitlist.</Message>
+      ) : null}
+      <ButtonLink wide to={path('login', carried)}>
+        Sign in and continue
+      </ButtonLink>
       {/* Whoever is new has nothing to pay with yet. */}
-      <ButtonLink wide look="plain" to={path('signup', session.isFull || opens ? carried : { ...carried, next: 'package-options' })}>Create account</ButtonLink>
+      <ButtonLink
+        wide
+        look="plain"
+        to={path('signup', session.isFull || opens ? carried : { ...carried, next: 'package-options' })}
+      >
+        Create account
+      </ButtonLink>
     </SheetActions>
   );
 }
@@ -120,10 +172,16 @@ function Booked({ startAt, onClose }: { startAt: string; onClose: () => void }) 
   const path = useSitePath();
   return (
     <div role="status" className={styles.booked}>
-      <p className={styles.tick} aria-hidden="true">✓</p>
+      <p className={styles.tick} aria-hidden="true">
+        ✓
+      </p>
       <p className={styles.done}>You are booked. See you {formatDayTime(startAt, timezone)}.</p>
-      <Button wide onClick={onClose}>Done</Button>
-      <ButtonLink wide look="plain" to={path('bookings')}>See my bookings</ButtonLink>
+      <Button wide onClick={onClose}>
+        Done
+      </Button>
+      <ButtonLink wide look="plain" to={path('bookings')}>
+        See my bookings
+      </ButtonLink>
     </div>
   );
 }

@@ -32,11 +32,36 @@ export function BookStep(props: StepProps) {
   const [wasTaken, setWasTaken] = useState(false);
   const step = stepOf(preview);
   if (step.kind === 'pay' && !preview.session.isCancelled) {
-    return <PayWithCredit preview={preview} packages={step.packages} onBooked={props.onBooked} onTaken={() => setWasTaken(true)}>{children}</PayWithCredit>;
+    return (
+      <PayWithCredit
+        preview={preview}
+        packages={step.packages}
+        onBooked={props.onBooked}
+        onTaken={() => setWasTaken(true)}
+      >
+        {children}
+      </PayWithCredit>
+    );
   }
-  if (step.kind === 'held') return <>{children}{props.whenHeld(step.held)}</>;
-  if (step.kind === 'needsPackage') return <NeedsPackage reason={step.reason} session={preview.session}>{children}</NeedsPackage>;
-  return <><NoStep {...props} step={step} wasTaken={wasTaken} />{children}</>;
+  if (step.kind === 'held')
+    return (
+      <>
+        {children}
+        {props.whenHeld(step.held)}
+      </>
+    );
+  if (step.kind === 'needsPackage')
+    return (
+      <NeedsPackage reason={step.reason} session={preview.session}>
+        {children}
+      </NeedsPackage>
+    );
+  return (
+    <>
+      <NoStep {...props} step={step} wasTaken={wasTaken} />
+      {children}
+    </>
+  );
 }
 
 /** What there is to say where nothing can be booked right now. @param wasTaken somebody else was faster. */
@@ -44,21 +69,48 @@ function NoStep({ preview, whenFull, step, wasTaken }: StepProps & { step: Step;
   const { timezone } = usePublicStudio();
   const { session } = preview;
   if (session.isCancelled) return <Message tone="info">This class was cancelled.</Message>;
-  if (step.kind === 'full') return <>{wasTaken ? <Taken /> : null}{whenFull(session.scheduleId)}</>;
-  if (step.kind === 'refused') return <Refused code={step.code} reason={opensSentence(session.opensAt, timezone) ?? step.reason} session={session} />;
+  if (step.kind === 'full')
+    return (
+      <>
+        {wasTaken ? <Taken /> : null}
+        {whenFull(session.scheduleId)}
+      </>
+    );
+  if (step.kind === 'refused')
+    return (
+      <Refused
+        code={step.code}
+        reason={opensSentence(session.opensAt, timezone) ?? step.reason}
+        session={session}
+      />
+    );
   return <HasPlace />;
 }
 
-const Taken = () => <Message tone="bad">Somebody took the last spot a moment ago. You can wait for the next one.</Message>;
+const Taken = () => (
+  <Message tone="bad">Somebody took the last spot a moment ago. You can wait for the next one.</Message>
+);
 
 const WAIVER = '40017';
 
-function Refused({ code, reason, session: { scheduleId, localDate } }: { code: string; reason: string; session: PublicSession }) {
+function Refused({
+  code,
+  reason,
+  session: { scheduleId, localDate },
+}: {
+  code: string;
+  reason: string;
+  session: PublicSession;
+}) {
   const path = useSitePath();
   return (
     <div className={styles.step}>
       <Message tone="info">{reason}</Message>
-      {code === WAIVER ? <ButtonLink wide to={path('complete-profile', { session: scheduleId, date: localDate })}>Sign it now</ButtonLink> : null}
+      {code === WAIVER ? (
+        <ButtonLink wide to={path('complete-profile', { session: scheduleId, date: localDate })}>
+          Sign it now
+        </ButtonLink>
+      ) : null}
     </div>
   );
 }
@@ -68,18 +120,32 @@ function HasPlace() {
   return (
     <div className={styles.step}>
       <Message tone="good">You have booked this class.</Message>
-      <ButtonLink wide look="plain" to={path('bookings')}>See my bookings</ButtonLink>
+      <ButtonLink wide look="plain" to={path('bookings')}>
+        See my bookings
+      </ButtonLink>
     </div>
   );
 }
 
-function NeedsPackage({ reason, session: { scheduleId, localDate }, children }: { reason: string; session: PublicSession; children: ReactNode }) {
+function NeedsPackage({
+  reason,
+  session: { scheduleId, localDate },
+  children,
+}: {
+  reason: string;
+  session: PublicSession;
+  children: ReactNode;
+}) {
   const path = useSitePath();
   return (
     <>
       <Message tone="info">{reason}</Message>
       {children}
-      <SheetActions><ButtonLink wide to={path('package-options', { session: scheduleId, date: localDate })}>Choose a package</ButtonLink></SheetActions>
+      <SheetActions>
+        <ButtonLink wide to={path('package-options', { session: scheduleId, date: localDate })}>
+          Choose a package
+        </ButtonLink>
+      </SheetActions>
     </>
   );
 }
@@ -103,14 +169,22 @@ function PayWithCredit({ preview, packages, onBooked, onTaken, children }: PayPr
   const costsCredit = paying && !paying.unlimited && session.creditCost > 0;
 
   async function handleBook() {
-    const { data, error: refusal } = await book({ scheduleId: session.scheduleId, studioPackageTransactionId: payingId, idempotencyKey });
+    const { data, error: refusal } = await book({
+      scheduleId: session.scheduleId,
+      studioPackageTransactionId: payingId,
+      idempotencyKey,
+    });
     if (data) onBooked();
     else if (refusal && 'code' in refusal && refusal.code === FULL) onTaken();
   }
   return (
     <>
       {packages.length > 1 ? <PayWith packages={packages} payingId={payingId} onChoose={setChosen} /> : null}
-      {packages.length === 1 && paying ? <p className={styles.payOne}><strong>Pay with</strong> {payingWords(paying)}</p> : null}
+      {packages.length === 1 && paying ? (
+        <p className={styles.payOne}>
+          <strong>Pay with</strong> {payingWords(paying)}
+        </p>
+      ) : null}
       {children}
       <SheetActions>
         <Failed error={error} />
@@ -122,12 +196,25 @@ function PayWithCredit({ preview, packages, onBooked, onTaken, children }: PayPr
   );
 }
 
-const PayWith = ({ packages, payingId, onChoose }: { packages: PayingPackage[]; payingId: string | null; onChoose: (id: string) => void }) => (
+const PayWith = ({
+  packages,
+  payingId,
+  onChoose,
+}: {
+  packages: PayingPackage[];
+  payingId: string | null;
+  onChoose: (id: string) => void;
+}) => (
   <fieldset className={styles.pay}>
     <legend className={styles.payTitle}>Pay with</legend>
     {packages.map((one) => (
       <label key={one.studioPackageTransactionId} className={styles.way}>
-        <input type="radio" name="paying" checked={one.studioPackageTransactionId === payingId} onChange={() => onChoose(one.studioPackageTransactionId)} />
+        <input
+          type="radio"
+          name="paying"
+          checked={one.studioPackageTransactionId === payingId}
+          onChange={() => onChoose(one.studioPackageTransactionId)}
+        />
         {payingWords(one)}
       </label>
     ))}

@@ -6,7 +6,10 @@ import { Message } from '../ui/Message.tsx';
 import { useWeek } from './useWeek.ts';
 import { useSessions } from './useSessions.ts';
 
-/** Names the class, or the time of an appointment, that somebody is on the way to book; nothing when there is none. */
+/**
+ * Names the class, or the time of an appointment, that somebody is on the way to book; nothing when there is
+ * none.
+ */
 export function ChosenClass() {
   const { session, offer, at } = useCarried();
   const { range } = useWeek();
@@ -15,6 +18,15 @@ export function ChosenClass() {
   const chosen = currentData?.find(({ scheduleId }) => scheduleId === session);
   const { currentData: offers } = useOffers({ skip: !offer || !at || Boolean(session) });
   const chosenOffer = offers?.find(({ classTemplId }) => classTemplId === offer);
-  if (chosenOffer && at) return <Message tone="info">To book <strong>{chosenOffer.className}</strong>, {formatDayTime(at, timezone)}</Message>;
-  return chosen ? <Message tone="info">To book <strong>{chosen.className}</strong>, {formatDayTime(chosen.startAt, timezone)}</Message> : null;
+  if (chosenOffer && at)
+    return (
+      <Message tone="info">
+        To book <strong>{chosenOffer.className}</strong>, {formatDayTime(at, timezone)}
+      </Message>
+    );
+  return chosen ? (
+    <Message tone="info">
+      To book <strong>{chosen.className}</strong>, {formatDayTime(chosen.startAt, timezone)}
+    </Message>
+  ) : null;
 }

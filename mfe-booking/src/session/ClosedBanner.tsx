@@ -8,5 +8,9 @@ export function ClosedBanner({ day }: { day: string }) {
   const closure = closures.find(({ from, to }) => from <= day && day <= to);
   if (!closure) return null;
   const until = closure.to === day ? 'on this day' : `until ${formatLocalDate(closure.to)}`;
-  return <Message tone="info"><strong>The studio is closed {until}.</strong> {closure.name}</Message>;
+  return (
+    <Message tone="info">
+      <strong>The studio is closed {until}.</strong> {closure.name}
+    </Message>
+  );
 }

@@ -2,7 +2,12 @@ import type { Kind } from './filter.model.ts';
 import { Icon } from '../ui/Icon.tsx';
 import styles from './FilterBar.module.css';
 
-const CHIPS: readonly (readonly [Kind, string])[] = [['ALL', 'All'], ['CLASS', 'Classes'], ['EVENT', 'Events'], ['APPOINTMENT', '1-to-1']];
+const CHIPS: readonly (readonly [Kind, string])[] = [
+  ['ALL', 'All'],
+  ['CLASS', 'Classes'],
+  ['EVENT', 'Events'],
+  ['APPOINTMENT', '1-to-1'],
+];
 
 interface Props {
   kind: Kind;
@@ -20,7 +25,13 @@ export const FilterBar = ({ kind, count, onKind, onFilter }: Props) => (
       <legend className={styles.hidden}>Kind</legend>
       {CHIPS.map(([value, label]) => (
         <label key={value} className={styles.chip}>
-          <input type="radio" name="kind" value={value} checked={value === kind} onChange={() => onKind(value)} />
+          <input
+            type="radio"
+            name="kind"
+            value={value}
+            checked={value === kind}
+            onChange={() => onKind(value)}
+          />
           {label}
         </label>
       ))}
@@ -29,7 +40,12 @@ export const FilterBar = ({ kind, count, onKind, onFilter }: Props) => (
       <button type="button" className={styles.filter} onClick={onFilter}>
         <Icon name="filter" />
         <span className={styles.label}>Filters</span>
-        {count > 0 ? <span className={styles.count}>{count}<span className={styles.hidden}> chosen</span></span> : null}
+        {count > 0 ? (
+          <span className={styles.count}>
+            {count}
+            <span className={styles.hidden}> chosen</span>
+          </span>
+        ) : null}
       </button>
     ) : null}
   </div>

@@ -3,7 +3,12 @@ import { Sheet, SheetActions } from '../ui/Sheet.tsx';
 import { FILTERS, type FilterName, type Filters } from './filter.model.ts';
 import styles from './FilterSheet.module.css';
 
-const TITLES: Record<FilterName, string> = { staff: 'Instructor', room: 'Room', part: 'Time of day', level: 'Level' };
+const TITLES: Record<FilterName, string> = {
+  staff: 'Instructor',
+  room: 'Room',
+  part: 'Time of day',
+  level: 'Level',
+};
 
 interface Props {
   options: Record<FilterName, [string, string][]>;
@@ -24,7 +29,11 @@ export const FilterSheet = ({ options, filters, found, onToggle, onClear, onClos
         <div className={styles.options}>
           {options[name].map(([value, words]) => (
             <label key={value} className={styles.option}>
-              <input type="checkbox" checked={filters[name].includes(value)} onChange={() => onToggle(name, value)} />
+              <input
+                type="checkbox"
+                checked={filters[name].includes(value)}
+                onChange={() => onToggle(name, value)}
+              />
               {words}
             </label>
           ))}
@@ -32,8 +41,12 @@ export const FilterSheet = ({ options, filters, found, onToggle, onClear, onClos
       </fieldset>
     ))}
     <SheetActions>
-      <Button wide onClick={onClose}>{found === 1 ? 'Show 1 class' : `Show ${found} classes`}</Button>
-      <Button wide look="plain" onClick={onClear}>Clear</Button>
+      <Button wide onClick={onClose}>
+        {found === 1 ? 'Show 1 class' : `Show ${found} classes`}
+      </Button>
+      <Button wide look="plain" onClick={onClear}>
+        Clear
+      </Button>
     </SheetActions>
   </Sheet>
 );

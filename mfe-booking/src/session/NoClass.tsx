@@ -3,13 +3,21 @@ import { ButtonLink } from '../ui/Button.tsx';
 import { NotThere } from '../ui/NotThere.tsx';
 
 /** A page about a class that the studio does not have, or that cannot be had any more. */
-export function NoClass({ title = 'We could not find this class.', why = 'The link may be cut off, or the class was taken from the schedule.' }: { title?: string; why?: string }) {
+export function NoClass({
+  title = 'We could not find this class.',
+  why = 'The link may be cut off, or the class was taken from the schedule.',
+}: {
+  title?: string;
+  why?: string;
+}) {
   const path = useSitePath();
   return (
     <NotThere title={title}>
       <p>{why}</p>
       <ButtonLink to={path('schedule')}>Choose another class</ButtonLink>
-      <ButtonLink look="plain" to={path('bookings')}>See my bookings</ButtonLink>
+      <ButtonLink look="plain" to={path('bookings')}>
+        See my bookings
+      </ButtonLink>
     </NotThere>
   );
 }

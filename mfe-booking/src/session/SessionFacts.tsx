@@ -21,9 +21,18 @@ export function SessionFacts({ session, detail }: Props) {
   return (
     <div className={styles.facts}>
       {description ? <p className={styles.description}>{description}</p> : null}
-      {detail?.preparationNotes ? <><h3 className={styles.heading}>Before you come</h3><p className={styles.description}>{detail.preparationNotes}</p></> : null}
-      {detail && !detail.isCancelled ? <p className={styles.policy}>{cancelSentence(detail, timezone, new Date())}</p> : null}
-      <div><ShareButton title={className} path={path('schedule', { date: localDate, session: scheduleId })} /></div>
+      {detail?.preparationNotes ? (
+        <>
+          <h3 className={styles.heading}>Before you come</h3>
+          <p className={styles.description}>{detail.preparationNotes}</p>
+        </>
+      ) : null}
+      {detail && !detail.isCancelled ? (
+        <p className={styles.policy}>{cancelSentence(detail, timezone, new Date())}</p>
+      ) : null}
+      <div>
+        <ShareButton title={className} path={path('schedule', { date: localDate, session: scheduleId })} />
+      </div>
     </div>
   );
 }
@@ -36,8 +45,14 @@ export function WhenAndWhere({ session, detail }: Props) {
   const [place, more] = [roomName, detail?.location].filter(Boolean);
   return (
     <Rows>
-      <Row icon="clock" title={formatDayTime(startAt, timezone)} detail={[lengthWords(session), places].filter(Boolean).join(' · ')} />
-      {staffName && site.showInstructor ? <Row icon="person" title={staffName} detail={levelWords(level)} /> : null}
+      <Row
+        icon="clock"
+        title={formatDayTime(startAt, timezone)}
+        detail={[lengthWords(session), places].filter(Boolean).join(' · ')}
+      />
+      {staffName && site.showInstructor ? (
+        <Row icon="person" title={staffName} detail={levelWords(level)} />
+      ) : null}
       {place ? <Row icon="pin" title={place} detail={more} /> : null}
     </Rows>
   );

@@ -31,7 +31,12 @@ export function WeekList(props: Props) {
   if (busy.length === 0) return <EmptyDay {...props} day={days.at(-1) ?? day} />;
   return (
     <div className={styles.parts}>
-      {busy.map((one) => <section key={one}><h2 className={styles.day}>{formatLocalDay(one)}</h2><SessionList {...props} day={one} /></section>)}
+      {busy.map((one) => (
+        <section key={one}>
+          <h2 className={styles.day}>{formatLocalDay(one)}</h2>
+          <SessionList {...props} day={one} />
+        </section>
+      ))}
     </div>
   );
 }
@@ -49,7 +54,13 @@ export function SessionList(props: Props) {
           <h3 className={styles.part}>{part}</h3>
           <ul className={styles.list}>
             {some.map((session) => (
-              <SessionCard key={session.scheduleId} session={session} now={now} isBooked={booked.has(session.scheduleId)} onOpen={() => onOpen(session.scheduleId)} />
+              <SessionCard
+                key={session.scheduleId}
+                session={session}
+                now={now}
+                isBooked={booked.has(session.scheduleId)}
+                onOpen={() => onOpen(session.scheduleId)}
+              />
             ))}
           </ul>
         </section>
@@ -60,7 +71,11 @@ export function SessionList(props: Props) {
 
 function EmptyDay({ sessions, days, day, isLastWeek, onGo, onClear }: Props) {
   const next = nextDayWithSessions(sessions, day, days);
-  const clear = onClear ? <Button look="plain" onClick={onClear}>Clear filters</Button> : null;
+  const clear = onClear ? (
+    <Button look="plain" onClick={onClear}>
+      Clear filters
+    </Button>
+  ) : null;
   const what = onClear ? 'No classes match these filters on this day.' : 'No classes on this day.';
   if (next) {
     return (
@@ -72,9 +87,19 @@ function EmptyDay({ sessions, days, day, isLastWeek, onGo, onClear }: Props) {
   }
   const [first = ''] = days;
   return (
-    <Blank title={onClear ? 'No classes match these filters on the rest of these days.' : 'No classes on the rest of these days.'}>
+    <Blank
+      title={
+        onClear
+          ? 'No classes match these filters on the rest of these days.'
+          : 'No classes on the rest of these days.'
+      }
+    >
       {clear}
-      {isLastWeek ? null : <Button look="plain" onClick={() => onGo(addDays(first, days.length))}>See the next week</Button>}
+      {isLastWeek ? null : (
+        <Button look="plain" onClick={() => onGo(addDays(first, days.length))}>
+          See the next week
+        </Button>
+      )}
     </Blank>
   );
 }

@@ -1,12 +1,35 @@
 import { aPublicSession } from '@studio/testing/sessions';
 import { countOf, filtersOf, kindOf, narrowed, optionsOf } from './filter.model.ts';
 
-const morning = aPublicSession({ className: 'Flow', staffName: 'Priya', roomName: 'Lotus Room', level: 'ALL', startAt: '2026-11-23T03:59:00.000Z' });
-const noon = aPublicSession({ className: 'Power', staffName: 'Daniel', roomName: 'Lotus Room', level: 'ADVANCED', startAt: '2026-11-23T04:00:00.000Z' });
-const evening = aPublicSession({ className: 'Bath', staffName: null, roomName: null, level: 'BEGINNER', templateType: 'EVENT', startAt: '2026-11-23T09:00:00.000Z' });
+const morning = aPublicSession({
+  className: 'Flow',
+  staffName: 'Priya',
+  roomName: 'Lotus Room',
+  level: 'ALL',
+  startAt: '2026-11-23T03:59:00.000Z',
+});
+const noon = aPublicSession({
+  className: 'Power',
+  staffName: 'Daniel',
+  roomName: 'Lotus Room',
+  level: 'ADVANCED',
+  startAt: '2026-11-23T04:00:00.000Z',
+});
+const evening = aPublicSession({
+  className: 'Bath',
+  staffName: null,
+  roomName: null,
+  level: 'BEGINNER',
+  templateType: 'EVENT',
+  startAt: '2026-11-23T09:00:00.000Z',
+});
 const left = (query: string) => {
   const params = new URLSearchParams(query);
-  return narrowed([morning, noon, evening], { kind: kindOf(params), filters: filtersOf(params), timeZone: 'Asia/Singapore' }).map(({ className }) => className);
+  return narrowed([morning, noon, evening], {
+    kind: kindOf(params),
+    filters: filtersOf(params),
+    timeZone: 'Asia/Singapore',
+  }).map(({ className }) => className);
 };
 
 test.each([
@@ -31,6 +54,10 @@ test('what is chosen can be taken back in a week without it', () => {
   expect(countOf(filters)).toBe(2);
   const { staff, level, room } = optionsOf([morning, evening], filters);
   expect(staff.map(([name]) => name)).toEqual(['Gone', 'Priya']);
-  expect(level).toEqual([['BEGINNER', 'Beginner'], ['INTERMEDIATE', 'Intermediate'], ['ALL', 'All levels']]);
+  expect(level).toEqual([
+    ['BEGINNER', 'Beginner'],
+    ['INTERMEDIATE', 'Intermediate'],
+    ['ALL', 'All levels'],
+  ]);
   expect(room).toEqual([['Lotus Room', 'Lotus Room']]);
 });

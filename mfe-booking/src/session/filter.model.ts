@@ -12,13 +12,20 @@ export type Kind = (typeof KINDS)[number];
 export type Filters = Record<FilterName, string[]>;
 
 /** The filters of an address. */
-export const filtersOf = (params: URLSearchParams): Filters => ({ staff: params.getAll('staff'), room: params.getAll('room'), part: params.getAll('part'), level: params.getAll('level') });
+export const filtersOf = (params: URLSearchParams): Filters => ({
+  staff: params.getAll('staff'),
+  room: params.getAll('room'),
+  part: params.getAll('part'),
+  level: params.getAll('level'),
+});
 
 /** The kind that an address asks for; anything unknown is all. */
-export const kindOf = (params: URLSearchParams): Kind => KINDS.find((kind) => kind === params.get('kind')) ?? 'ALL';
+export const kindOf = (params: URLSearchParams): Kind =>
+  KINDS.find((kind) => kind === params.get('kind')) ?? 'ALL';
 
 /** How many choices narrow the schedule. */
-export const countOf = (filters: Filters): number => FILTERS.reduce((sum, name) => sum + filters[name].length, 0);
+export const countOf = (filters: Filters): number =>
+  FILTERS.reduce((sum, name) => sum + filters[name].length, 0);
 
 const valueOf = (session: PublicSession, name: FilterName, timeZone: string): string => {
   if (name === 'staff') return session.staffName ?? '';
@@ -27,20 +34,34 @@ const valueOf = (session: PublicSession, name: FilterName, timeZone: string): st
 };
 
 /** The sessions that are wanted. A class for all levels is for every level. */
-export const narrowed = (sessions: readonly PublicSession[], { kind, filters, timeZone }: { kind: Kind; filters: Filters; timeZone: string }): PublicSession[] =>
+export const narrowed = (
+  sessions: readonly PublicSession[],
+  { kind, filters, timeZone }: { kind: Kind; filters: Filters; timeZone: string },
+): PublicSession[] =>
   sessions.filter((session) => {
     const isWanted = (name: FilterName): boolean => {
       const wanted = filters[name];
-      return wanted.length === 0 || wanted.includes(valueOf(session, name, timeZone)) || (name === 'level' && session.level === 'ALL');
+      return (
+        wanted.length === 0 ||
+        wanted.includes(valueOf(session, name, timeZone)) ||
+        (name === 'level' && session.level === 'ALL')
+      );
     };
     return (kind === 'ALL' || session.templateType === kind) && FILTERS.every(isWanted);
   });
 
 const LEVELS = ['BEGINNER', 'INTERMEDIATE', 'ADVANCED', 'ALL'];
-const namesIn = (names: (string | null)[]): string[] => [...new Set(names.filter((name) => name !== null && name !== ''))].sort() as string[];
+const namesIn = (names: (string | null)[]): string[] =>
+  [...new Set(names.filter((name) => name !== null && name !== ''))].sort() as string[];
 
-/** What can be chosen from, for these sessions: value and words. What is chosen stays there, also in a week without it. */
-export function optionsOf(sessions: readonly PublicSession[], filters: Filters): Record<FilterName, [string, string][]> {
+/**
+ * What can be chosen from, for these sessions: value and words. What is chosen stays there, also in a week
+ * without it.
+ */
+export function optionsOf(
+  sessions: readonly PublicSession[],
+  filters: Filters,
+): Record<FilterName, [string, string][]> {
   const same = (names: string[]): [string, string][] => names.map((name) => [name, name]);
   const levels = new Set([...sessions.map(({ level }) => level), ...filters.level]);
   return {

@@ -14,11 +14,16 @@ test.each([
 });
 
 test('a length is in minutes', () => {
-  expect(lengthWords({ startAt: '2026-11-17T23:00:00.000Z', endAt: '2026-11-18T00:15:00.000Z' })).toBe('75 min');
+  expect(lengthWords({ startAt: '2026-11-17T23:00:00.000Z', endAt: '2026-11-18T00:15:00.000Z' })).toBe(
+    '75 min',
+  );
 });
 
 test.each([
-  [{ unlimited: false, creditsRemaining: 9, endDate: '2027-01-31' }, '10 classes (9 left, expires 31 Jan 2027)'],
+  [
+    { unlimited: false, creditsRemaining: 9, endDate: '2027-01-31' },
+    '10 classes (9 left, expires 31 Jan 2027)',
+  ],
   [{ unlimited: true, creditsRemaining: 0, endDate: null }, '10 classes (unlimited)'],
 ])('a package %p reads "%s"', (given, words) => {
   expect(payingWords(aPayingPackage(given))).toBe(words);
@@ -27,22 +32,58 @@ test.each([
 const deadline = '2026-11-17T11:00:00.000Z';
 test.each([
   ['a moment before', '2026-11-17T10:59:59.999Z', 1, 'Free cancellation until Tue 17 Nov, 7:00 pm.'],
-  ['at the deadline', deadline, 1, 'It is too late to cancel for free: if you cancel, your credit will not be returned.'],
-  ['at the deadline', deadline, 2, 'It is too late to cancel for free: if you cancel, your 2 credits will not be returned.'],
+  [
+    'at the deadline',
+    deadline,
+    1,
+    'It is too late to cancel for free: if you cancel, your credit will not be returned.',
+  ],
+  [
+    'at the deadline',
+    deadline,
+    2,
+    'It is too late to cancel for free: if you cancel, your 2 credits will not be returned.',
+  ],
   ['at the deadline', deadline, 0, 'It is too late to cancel for free.'],
 ])('%s (%s) of %d credits', (_case, now, creditCost, sentence) => {
-  expect(cancelSentence({ freeCancelUntil: deadline, creditCost }, 'Asia/Singapore', new Date(now))).toBe(sentence);
+  expect(cancelSentence({ freeCancelUntil: deadline, creditCost }, 'Asia/Singapore', new Date(now))).toBe(
+    sentence,
+  );
 });
 
 const able = aPayingPackage();
 test.each([
   ['a booking', { bookingId: 'b', refusal: { code: '40013', message: '' }, packages: [] }, 'booked'],
-  ['no package', { bookingId: null, refusal: { code: '40020', message: 'None' }, packages: [] }, 'needsPackage'],
-  ['a package of other hours', { bookingId: null, refusal: { code: '40029', message: 'None' }, packages: [] }, 'needsPackage'],
-  ['a package that was used today', { bookingId: null, refusal: { code: '40032', message: 'None' }, packages: [] }, 'needsPackage'],
-  ['no credits', { bookingId: null, refusal: { code: '40022', message: 'None' }, packages: [] }, 'needsPackage'],
-  ['a full class', { bookingId: null, refusal: { code: '40010', message: 'Full' }, packages: [able] }, 'full'],
-  ['a class that is closed', { bookingId: null, refusal: { code: '40012', message: 'Closed' }, packages: [able] }, 'refused'],
+  [
+    'no package',
+    { bookingId: null, refusal: { code: '40020', message: 'None' }, packages: [] },
+    'needsPackage',
+  ],
+  [
+    'a package of other hours',
+    { bookingId: null, refusal: { code: '40029', message: 'None' }, packages: [] },
+    'needsPackage',
+  ],
+  [
+    'a package that was used today',
+    { bookingId: null, refusal: { code: '40032', message: 'None' }, packages: [] },
+    'needsPackage',
+  ],
+  [
+    'no credits',
+    { bookingId: null, refusal: { code: '40022', message: 'None' }, packages: [] },
+    'needsPackage',
+  ],
+  [
+    'a full class',
+    { bookingId: null, refusal: { code: '40010', message: 'Full' }, packages: [able] },
+    'full',
+  ],
+  [
+    'a class that is closed',
+    { bookingId: null, refusal: { code: '40012', message: 'Closed' }, packages: [able] },
+    'refused',
+  ],
   ['a credit', { bookingId: null, refusal: null, packages: [able] }, 'pay'],
 ])('%s leads to "%s"', (_case, preview, kind) => {
   expect(stepOf({ held: null, ...preview }).kind).toBe(kind);
@@ -50,25 +91,44 @@ test.each([
 
 test('a place that is held for whoever looks waits for its payment', () => {
   const held = { orderId: 'o', until: '2026-11-21T10:30:00.000Z' };
-  expect(stepOf({ bookingId: 'b', held, refusal: { code: '40013', message: '' }, packages: [able] })).toEqual({ kind: 'held', held });
+  expect(stepOf({ bookingId: 'b', held, refusal: { code: '40013', message: '' }, packages: [able] })).toEqual(
+    { kind: 'held', held },
+  );
 });
 
 test('only packages that can pay are offered', () => {
-  expect(stepOf({ bookingId: null, held: null, refusal: null, packages: [able, aPayingPackage({ refusal: 'No' })] })).toEqual({ kind: 'pay', packages: [able] });
+  expect(
+    stepOf({
+      bookingId: null,
+      held: null,
+      refusal: null,
+      packages: [able, aPayingPackage({ refusal: 'No' })],
+    }),
+  ).toEqual({ kind: 'pay', packages: [able] });
 });
 
 // The two places whose day differs most from that of UTC.
-test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])('the first week as asked for contains the week of %s', (timeZone) => {
-  for (const now of ['2026-11-21T00:00:00Z', '2026-11-21T10:30:00Z', '2026-11-21T23:59:59Z'].map((instant) => new Date(instant))) {
-    const today = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now);
-    const { from, to } = rangeOfWeek(0, now);
-    const days = daysOfWeek(today, 0);
-    expect(days.every((day) => from <= day && day < to)).toBe(true);
-  }
-});
+test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
+  'the first week as asked for contains the week of %s',
+  (timeZone) => {
+    for (const now of ['2026-11-21T00:00:00Z', '2026-11-21T10:30:00Z', '2026-11-21T23:59:59Z'].map(
+      (instant) => new Date(instant),
+    )) {
+      const today = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now);
+      const { from, to } = rangeOfWeek(0, now);
+      const days = daysOfWeek(today, 0);
+      expect(days.every((day) => from <= day && day < to)).toBe(true);
+    }
+  },
+);
 
 test.each([
-  ['2026-11-20', 0], ['2026-11-21', 0], ['2026-11-27', 0], ['2026-11-28', 1], ['2028-01-01', 8], ['nonsense', 0],
+  ['2026-11-20', 0],
+  ['2026-11-21', 0],
+  ['2026-11-27', 0],
+  ['2026-11-28', 1],
+  ['2028-01-01', 8],
+  ['nonsense', 0],
 ])('%s is in week %i from 21 November', (day, week) => {
   expect(weekOf(day, '2026-11-21', 8)).toBe(week);
 });

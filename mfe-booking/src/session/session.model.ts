@@ -4,7 +4,10 @@ import type { PublicSession } from '@studio/contract/schedule.schema';
 
 /** From this many places on, a visitor is told how few there are. */
 const FEW = 3;
-/** Refusals that another package cures: none held, wrong kind, no credits left, wrong day, wrong hours, used as often as it may be. */
+/**
+ * Refusals that another package cures: none held, wrong kind, no credits left, wrong day, wrong hours, used
+ * as often as it may be.
+ */
 const NEEDS_PACKAGE = ['40020', '40021', '40022', '40023', '40029', '40032', '40033', '40034'];
 
 /** Somebody has the last place. */
@@ -31,7 +34,8 @@ export function payingWords({ name, unlimited, creditsRemaining, endDate }: Payi
 }
 
 /** `your credit`, `your 2 credits`. */
-export const yourCredits = (credits: number): string => (credits === 1 ? 'your credit' : `your ${credits} credits`);
+export const yourCredits = (credits: number): string =>
+  credits === 1 ? 'your credit' : `your ${credits} credits`;
 
 interface Undoing {
   freeCancelUntil: string;
@@ -40,15 +44,28 @@ interface Undoing {
 }
 
 /** Until when a booking can be undone for nothing, in a sentence. */
-export function cancelSentence({ freeCancelUntil, creditCost }: Undoing, timeZone: string, now: Date): string {
-  if (new Date(freeCancelUntil) > now) return `Free cancellation until ${formatDayTime(freeCancelUntil, timeZone)}.`;
-  return creditCost === 0 ? 'It is too late to cancel for free.' : `It is too late to cancel for free: if you cancel, ${yourCredits(creditCost)} will not be returned.`;
+export function cancelSentence(
+  { freeCancelUntil, creditCost }: Undoing,
+  timeZone: string,
+  now: Date,
+): string {
+  if (new Date(freeCancelUntil) > now)
+    return `Free cancellation until ${formatDayTime(freeCancelUntil, timeZone)}.`;
+  return creditCost === 0
+    ? 'It is too late to cancel for free.'
+    : `It is too late to cancel for free: if you cancel, ${yourCredits(creditCost)} will not be returned.`;
 }
 
 /** When booking opens, in a sentence; `null` once it has. */
-export const opensSentence = (opensAt: string | null, timeZone: string): string | null => (opensAt ? `Booking opens ${formatDayTime(opensAt, timeZone)}.` : null);
+export const opensSentence = (opensAt: string | null, timeZone: string): string | null =>
+  opensAt ? `Booking opens ${formatDayTime(opensAt, timeZone)}.` : null;
 
-const LEVELS: Record<string, string> = { ALL: 'All levels', BEGINNER: 'Beginner', INTERMEDIATE: 'Intermediate', ADVANCED: 'Advanced' };
+const LEVELS: Record<string, string> = {
+  ALL: 'All levels',
+  BEGINNER: 'Beginner',
+  INTERMEDIATE: 'Intermediate',
+  ADVANCED: 'Advanced',
+};
 /** For whom a class is, in words. */
 export const levelWords = (level: string): string => LEVELS[level] ?? '';
 
@@ -56,7 +73,10 @@ export const levelWords = (level: string): string => LEVELS[level] ?? '';
 export type CardState = 'cancelled' | 'over' | 'booked' | 'event' | 'full' | 'open';
 
 /** What the card of a session says and offers. */
-export function cardState({ isCancelled, startAt, isFull, templateType }: PublicSession, { isBooked, now }: { isBooked: boolean; now: Date }): CardState {
+export function cardState(
+  { isCancelled, startAt, isFull, templateType }: PublicSession,
+  { isBooked, now }: { isBooked: boolean; now: Date },
+): CardState {
   if (isCancelled) return 'cancelled';
   if (isBooked) return 'booked';
   if (new Date(startAt) <= now) return 'over';
@@ -74,10 +94,16 @@ export type Step =
   | { kind: 'refused'; code: string; reason: string };
 
 /** The next step towards a place, from what the server says booking would do. */
-export function stepOf({ bookingId, held, refusal, packages }: Pick<BookingPreview, 'bookingId' | 'held' | 'refusal' | 'packages'>): Step {
+export function stepOf({
+  bookingId,
+  held,
+  refusal,
+  packages,
+}: Pick<BookingPreview, 'bookingId' | 'held' | 'refusal' | 'packages'>): Step {
   if (held) return { kind: 'held', held };
   if (bookingId !== null) return { kind: 'booked' };
-  if (refusal && NEEDS_PACKAGE.includes(refusal.code)) return { kind: 'needsPackage', reason: refusal.message };
+  if (refusal && NEEDS_PACKAGE.includes(refusal.code))
+    return { kind: 'needsPackage', reason: refusal.message };
   if (refusal?.code === FULL) return { kind: 'full' };
   if (refusal) return { kind: 'refused', code: refusal.code, reason: refusal.message };
   return { kind: 'pay', packages: packages.filter((one) => one.refusal === null) };

@@ -1,6 +1,11 @@
 import { injectEndpoints, listTag, listTags, QUIET } from '@studio/platform';
 import type { Booking, BookingPreview, CreateBooking } from '@studio/contract/booking.schema';
-import type { PublicDetailQuery, PublicRange, PublicSession, PublicSessionDetail } from '@studio/contract/schedule.schema';
+import type {
+  PublicDetailQuery,
+  PublicRange,
+  PublicSession,
+  PublicSessionDetail,
+} from '@studio/contract/schedule.schema';
 
 /** Sessions on the website, and taking a place in one. */
 export const sessionApi = injectEndpoints({
@@ -11,23 +16,49 @@ export const sessionApi = injectEndpoints({
       query: ({ extension, from, to, isMember }) =>
         isMember
           ? { url: '/api/schedule/list', params: { from, to }, options: { ...QUIET, bw: true } }
-          : { url: '/api/schedule/public', params: { extension, from, to }, options: { ...QUIET, bw: true, passToken: false } },
+          : {
+              url: '/api/schedule/public',
+              params: { extension, from, to },
+              options: { ...QUIET, bw: true, passToken: false },
+            },
       providesTags: (sessions) => listTags('Session', sessions, ({ scheduleId }) => scheduleId),
     }),
     getPublicDetail: build.query<PublicSessionDetail, PublicDetailQuery>({
-      query: (params) => ({ url: '/api/schedule/detail', params, options: { ...QUIET, bw: true, passToken: false } }),
+      query: (params) => ({
+        url: '/api/schedule/detail',
+        params,
+        options: { ...QUIET, bw: true, passToken: false },
+      }),
       providesTags: (_session, _error, { scheduleId }) => [{ type: 'Session', id: scheduleId }],
     }),
     getBookingPreview: build.query<BookingPreview, string>({
-      query: (scheduleId) => ({ url: '/api/booking/preview', params: { scheduleId }, options: { ...QUIET, bw: true } }),
-      providesTags: (_preview, _error, scheduleId) => [{ type: 'Session', id: scheduleId }, 'MemberPackage', listTag('Booking')],
+      query: (scheduleId) => ({
+        url: '/api/booking/preview',
+        params: { scheduleId },
+        options: { ...QUIET, bw: true },
+      }),
+      providesTags: (_preview, _error, scheduleId) => [
+        { type: 'Session', id: scheduleId },
+        'MemberPackage',
+        listTag('Booking'),
+      ],
     }),
     bookClass: build.mutation<Booking, CreateBooking & { idempotencyKey: string }>({
-      query: ({ idempotencyKey, ...body }) => ({ url: '/api/booking/create', method: 'POST', body, options: { ...QUIET, bw: true, idempotencyKey } }),
+      query: ({ idempotencyKey, ...body }) => ({
+        url: '/api/booking/create',
+        method: 'POST',
+        body,
+        options: { ...QUIET, bw: true, idempotencyKey },
+      }),
       // Runs on refusal too: "full" means that our count of places was stale.
       invalidatesTags: [listTag('Session'), listTag('Booking'), 'MemberPackage'],
     }),
   }),
 });
 
-export const { useListPublicSessionsQuery, useGetPublicDetailQuery, useGetBookingPreviewQuery, useBookClassMutation } = sessionApi;
+export const {
+  useListPublicSessionsQuery,
+  useGetPublicDetailQuery,
+  useGetBookingPreviewQuery,
+  useBookClassMutation,
+} = sessionApi;

@@ -1,18 +1,23 @@
 import { useSearchParams } from '@studio/platform';
 import { FILTERS, filtersOf, kindOf, type FilterName, type Kind } from './filter.model.ts';
 
-/** What the schedule is narrowed by. The address owns it, so that a link or a reload shows the same classes. */
+/**
+ * What the schedule is narrowed by. The address owns it, so that a link or a reload shows the same classes.
+ */
 export function useFilters() {
   const [params, setParams] = useSearchParams();
-  const change = (edit: (next: URLSearchParams) => void) => setParams((current) => (edit(current), current), { replace: true });
+  const change = (edit: (next: URLSearchParams) => void) =>
+    setParams((current) => (edit(current), current), { replace: true });
   return {
     kind: kindOf(params),
     /** One day, or the whole week as a list; `null` = as the studio shows it first. */
     view: params.get('view'),
     setView: (view: 'day' | 'week') => change((next) => next.set('view', view)),
     filters: filtersOf(params),
-    setKind: (kind: Kind) => change((next) => (kind === 'ALL' ? next.delete('kind') : next.set('kind', kind))),
-    toggle: (name: FilterName, value: string) => change((next) => (next.has(name, value) ? next.delete(name, value) : next.append(name, value))),
+    setKind: (kind: Kind) =>
+      change((next) => (kind === 'ALL' ? next.delete('kind') : next.set('kind', kind))),
+    toggle: (name: FilterName, value: string) =>
+      change((next) => (next.has(name, value) ? next.delete(name, value) : next.append(name, value))),
     clear: () => change((next) => [...FILTERS, 'kind'].forEach((name) => next.delete(name))),
   };
 }

@@ -4,7 +4,10 @@ import { useRef, type PointerEvent } from 'react';
 const FAR = 48;
 const STEEPNESS = 1.5;
 
-/** Hears a finger that swipes over an element: 1 = to what comes next in reading order, -1 = back. A mouse only presses. */
+/**
+ * Hears a finger that swipes over an element: 1 = to what comes next in reading order, -1 = back. A mouse
+ * only presses.
+ */
 export function useSwipe(onSwipe: (direction: 1 | -1) => void) {
   const start = useRef<{ x: number; y: number } | null>(null);
   function handleUp({ clientX, clientY, currentTarget }: PointerEvent) {
@@ -17,7 +20,8 @@ export function useSwipe(onSwipe: (direction: 1 | -1) => void) {
     onSwipe(x < 0 !== isRtl ? 1 : -1);
   }
   return {
-    onPointerDown: ({ pointerType, clientX, clientY }: PointerEvent) => void (start.current = pointerType === 'mouse' ? null : { x: clientX, y: clientY }),
+    onPointerDown: ({ pointerType, clientX, clientY }: PointerEvent) =>
+      void (start.current = pointerType === 'mouse' ? null : { x: clientX, y: clientY }),
     onPointerUp: handleUp,
     onPointerCancel: () => void (start.current = null),
   };

@@ -21,10 +21,14 @@ export function useWeek(weeksAhead?: number) {
   const asked = params.get('date');
   const day = asked && days.includes(asked) ? asked : (days[0] ?? today);
 
-  const setDay = (next: string, view?: 'day') => setParams((current) => {
-    current.set('date', next);
-    if (view) current.set('view', view);
-    return current;
-  }, { replace: true });
+  const setDay = (next: string, view?: 'day') =>
+    setParams(
+      (current) => {
+        current.set('date', next);
+        if (view) current.set('view', view);
+        return current;
+      },
+      { replace: true },
+    );
   return { range: { extension, ...rangeOfWeek(week, now) }, week, lastWeek, days, day, today, now, setDay };
 }

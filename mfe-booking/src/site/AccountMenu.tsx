@@ -19,7 +19,8 @@ export function AccountMenu({ profile }: { profile: MemberStudioProfile }) {
   const [openAt, setOpenAt] = useState('');
   const isOpen = openAt === pathname;
   useEffect(() => {
-    const closeOutside = ({ target }: Event) => (menu.current?.contains(target as Node) ? undefined : setOpenAt(''));
+    const closeOutside = ({ target }: Event) =>
+      menu.current?.contains(target as Node) ? undefined : setOpenAt('');
     document.addEventListener('pointerdown', closeOutside);
     return () => document.removeEventListener('pointerdown', closeOutside);
   }, [document]);
@@ -30,22 +31,36 @@ export function AccountMenu({ profile }: { profile: MemberStudioProfile }) {
     menu.current?.querySelector('button')?.focus();
   }
   return (
-    // eslint-disable-next-line jsx-a11y-x/no-static-element-interactions -- hears Escape for the button and the panel inside
+    // eslint-disable-next-line jsx-a11y-x/no-static-element-interactions -- hears Escape inside
     <div ref={menu} className={styles.menu} onKeyDown={handleKey}>
-      <button type="button" className={styles.avatar} aria-expanded={isOpen} onClick={() => setOpenAt(isOpen ? '' : pathname)}>
+      <button
+        type="button"
+        className={styles.avatar}
+        aria-expanded={isOpen}
+        onClick={() => setOpenAt(isOpen ? '' : pathname)}
+      >
         <span aria-hidden="true">{initials(firstName, lastName)}</span>
-        <span className={styles.hidden}>Account of {firstName} {lastName}</span>
+        <span className={styles.hidden}>
+          Account of {firstName} {lastName}
+        </span>
       </button>
       {isOpen ? (
         <div className={styles.panel}>
-          <p className={styles.who}>{firstName} {lastName}</p>
+          <p className={styles.who}>
+            {firstName} {lastName}
+          </p>
           <p className={styles.mail}>{userEmail}</p>
-          <ButtonLink look="plain" wide to={path('profile')}>My profile</ButtonLink>
-          <Button look="plain" wide onClick={() => void signOut()}>Sign out</Button>
+          <ButtonLink look="plain" wide to={path('profile')}>
+            My profile
+          </ButtonLink>
+          <Button look="plain" wide onClick={() => void signOut()}>
+            Sign out
+          </Button>
         </div>
       ) : null}
     </div>
   );
 }
 
-const initials = (firstName: string, lastName: string): string => (firstName.slice(0, 1) + lastName.slice(0, 1)).toUpperCase();
+const initials = (firstName: string, lastName: string): string =>
+  (firstName.slice(0, 1) + lastName.slice(0, 1)).toUpperCase();

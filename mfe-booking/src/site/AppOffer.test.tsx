@@ -6,7 +6,12 @@ import { AppOffer } from './AppOffer.tsx';
 import { keepInstallOffer } from './useInstall.ts';
 
 const studio = aPublicStudio();
-const show = (site: Partial<typeof studio.site> = {}) => render(<StudioProvider value={{ ...studio, site: { ...studio.site, ...site } }}><AppOffer /></StudioProvider>);
+const show = (site: Partial<typeof studio.site> = {}) =>
+  render(
+    <StudioProvider value={{ ...studio, site: { ...studio.site, ...site } }}>
+      <AppOffer />
+    </StudioProvider>,
+  );
 
 test('offers nothing where there is nothing to offer', () => {
   show();
@@ -15,7 +20,10 @@ test('offers nothing where there is nothing to offer', () => {
 
 test('leads to the stores that the studio named', () => {
   show({ iosUrl: 'https://apps.apple.com/lotus' });
-  expect(screen.getByRole('link', { name: 'App Store' })).toHaveAttribute('href', 'https://apps.apple.com/lotus');
+  expect(screen.getByRole('link', { name: 'App Store' })).toHaveAttribute(
+    'href',
+    'https://apps.apple.com/lotus',
+  );
   expect(screen.queryByRole('link', { name: 'Google Play' })).toBeNull();
 });
 

@@ -19,7 +19,9 @@ export function BottomNav() {
         {PAGES.map(([page, label, lines]) => (
           <li key={page}>
             <NavLink to={path(page)} className={styles.link}>
-              <svg viewBox="0 0 24 24" className={styles.icon} aria-hidden="true"><path d={lines} /></svg>
+              <svg viewBox="0 0 24 24" className={styles.icon} aria-hidden="true">
+                <path d={lines} />
+              </svg>
               {label}
             </NavLink>
           </li>

@@ -5,7 +5,10 @@ import { Button } from '../ui/Button.tsx';
 import styles from './CookieNote.module.css';
 import { browserStorage } from './storage.ts';
 
-/** What the site keeps on a device, said once on each, where a studio wants it to be said. There is nothing to refuse: it follows nobody. */
+/**
+ * What the site keeps on a device, said once on each, where a studio wants it to be said. There is nothing to
+ * refuse: it follows nobody.
+ */
 export function CookieNote() {
   const [isRead, setIsRead] = useState(() => browserStorage.getItem(STORAGE_KEYS.cookieNote) !== null);
   if (isRead) return null;
@@ -15,7 +18,10 @@ export function CookieNote() {
   }
   return (
     <aside className={styles.note} aria-label="Cookies and storage">
-      <p>This website keeps on your device only what it needs to work, such as your sign-in. It does not follow you, and shows no advertising.</p>
+      <p>
+        This website keeps on your device only what it needs to work, such as your sign-in. It does not follow
+        you, and shows no advertising.
+      </p>
       <div className={styles.acts}>
         <PolicyLink />
         <Button onClick={handleRead}>OK</Button>

@@ -4,7 +4,12 @@ import { AccountMenu } from './AccountMenu.tsx';
 import styles from './EmbedBar.module.css';
 import { useSignInPath, useSitePath } from './useSitePath.ts';
 
-const PAGES = [['schedule', 'Schedule'], ['bookings', 'Bookings'], ['package-options', 'Packages'], ['membership', 'Membership']] as const;
+const PAGES = [
+  ['schedule', 'Schedule'],
+  ['bookings', 'Bookings'],
+  ['package-options', 'Packages'],
+  ['membership', 'Membership'],
+] as const;
 
 /** One slim line: the page around it says already whose site this is. */
 export function EmbedBar() {
@@ -15,11 +20,21 @@ export function EmbedBar() {
     <header className={styles.bar}>
       <nav aria-label="Site" className={styles.nav}>
         <ul className={styles.list}>
-          {PAGES.map(([page, label]) => <li key={page}><NavLink to={path(page)} className={styles.link}>{label}</NavLink></li>)}
+          {PAGES.map(([page, label]) => (
+            <li key={page}>
+              <NavLink to={path(page)} className={styles.link}>
+                {label}
+              </NavLink>
+            </li>
+          ))}
         </ul>
       </nav>
       {member.phase === 'signedIn' ? <AccountMenu profile={member.profile} /> : null}
-      {member.phase === 'signedOut' ? <Link to={signIn} className={styles.link}>Sign in</Link> : null}
+      {member.phase === 'signedOut' ? (
+        <Link to={signIn} className={styles.link}>
+          Sign in
+        </Link>
+      ) : null}
     </header>
   );
 }

@@ -8,7 +8,10 @@ import { siteFailure, useFailure } from './useFailure.ts';
 /** How long a toast stays that has no dialog beside it, in milliseconds. */
 const TOAST_MS = 8000;
 
-/** Shows failures that no page shows in its own place: a dialog, a toast at the bottom right, or both, as the request asked. */
+/**
+ * Shows failures that no page shows in its own place: a dialog, a toast at the bottom right, or both, as the
+ * request asked.
+ */
 export function Failures() {
   const failure = useFailure();
   const close = () => siteFailure.set(null);
@@ -23,11 +26,19 @@ export function Failures() {
         <div className={styles.corner}>
           <div className={styles.toast}>
             <span role="alert">{failure.message}</span>
-            <button type="button" className={styles.close} aria-label="Close" onClick={close}><Icon name="close" /></button>
+            <button type="button" className={styles.close} aria-label="Close" onClick={close}>
+              <Icon name="close" />
+            </button>
           </div>
         </div>
       ) : null}
-      {failure?.showDialog ? <Sheet title={failure.message} onClose={close}><Button wide onClick={close}>OK</Button></Sheet> : null}
+      {failure?.showDialog ? (
+        <Sheet title={failure.message} onClose={close}>
+          <Button wide onClick={close}>
+            OK
+          </Button>
+        </Sheet>
+      ) : null}
     </>
   );
 }

@@ -9,7 +9,10 @@ import { PageBoundary } from './PageBoundary.tsx';
 const missing = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
 const BROKEN = 'Something went wrong on our side.';
 
-/** A page that breaks while release 1 runs in the browser and another one, or the same, is live; or nobody says. */
+/**
+ * A page that breaks while release 1 runs in the browser and another one, or the same, is live; or nobody
+ * says.
+ */
 function breakWith(error: Error, live: string | null) {
   // React tells of what its boundaries catch.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -18,12 +21,22 @@ function breakWith(error: Error, live: string | null) {
   script.src = '/mfe/booking/1/site/site.js';
   document.head.append(script);
   window.history.replaceState(null, '', '/booking-website/event');
-  server.use(onGet('/booking-website/event', () => (live === null ? dropConnection() : new Response(`<script src="/mfe/booking/${live}/site/site.js"></script>`))));
+  server.use(
+    onGet('/booking-website/event', () =>
+      live === null
+        ? dropConnection()
+        : new Response(`<script src="/mfe/booking/${live}/site/site.js"></script>`),
+    ),
+  );
   const handleReload = jest.fn();
   const Page = () => {
     throw error;
   };
-  const shown = (page: string) => <PageBoundary page={page} onReload={handleReload}>{page === '/event' ? <Page /> : 'Another page'}</PageBoundary>;
+  const shown = (page: string) => (
+    <PageBoundary page={page} onReload={handleReload}>
+      {page === '/event' ? <Page /> : 'Another page'}
+    </PageBoundary>
+  );
   const { rerender } = render(shown('/event'));
   return { handleReload, goTo: (page: string) => rerender(shown(page)) };
 }
@@ -61,7 +74,12 @@ test('code that nobody can be asked for is not said to be our fault, and comes w
   const { handleReload } = breakWith(missing, null);
   expect(await screen.findByRole('heading', { name: 'This page could not be loaded.' })).toBeVisible();
   goOffline();
-  server.use(onGet('/booking-website/event', () => new Response('<script src="/mfe/booking/1/site/site.js"></script>')));
+  server.use(
+    onGet(
+      '/booking-website/event',
+      () => new Response('<script src="/mfe/booking/1/site/site.js"></script>'),
+    ),
+  );
   expect(handleReload).not.toHaveBeenCalled();
   goOnline();
   await waitFor(() => expect(handleReload).toHaveBeenCalledTimes(1));

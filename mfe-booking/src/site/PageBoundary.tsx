@@ -20,7 +20,10 @@ interface State {
   look: Look;
 }
 
-/** Keeps the frame when a page breaks or its code cannot be fetched. Code that a newer release has replaced is fetched by itself. */
+/**
+ * Keeps the frame when a page breaks or its code cannot be fetched. Code that a newer release has replaced is
+ * fetched by itself.
+ */
 export class PageBoundary extends Component<Props, State> {
   override state: State = { page: this.props.page, look: 'whole' };
 
@@ -72,7 +75,10 @@ function Unreachable({ onTry }: { onTry: () => void }) {
 
 /** Whether another release is live than the one that runs here; `unknown` when nobody answers. */
 async function askLive(): Promise<'another' | 'this' | 'unknown'> {
-  const page = await fetch(window.location.href, { cache: 'no-store' }).then((answer) => (answer.ok ? answer.text() : ''), () => null);
+  const page = await fetch(window.location.href, { cache: 'no-store' }).then(
+    (answer) => (answer.ok ? answer.text() : ''),
+    () => null,
+  );
   if (page === null) return 'unknown';
   const script = [...document.scripts].map(({ src }) => releaseIn(src)).find((release) => release !== null);
   const live = releaseIn(page);

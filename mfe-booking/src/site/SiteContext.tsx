@@ -2,8 +2,8 @@ import type { UnsavedSite } from '@studio/contract/remote';
 import { createContext, useContext, type ComponentType, type ReactNode } from 'react';
 
 /**
- * Where the site is shown: on a page of its own, inside somebody else's page, in the window that such a site opens for what
- * it must not do there, or in the portal with settings that are not saved.
+ * Where the site is shown: on a page of its own, inside somebody else's page, in the window that such a site
+ * opens for what it must not do there, or in the portal with settings that are not saved.
  */
 export type Mode = 'page' | 'embed' | 'popup' | 'preview';
 
@@ -30,7 +30,13 @@ const setTitle = (title: string): void => {
 };
 
 /** A page of its own. */
-export const OWN_PAGE: Site = { mode: 'page', document: window.document, setTitle, unsaved: NOTHING_UNSAVED, reload: () => window.location.reload() };
+export const OWN_PAGE: Site = {
+  mode: 'page',
+  document: window.document,
+  setTitle,
+  unsaved: NOTHING_UNSAVED,
+  reload: () => window.location.reload(),
+};
 
 const SiteContext = createContext(OWN_PAGE);
 export const SiteProvider = SiteContext.Provider;

@@ -4,7 +4,15 @@ import type { UnsavedSite } from '@studio/contract/remote';
 import { STORAGE_KEYS } from '@studio/contract/session';
 import type { PublicStudio } from '@studio/contract/studio.schema';
 import { Outlet, useDispatch, useLocation, useNavigate, type AppDispatch } from '@studio/platform';
-import { Fragment, Suspense, useEffect, useMemo, type CSSProperties, type MouseEvent, type ReactNode } from 'react';
+import {
+  Fragment,
+  Suspense,
+  useEffect,
+  useMemo,
+  type CSSProperties,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
 import { SessionExpired } from '../auth/SessionExpired.tsx';
 import { useGetPublicStudioQuery } from '../studio/studioApi.ts';
 import { StudioProvider } from '../studio/StudioContext.tsx';
@@ -30,7 +38,10 @@ const CookieNote = lazily(() => import('./CookieNote.tsx').then((note) => note.C
 
 const UNKNOWN = CODES['40006'].message;
 
-/** Frame of every page: the studio's bar and colour, the navigation, and what stands in for a studio that is not there. */
+/**
+ * Frame of every page: the studio's bar and colour, the navigation, and what stands in for a studio that is
+ * not there.
+ */
 export function SiteFrame() {
   const extension = useExtension();
   const studio = useGetPublicStudioQuery(extension, { skip: !extension });
@@ -50,18 +61,28 @@ export function SiteFrame() {
   }
   return (
     <Branded colour={known?.colour} isFilling={mode !== 'embed'}>
-      <a className={styles.skip} href="#content" onClick={handleSkip}>Skip to content</a>
+      <a className={styles.skip} href="#content" onClick={handleSkip}>
+        Skip to content
+      </a>
       <StudioProvider value={known ?? null}>
         <Bar />
         {isUnknown || !hasNavigation(mode) ? null : <BottomNav />}
         <OfflineBanner />
         <div className={styles.body}>
           <main id="content" ref={main} tabIndex={-1} className={styles.main}>
-            {isUnknown ? <Blank isPage title={UNKNOWN} /> : (
+            {isUnknown ? (
+              <Blank isPage title={UNKNOWN} />
+            ) : (
               <QueryView query={studio} what="this studio">
                 {() => (
                   <>
-                    <PageBoundary page={pathname} onReload={reload}><Suspense fallback={<PageOnItsWay />}><Around><Outlet /></Around></Suspense></PageBoundary>
+                    <PageBoundary page={pathname} onReload={reload}>
+                      <Suspense fallback={<PageOnItsWay />}>
+                        <Around>
+                          <Outlet />
+                        </Around>
+                      </Suspense>
+                    </PageBoundary>
                     <SessionExpired />
                   </>
                 )}
@@ -79,25 +100,58 @@ export function SiteFrame() {
 
 function PageOnItsWay() {
   const navigate = useNavigate();
-  return <OnItsWay what="the page"><Button look="plain" onClick={() => void navigate(-1)}>Go back</Button></OnItsWay>;
+  return (
+    <OnItsWay what="the page">
+      <Button look="plain" onClick={() => void navigate(-1)}>
+        Go back
+      </Button>
+    </OnItsWay>
+  );
 }
 
 const Cookies = ({ studio, mode }: { studio: PublicStudio | undefined; mode: Mode }) =>
-  (studio?.site.cookieBanner && hasNavigation(mode) ? <Suspense><CookieNote /></Suspense> : null);
+  studio?.site.cookieBanner && hasNavigation(mode) ? (
+    <Suspense>
+      <CookieNote />
+    </Suspense>
+  ) : null;
 
 /** A site inside a page has the navigation of that page around it; its own is in its bar. */
 const hasNavigation = (mode: Mode): boolean => mode === 'page' || mode === 'preview';
 
-const withUnsaved = (studio: PublicStudio, { site, ...face }: UnsavedSite): PublicStudio => ({ ...studio, ...face, site: { ...studio.site, ...site } });
+const withUnsaved = (studio: PublicStudio, { site, ...face }: UnsavedSite): PublicStudio => ({
+  ...studio,
+  ...face,
+  site: { ...studio.site, ...site },
+});
 
 /** Gives the site the studio's colour; until it is known, that of the last visit. */
-function Branded({ colour, isFilling, children }: { colour: string | undefined; isFilling: boolean; children: ReactNode }) {
+function Branded({
+  colour,
+  isFilling,
+  children,
+}: {
+  colour: string | undefined;
+  isFilling: boolean;
+  children: ReactNode;
+}) {
   useEffect(() => {
     if (colour) tabStorage.setItem(STORAGE_KEYS.bookingColour, colour);
   }, [colour]);
-  const { brand, onBrand, textOnLight, textOnDark } = brandOf(colour ?? tabStorage.getItem(STORAGE_KEYS.bookingColour) ?? '');
-  const style = { '--brand': brand, '--on-brand': onBrand, '--brand-on-light': textOnLight, '--brand-on-dark': textOnDark } as CSSProperties;
+  const { brand, onBrand, textOnLight, textOnDark } = brandOf(
+    colour ?? tabStorage.getItem(STORAGE_KEYS.bookingColour) ?? '',
+  );
+  const style = {
+    '--brand': brand,
+    '--on-brand': onBrand,
+    '--brand-on-light': textOnLight,
+    '--brand-on-dark': textOnDark,
+  } as CSSProperties;
   // A frame is as tall as the page around makes it: what fills it would never let it shrink.
   if (!isFilling) Object.assign(style, { '--window': '0px' });
-  return <div className={styles.site} style={style}>{children}</div>;
+  return (
+    <div className={styles.site} style={style}>
+      {children}
+    </div>
+  );
 }

@@ -23,10 +23,18 @@ export function TopBar() {
           <span className={styles.name}>{studio.studioName}</span>
         </Link>
         {member.phase === 'signedIn' ? <AccountMenu profile={member.profile} /> : null}
-        {member.phase === 'signedOut' ? <Link to={signIn} className={styles.signIn}>Sign in</Link> : null}
+        {member.phase === 'signedOut' ? (
+          <Link to={signIn} className={styles.signIn}>
+            Sign in
+          </Link>
+        ) : null}
       </div>
     </header>
   );
 }
 
-const Initial = ({ name }: { name: string }) => <span className={styles.logo} aria-hidden="true">{name.slice(0, 1)}</span>;
+const Initial = ({ name }: { name: string }) => (
+  <span className={styles.logo} aria-hidden="true">
+    {name.slice(0, 1)}
+  </span>
+);

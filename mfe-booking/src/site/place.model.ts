@@ -4,5 +4,8 @@ const ANYWHERE = 'https://site';
 export function isSamePlace(address: string | undefined, wanted: string): boolean {
   if (address === undefined) return false;
   const [one, other] = [new URL(address, ANYWHERE), new URL(wanted, ANYWHERE)];
-  return one.pathname === other.pathname && [...other.searchParams].every(([name, value]) => name === 'date' || one.searchParams.get(name) === value);
+  return (
+    one.pathname === other.pathname &&
+    [...other.searchParams].every(([name, value]) => name === 'date' || one.searchParams.get(name) === value)
+  );
 }

@@ -10,7 +10,9 @@ test.each([
 });
 
 test('the release is named by the page and by its scripts', () => {
-  expect(releaseIn('<script defer src="/mfe/booking/1.0.0-abc/site/main.1.js"></script>')).toBe('/mfe/booking/1.0.0-abc/');
+  expect(releaseIn('<script defer src="/mfe/booking/1.0.0-abc/site/main.1.js"></script>')).toBe(
+    '/mfe/booking/1.0.0-abc/',
+  );
   expect(releaseIn('http://host/mfe/booking/1.0.0-abc/site/main.1.js')).toBe('/mfe/booking/1.0.0-abc/');
   expect(releaseIn('<p>elsewhere</p>')).toBeNull();
 });

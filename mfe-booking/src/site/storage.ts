@@ -4,17 +4,20 @@ type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 let isForgetful = false;
 
 /**
- * Keeps everything in memory from now on: inside a page of somebody else the browser may refuse storage, and what is kept
- * there is not ours alone; in the portal it is that of staff.
+ * Keeps everything in memory from now on: inside a page of somebody else the browser may refuse storage, and
+ * what is kept there is not ours alone; in the portal it is that of staff.
  */
 export function keepInMemory(): void {
   isForgetful = true;
 }
 
-/** A storage that never throws: private windows, full disks and frames of strangers refuse it. Then memory stands in. */
+/**
+ * A storage that never throws: private windows, full disks and frames of strangers refuse it. Then memory
+ * stands in.
+ */
 function shelf(open: () => Storage): Shelf {
   const memory = new Map<string, string>();
-  const attempt = <T,>(act: (storage: Storage) => T): T | null => {
+  const attempt = <T>(act: (storage: Storage) => T): T | null => {
     if (isForgetful) return null;
     try {
       return act(open());

@@ -2,7 +2,10 @@ import { useLocation } from '@studio/platform';
 import { useEffect, useRef } from 'react';
 import { useSite } from './SiteContext.tsx';
 
-/** Moves the focus to the content after a change of page, so that a screen reader starts there; not on the first one. */
+/**
+ * Moves the focus to the content after a change of page, so that a screen reader starts there; not on the
+ * first one.
+ */
 export function useFocusOnPage() {
   const { pathname } = useLocation();
   const { document } = useSite();

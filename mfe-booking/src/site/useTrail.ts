@@ -19,8 +19,12 @@ export function useTrail(): void {
   }, [pathname, search]);
 }
 
-/** Leaves a page for good: back to where its visitor came from, if that is where to go on, so that no page stands there twice. */
+/**
+ * Leaves a page for good: back to where its visitor came from, if that is where to go on, so that no page
+ * stands there twice.
+ */
 export function useGoOn(): (to: string) => void {
   const navigate = useNavigate();
-  return (to) => (isSamePlace(trail[place() - 1], to) ? void navigate(-1) : void navigate(to, { replace: true }));
+  return (to) =>
+    isSamePlace(trail[place() - 1], to) ? void navigate(-1) : void navigate(to, { replace: true });
 }

@@ -7,8 +7,16 @@ import { renderSite, STUDIO } from '../testing/renderSite.tsx';
 // Inside a page of the studio a map or an app store would be refused, and the site would be gone.
 test('what is elsewhere opens in a tab of its own', async () => {
   server.use(...onSessions(() => answer([])));
-  const site = { ...STUDIO.site, iosUrl: 'https://apps.apple.com/app/lotus', androidUrl: 'https://play.google.com/store/apps/details?id=lotus' };
-  renderSite({ path: 'schedule', studio: { ...STUDIO, address: '12 Lotus Road', phone: '+65 6123 4567', site } });
-  for (const name of [/^Find us/, /^App for iPhone/, /^App for Android/]) expect(await screen.findByRole('link', { name })).toHaveAttribute('target', '_blank');
+  const site = {
+    ...STUDIO.site,
+    iosUrl: 'https://apps.apple.com/app/lotus',
+    androidUrl: 'https://play.google.com/store/apps/details?id=lotus',
+  };
+  renderSite({
+    path: 'schedule',
+    studio: { ...STUDIO, address: '12 Lotus Road', phone: '+65 6123 4567', site },
+  });
+  for (const name of [/^Find us/, /^App for iPhone/, /^App for Android/])
+    expect(await screen.findByRole('link', { name })).toHaveAttribute('target', '_blank');
   expect(screen.getByRole('link', { name: /^Call/ })).not.toHaveAttribute('target');
 });

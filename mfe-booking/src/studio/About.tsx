@@ -4,7 +4,8 @@ import { usePublicStudio } from './StudioContext.tsx';
 import styles from './About.module.css';
 
 /** Where the studio is on a map of the visitor's own choice. */
-const mapOf = (address: string): string => `https://www.openstreetmap.org/search?${new URLSearchParams({ query: address })}`;
+const mapOf = (address: string): string =>
+  `https://www.openstreetmap.org/search?${new URLSearchParams({ query: address })}`;
 
 /** What the studio says of itself, and how it can be reached. */
 export function About() {
@@ -14,11 +15,17 @@ export function About() {
     <Card title={`About ${studioName}`}>
       {words ? <p className={styles.words}>{words}</p> : null}
       <Rows>
-        {address ? <Row icon="pin" title="Find us" detail={address} href={mapOf(address)} isElsewhere /> : null}
-        {phone ? <Row icon="phone" title="Call" detail={phone} href={`tel:${phone.replaceAll(' ', '')}`} /> : null}
+        {address ? (
+          <Row icon="pin" title="Find us" detail={address} href={mapOf(address)} isElsewhere />
+        ) : null}
+        {phone ? (
+          <Row icon="phone" title="Call" detail={phone} href={`tel:${phone.replaceAll(' ', '')}`} />
+        ) : null}
         {email ? <Row icon="mail" title="Write" detail={email} href={`mailto:${email}`} /> : null}
         {site.iosUrl ? <Row icon="share" title="App for iPhone" href={site.iosUrl} isElsewhere /> : null}
-        {site.androidUrl ? <Row icon="share" title="App for Android" href={site.androidUrl} isElsewhere /> : null}
+        {site.androidUrl ? (
+          <Row icon="share" title="App for Android" href={site.androidUrl} isElsewhere />
+        ) : null}
       </Rows>
     </Card>
   );

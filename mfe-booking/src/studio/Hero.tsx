@@ -10,10 +10,22 @@ export function Hero() {
   return (
     <div className={styles.hero}>
       <Art name={studioName} />
-      {site.cover ? <Photo src={pictureAt(site.cover, 800)} srcSet={pictureSet(site.cover, COVER_WIDTHS)} sizes="(min-width: 1152px) 1104px, 100vw" isFirst /> : null}
+      {site.cover ? (
+        <Photo
+          src={pictureAt(site.cover, 800)}
+          srcSet={pictureSet(site.cover, COVER_WIDTHS)}
+          sizes="(min-width: 1152px) 1104px, 100vw"
+          isFirst
+        />
+      ) : null}
       <div className={styles.words}>
         <h1 className={styles.name}>{studioName}</h1>
-        {address ? <p className={styles.address}><Icon name="pin" />{address}</p> : null}
+        {address ? (
+          <p className={styles.address}>
+            <Icon name="pin" />
+            {address}
+          </p>
+        ) : null}
       </div>
     </div>
   );

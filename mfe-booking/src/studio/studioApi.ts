@@ -6,7 +6,11 @@ export const studioApi = injectEndpoints({
   owner: 'booking',
   endpoints: (build) => ({
     getPublicStudio: build.query<PublicStudio, string>({
-      query: (extension) => ({ url: '/api/studio/by-extension', params: { extension }, options: { ...QUIET, bw: true, passToken: false } }),
+      query: (extension) => ({
+        url: '/api/studio/by-extension',
+        params: { extension },
+        options: { ...QUIET, bw: true, passToken: false },
+      }),
       providesTags: ['Studio'],
     }),
   }),

@@ -12,11 +12,15 @@ interface Shop {
   cards?: PaymentMethod[];
 }
 
-/** A studio that sells: its plans, its ways of paying, a member's cards, and a price without discount or tax. */
+/**
+ * A studio that sells: its plans, its ways of paying, a member's cards, and a price without discount or tax.
+ */
 export const onShop = ({ plans = [], modes = ['CARD', 'QR', 'BANK_TRANSFER', 'CASH'], cards = [] }: Shop) => [
   onGet('/api/studio-package/public', () => answer(plans)),
   onGet('/api/studio-package/list', () => answer(plans)),
-  onGet('/api/transaction/payment-modes', () => answer(modes.map((mode) => ({ mode, instructions: '', requireProof: false })))),
+  onGet('/api/transaction/payment-modes', () =>
+    answer(modes.map((mode) => ({ mode, instructions: '', requireProof: false }))),
+  ),
   onGet('/api/transaction/payment-method', () => answer(cards)),
   onPost('/api/transaction/quote', () => answer(aQuote())),
 ];

@@ -3,4 +3,7 @@ import { answer } from '@studio/testing/answer';
 import { onGet } from '@studio/testing/on';
 
 /** What can be booked one to one, the same for visitors and members. */
-export const onOffers = (...offers: PublicAppointment[]) => ['/api/schedule/appointments', '/api/schedule/own-appointments'].map((url) => onGet(url, () => answer(offers)));
+export const onOffers = (...offers: PublicAppointment[]) =>
+  ['/api/schedule/appointments', '/api/schedule/own-appointments'].map((url) =>
+    onGet(url, () => answer(offers)),
+  );

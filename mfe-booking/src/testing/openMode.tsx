@@ -31,7 +31,10 @@ export async function openMode(place: ShownIn, { unsaved = {}, studio = STUDIO }
     show = setShown;
     return <Suspense>{Preview ? <Preview extension={studio.extension} unsaved={shown} /> : null}</Suspense>;
   }
-  const { failures } = renderBare(<ConfigurePage />, { path: '/dashboard/configure/booking-website', role: 'OWNER' });
+  const { failures } = renderBare(<ConfigurePage />, {
+    path: '/dashboard/configure/booking-website',
+    role: 'OWNER',
+  });
   const frame = await screen.findByTitle<HTMLIFrameElement>('Preview of the booking website');
   const page = await waitFor(() => {
     const body = frame.contentDocument?.querySelector('body');
@@ -39,7 +42,12 @@ export async function openMode(place: ShownIn, { unsaved = {}, studio = STUDIO }
     return body;
   });
   lendTo(page.ownerDocument.defaultView);
-  return { site: within(page), user: userEvent.setup({ document: page.ownerDocument }), failures, show: (next: UnsavedSite) => act(() => show(next)) };
+  return {
+    site: within(page),
+    user: userEvent.setup({ document: page.ownerDocument }),
+    failures,
+    show: (next: UnsavedSite) => act(() => show(next)),
+  };
 }
 
 /** What jsdom does not know is put into the window of a test, but not into those of its frames. */

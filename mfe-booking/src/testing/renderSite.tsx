@@ -27,23 +27,44 @@ interface Visit {
   waits?: () => MemberWait[];
 }
 
-/** Opens the whole site at a page as `standalone.tsx` does, with a studio that exists and, if told, a member signed in. */
+/**
+ * Opens the whole site at a page as `standalone.tsx` does, with a studio that exists and, if told, a member
+ * signed in.
+ */
 export function renderSite({ path, as = 'visitor', studio = STUDIO, kept = {}, waits = () => [] }: Visit) {
   sessionStorage.clear();
   localStorage.clear();
   for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value);
   memberSession.leave();
   siteFailure.set(null);
-  server.use(onGet('/api/studio/by-extension', () => answer(studio)), onGet('/api/booking/waitlist/list', () => answer(waits())));
+  server.use(
+    onGet('/api/studio/by-extension', () => answer(studio)),
+    onGet('/api/booking/waitlist/list', () => answer(waits())),
+  );
   configureApi({
-    baseUrl: API, defaultAudience: 'member', getMemberToken: memberSession.getToken, onUnauthorized: memberSession.expire, onFailure: siteFailure.set, retryDelayMs: () => 0,
+    baseUrl: API,
+    defaultAudience: 'member',
+    getMemberToken: memberSession.getToken,
+    onUnauthorized: memberSession.expire,
+    onFailure: siteFailure.set,
+    retryDelayMs: () => 0,
   });
   const address = path.startsWith('/') ? path : `/booking-website/${path}`;
-  window.history.replaceState(null, '', `${address}${address.includes('?') ? '&' : '?'}extension=${studio.extension}`);
+  window.history.replaceState(
+    null,
+    '',
+    `${address}${address.includes('?') ? '&' : '?'}extension=${studio.extension}`,
+  );
   const store = makeStore();
   if (as === 'member') signIn(studio);
   void startMember(store.dispatch, studio.extension);
-  const site = <Provider store={store}><BrowserRouter useTransitions={false}><booking.Routes /></BrowserRouter></Provider>;
+  const site = (
+    <Provider store={store}>
+      <BrowserRouter useTransitions={false}>
+        <booking.Routes />
+      </BrowserRouter>
+    </Provider>
+  );
   return { ...render(site), user: userEvent.setup(), store };
 }
 

@@ -11,11 +11,26 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   busy?: boolean;
 }
 
-const classOf = (look: Look, wide: boolean): string => [styles.button, styles[look], wide ? styles.wide : ''].join(' ');
+const classOf = (look: Look, wide: boolean): string =>
+  [styles.button, styles[look], wide ? styles.wide : ''].join(' ');
 
-export function Button({ look = 'primary', wide = false, busy = false, disabled, children, className = '', ...rest }: ButtonProps) {
+export function Button({
+  look = 'primary',
+  wide = false,
+  busy = false,
+  disabled,
+  children,
+  className = '',
+  ...rest
+}: ButtonProps) {
   return (
-    <button type="button" {...rest} className={`${classOf(look, wide)} ${className}`} disabled={disabled || busy} aria-busy={busy || undefined}>
+    <button
+      type="button"
+      {...rest}
+      className={`${classOf(look, wide)} ${className}`}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+    >
       {busy ? <span className={styles.spinner} aria-hidden="true" /> : null}
       {children}
     </button>
@@ -23,6 +38,18 @@ export function Button({ look = 'primary', wide = false, busy = false, disabled,
 }
 
 /** Looks like a button and goes to a page. */
-export const ButtonLink = ({ to, look = 'primary', wide = false, children }: { to: string; look?: Look; wide?: boolean; children: ReactNode }) => (
-  <Link to={to} className={classOf(look, wide)}>{children}</Link>
+export const ButtonLink = ({
+  to,
+  look = 'primary',
+  wide = false,
+  children,
+}: {
+  to: string;
+  look?: Look;
+  wide?: boolean;
+  children: ReactNode;
+}) => (
+  <Link to={to} className={classOf(look, wide)}>
+    {children}
+  </Link>
 );

@@ -17,12 +17,24 @@ interface Props<Value extends string> {
 }
 
 /** One choice of several, as cards; native radio buttons. */
-export const ChoiceCards = <Value extends string>({ legend, name, options, value, onChange }: Props<Value>) => (
+export const ChoiceCards = <Value extends string>({
+  legend,
+  name,
+  options,
+  value,
+  onChange,
+}: Props<Value>) => (
   <fieldset className={styles.group}>
     <legend className={styles.legend}>{legend}</legend>
     {options.map((option) => (
       <label key={option.value} className={styles.card}>
-        <input type="radio" name={name} value={option.value} checked={option.value === value} onChange={() => onChange(option.value)} />
+        <input
+          type="radio"
+          name={name}
+          value={option.value}
+          checked={option.value === value}
+          onChange={() => onChange(option.value)}
+        />
         <span className={styles.words}>
           <span className={styles.title}>{option.title}</span>
           <span className={styles.detail}>{option.detail}</span>

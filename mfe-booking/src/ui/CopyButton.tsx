@@ -8,8 +8,13 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
   const clipboard = navigator.clipboard as Clipboard | undefined;
   if (!clipboard) return null;
   return (
-    <button type="button" className={styles.copy} onClick={() => void clipboard.writeText(text).then(() => setIsCopied(true))}>
-      <span aria-live="polite">{isCopied ? 'Copied' : 'Copy'}</span><span className={styles.hidden}> {what}</span>
+    <button
+      type="button"
+      className={styles.copy}
+      onClick={() => void clipboard.writeText(text).then(() => setIsCopied(true))}
+    >
+      <span aria-live="polite">{isCopied ? 'Copied' : 'Copy'}</span>
+      <span className={styles.hidden}> {what}</span>
     </button>
   );
 }

@@ -6,5 +6,10 @@ import { useIsOver } from './useIsOver.ts';
 /** Why something failed; nothing where nothing has. @param children what can be done about it. */
 export function Failed({ error, children }: { error: unknown; children?: ReactNode }) {
   const isOver = useIsOver(error);
-  return error && !isOver ? <Message tone="bad">{sentenceOf(error)}{children ? <> {children}</> : null}</Message> : null;
+  return error && !isOver ? (
+    <Message tone="bad">
+      {sentenceOf(error)}
+      {children ? <> {children}</> : null}
+    </Message>
+  ) : null;
 }

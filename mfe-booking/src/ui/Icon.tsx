@@ -13,7 +13,8 @@ const LINES = {
   info: 'M12 11v6M12 7.5v.01M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0z',
   mail: 'M3 6h18v12H3zM3 7l9 6.5L21 7',
   person: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20.5c.8-4 3.8-6 7.5-6s6.7 2 7.5 6',
-  phone: 'M6 3h4l1.5 5-2.5 1.800a13 13 0 0 0 5.2 5.200L16 12.500l5 1.500v4c0 1.7-1.3 3-3 3C10.8 21 3 13.2 3 6c0-1.7 1.3-3 3-3z',
+  phone:
+    'M6 3h4l1.5 5-2.5 1.800a13 13 0 0 0 5.2 5.200L16 12.500l5 1.500v4c0 1.7-1.3 3-3 3C10.8 21 3 13.2 3 6c0-1.7 1.3-3 3-3z',
   pin: 'M12 21c-4.5-4.6-7-8-7-11a7 7 0 0 1 14 0c0 3-2.5 6.4-7 11zM12 12.500a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z',
   receipt: 'M6 3h12v18l-3-2-3 2-3-2-3 2zM9 8h6M9 12h6',
   share: 'M12 15V4M8 7.500L12 3.500l4 4M5 12v8h14v-8',
@@ -24,5 +25,7 @@ export type IconName = keyof typeof LINES;
 
 /** A picture beside a word; never without one, so it is hidden from screen readers. */
 export const Icon = ({ name }: { name: IconName }) => (
-  <svg viewBox="0 0 24 24" className={styles.icon} aria-hidden="true"><path d={LINES[name]} /></svg>
+  <svg viewBox="0 0 24 24" className={styles.icon} aria-hidden="true">
+    <path d={LINES[name]} />
+  </svg>
 );

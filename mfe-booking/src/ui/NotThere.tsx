@@ -4,10 +4,15 @@ import { usePageTitle } from '../site/usePageTitle.ts';
 import { Blank } from './Message.tsx';
 
 /** Whether there is no such thing: nobody's, somebody else's, or never was one. */
-export const isNotThere = (error: unknown): boolean => (error as Partial<ApiError> | null | undefined)?.code === '40400';
+export const isNotThere = (error: unknown): boolean =>
+  (error as Partial<ApiError> | null | undefined)?.code === '40400';
 
 /** A page without what it is about: says what is missing, and where to go. */
 export function NotThere({ title, children }: { title: string; children: ReactNode }) {
   usePageTitle('Not found');
-  return <Blank isPage title={title}>{children}</Blank>;
+  return (
+    <Blank isPage title={title}>
+      {children}
+    </Blank>
+  );
 }

@@ -11,14 +11,26 @@ afterEach(() => {
 
 /** A page whose code comes at the last of some tries. */
 function aPage(...answers: ('fails' | 'comes')[]) {
-  const load = jest.fn(() => (answers.shift() === 'comes' ? Promise.resolve(() => <p>Here it is</p>) : Promise.reject(missing)));
+  const load = jest.fn(() =>
+    answers.shift() === 'comes' ? Promise.resolve(() => <p>Here it is</p>) : Promise.reject(missing),
+  );
   return { Page: lazily(load), load };
 }
 
 test('a page whose code is not there without a network says so, keeps the way back, and opens by itself', async () => {
   goOffline();
   const { Page, load } = aPage('fails', 'comes');
-  render(<Suspense fallback={<OnItsWay what="the page"><button type="button">Go back</button></OnItsWay>}><Page /></Suspense>);
+  render(
+    <Suspense
+      fallback={
+        <OnItsWay what="the page">
+          <button type="button">Go back</button>
+        </OnItsWay>
+      }
+    >
+      <Page />
+    </Suspense>,
+  );
   expect(await screen.findByRole('heading', { name: 'You are offline.' })).toBeVisible();
   expect(screen.getByText('It opens by itself as soon as you are connected.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Go back' })).toBeVisible();
@@ -30,7 +42,11 @@ test('a page whose code is not there without a network says so, keeps the way ba
 test('a network that has only just come back is given another moment', async () => {
   goOffline();
   const { Page } = aPage('fails', 'fails', 'comes');
-  render(<Suspense fallback="…"><Page /></Suspense>);
+  render(
+    <Suspense fallback="…">
+      <Page />
+    </Suspense>,
+  );
   await screen.findByText('…');
   goOnline();
   expect(await screen.findByText('Here it is', {}, { timeout: 3000 })).toBeVisible();
@@ -41,7 +57,9 @@ test('a sheet that takes long, or waits for a network, can be closed', async () 
   render(<SheetOnItsWay title="Class" onClose={handleClose} />);
   expect(screen.queryByRole('dialog')).toBeNull();
   goOffline();
-  expect(screen.getByRole('dialog', { name: 'Class' })).toHaveTextContent('You are offline. It opens by itself as soon as you are connected.');
+  expect(screen.getByRole('dialog', { name: 'Class' })).toHaveTextContent(
+    'You are offline. It opens by itself as soon as you are connected.',
+  );
   goOnline();
   expect(await screen.findByRole('dialog', { name: 'Class' })).toHaveTextContent('Loading Class');
 });

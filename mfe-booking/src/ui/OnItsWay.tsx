@@ -9,7 +9,8 @@ const PAUSE_MS = 1000;
 const TRIES_AFTER = 3;
 
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-const untilOnline = (): Promise<unknown> => new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
+const untilOnline = (): Promise<unknown> =>
+  new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
 
 async function fetchCode<Code>(load: () => Promise<Code>, tries = 1): Promise<Code> {
   try {
@@ -25,8 +26,12 @@ async function fetchCode<Code>(load: () => Promise<Code>, tries = 1): Promise<Co
   }
 }
 
-/** A component whose code is fetched when it is shown. Without a network it waits for one; what else goes wrong is the boundary's. */
-export const lazily = <Props extends object>(load: () => Promise<ComponentType<Props>>) => lazy(async () => ({ default: await fetchCode(load) }));
+/**
+ * A component whose code is fetched when it is shown. Without a network it waits for one; what else goes
+ * wrong is the boundary's.
+ */
+export const lazily = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  lazy(async () => ({ default: await fetchCode(load) }));
 
 interface Props {
   /** What is fetched, in "Loading …". */
@@ -38,7 +43,12 @@ interface Props {
 /** In the place of code that is still fetched. */
 export function OnItsWay({ what, children }: Props) {
   if (useIsOnline()) return <Skeleton what={what} cards={3} />;
-  return <Blank isPage title="You are offline."><p role="status">It opens by itself as soon as you are connected.</p>{children}</Blank>;
+  return (
+    <Blank isPage title="You are offline.">
+      <p role="status">It opens by itself as soon as you are connected.</p>
+      {children}
+    </Blank>
+  );
 }
 
 /** Longer than this a press without an answer looks like one that was missed. */
@@ -53,5 +63,13 @@ export function SheetOnItsWay({ title, onClose }: { title: string; onClose: () =
     return () => clearTimeout(timer);
   }, []);
   if (isOnline && !isLong) return null;
-  return <Sheet title={title} onClose={onClose}>{isOnline ? <Skeleton what={title} cards={1} /> : <p role="status">You are offline. It opens by itself as soon as you are connected.</p>}</Sheet>;
+  return (
+    <Sheet title={title} onClose={onClose}>
+      {isOnline ? (
+        <Skeleton what={title} cards={1} />
+      ) : (
+        <p role="status">You are offline. It opens by itself as soon as you are connected.</p>
+      )}
+    </Sheet>
+  );
 }

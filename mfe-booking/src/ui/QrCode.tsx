@@ -4,7 +4,8 @@ import { qrPath } from './qr.model.ts';
 import styles from './QrCode.module.css';
 
 /**
- * A QR code, black on white in every mode: scanners read nothing else well. Brings its encoder along, so load it lazily.
+ * A QR code, black on white in every mode: scanners read nothing else well. Brings its encoder along, so load
+ * it lazily.
  * @param label what it is, for those who cannot see it.
  */
 export function QrCode({ text, label }: { text: string; label: string }) {
@@ -14,7 +15,15 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   }, [text]);
   return (
     <div className={styles.paper}>
-      <svg viewBox={`0 0 ${size} ${size}`} className={styles.code} role="img" aria-label={label} shapeRendering="crispEdges"><path d={path} /></svg>
+      <svg
+        viewBox={`0 0 ${size} ${size}`}
+        className={styles.code}
+        role="img"
+        aria-label={label}
+        shapeRendering="crispEdges"
+      >
+        <path d={path} />
+      </svg>
     </div>
   );
 }

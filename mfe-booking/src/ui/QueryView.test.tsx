@@ -4,7 +4,12 @@ import { goOffline, goOnline } from '../testing/network.ts';
 import { Failed } from './Failed.tsx';
 import { QueryView } from './QueryView.tsx';
 
-const OFFLINE: ApiError = { status: 'NETWORK', code: '50000', message: 'You are offline. Try again when you are connected.', errors: [] };
+const OFFLINE: ApiError = {
+  status: 'NETWORK',
+  code: '50000',
+  message: 'You are offline. Try again when you are connected.',
+  errors: [],
+};
 afterEach(() => {
   goOnline();
   jest.restoreAllMocks();
@@ -13,7 +18,11 @@ afterEach(() => {
 test('what could not be loaded without a network is loaded by itself when it is back', () => {
   const refetch = jest.fn();
   goOffline();
-  render(<QueryView query={{ error: OFFLINE, isFetching: false, refetch }} what="the classes">{() => 'Classes'}</QueryView>);
+  render(
+    <QueryView query={{ error: OFFLINE, isFetching: false, refetch }} what="the classes">
+      {() => 'Classes'}
+    </QueryView>,
+  );
   expect(screen.getByText(OFFLINE.message)).toBeVisible();
   expect(refetch).not.toHaveBeenCalled();
   goOnline();
@@ -23,7 +32,11 @@ test('what could not be loaded without a network is loaded by itself when it is 
 
 test('without a network nobody waits for what cannot come', () => {
   goOffline();
-  render(<QueryView query={{ isFetching: true, refetch: jest.fn() }} what="the classes">{() => 'Classes'}</QueryView>);
+  render(
+    <QueryView query={{ isFetching: true, refetch: jest.fn() }} what="the classes">
+      {() => 'Classes'}
+    </QueryView>,
+  );
   expect(screen.getByText('We could not load the classes.')).toBeVisible();
   expect(screen.getByText(OFFLINE.message)).toBeVisible();
   goOnline();
@@ -32,7 +45,11 @@ test('without a network nobody waits for what cannot come', () => {
 
 test('what is shown is asked for anew when the network is back: it may have changed meanwhile', () => {
   const refetch = jest.fn();
-  render(<QueryView query={{ currentData: ['Flow'], isFetching: false, refetch }} what="the classes">{(list) => list.join()}</QueryView>);
+  render(
+    <QueryView query={{ currentData: ['Flow'], isFetching: false, refetch }} what="the classes">
+      {(list) => list.join()}
+    </QueryView>,
+  );
   goOffline();
   goOnline();
   expect(screen.getByText('Flow')).toBeVisible();

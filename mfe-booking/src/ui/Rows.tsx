@@ -23,16 +23,48 @@ interface RowProps {
 export function Row({ icon, title, detail, to, href, isElsewhere = false, download, onPress }: RowProps) {
   const words = (
     <>
-      <span className={styles.icon}><Icon name={icon} /></span>
+      <span className={styles.icon}>
+        <Icon name={icon} />
+      </span>
       <span className={styles.words}>
         <span className={styles.title}>{title}</span>
         {detail ? <span className={styles.detail}>{detail}</span> : null}
       </span>
-      {to || href || onPress ? <span className={styles.forward}><Icon name="forward" /></span> : null}
+      {to || href || onPress ? (
+        <span className={styles.forward}>
+          <Icon name="forward" />
+        </span>
+      ) : null}
     </>
   );
-  if (to) return <li><Link className={styles.row} to={to}>{words}</Link></li>;
-  if (href) return <li><a className={styles.row} href={href} download={download} {...(isElsewhere && { target: '_blank', rel: 'noreferrer' })}>{words}</a></li>;
-  if (onPress) return <li><button type="button" className={styles.row} onClick={onPress}>{words}</button></li>;
+  if (to)
+    return (
+      <li>
+        <Link className={styles.row} to={to}>
+          {words}
+        </Link>
+      </li>
+    );
+  if (href)
+    return (
+      <li>
+        <a
+          className={styles.row}
+          href={href}
+          download={download}
+          {...(isElsewhere && { target: '_blank', rel: 'noreferrer' })}
+        >
+          {words}
+        </a>
+      </li>
+    );
+  if (onPress)
+    return (
+      <li>
+        <button type="button" className={styles.row} onClick={onPress}>
+          {words}
+        </button>
+      </li>
+    );
   return <li className={styles.row}>{words}</li>;
 }

@@ -3,7 +3,10 @@ import { sharedAddress } from '../site/useSitePath.ts';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 
-/** Hands a page of the site on: with what the device has for it, else as a copied address. Absent where a browser has neither. */
+/**
+ * Hands a page of the site on: with what the device has for it, else as a copied address. Absent where a
+ * browser has neither.
+ */
 export function ShareButton({ title, path }: { title: string; path: string }) {
   const [isCopied, setIsCopied] = useState(false);
   // Optional although TypeScript thinks they are always there.
@@ -17,5 +20,10 @@ export function ShareButton({ title, path }: { title: string; path: string }) {
     await clipboard?.writeText(url);
     return setIsCopied(true);
   }
-  return <Button look="plain" onClick={() => void handleClick()}><Icon name="share" /><span aria-live="polite">{isCopied ? 'Link copied' : 'Share'}</span></Button>;
+  return (
+    <Button look="plain" onClick={() => void handleClick()}>
+      <Icon name="share" />
+      <span aria-live="polite">{isCopied ? 'Link copied' : 'Share'}</span>
+    </Button>
+  );
 }

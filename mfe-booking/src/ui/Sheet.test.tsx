@@ -2,7 +2,11 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { Sheet } from './Sheet.tsx';
 
 function renderSheet(onClose?: () => void) {
-  render(<Sheet title="Cancel booking" onClose={onClose}>Sure?</Sheet>);
+  render(
+    <Sheet title="Cancel booking" onClose={onClose}>
+      Sure?
+    </Sheet>,
+  );
   return screen.getByRole<HTMLDialogElement>('dialog', { name: 'Cancel booking' });
 }
 

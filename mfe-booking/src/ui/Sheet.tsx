@@ -14,15 +14,16 @@ interface Props {
 }
 
 /**
- * A native modal dialog: at the bottom of a phone, in the middle or at the side of a wide screen. The browser keeps the focus
- * inside, and on Android its back button closes it.
+ * A native modal dialog: at the bottom of a phone, in the middle or at the side of a wide screen. The browser
+ * keeps the focus inside, and on Android its back button closes it.
  */
 export function Sheet({ title, onClose, cover, isSide = false, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
     const element = dialog.current;
-    // Not the global one: in the preview the site has a document of its own, whose elements are of classes of its own.
+    // Not the global one: in the preview the site has a document of its own, whose elements are of classes of
+    // its own.
     const opener = element?.ownerDocument.activeElement as HTMLElement | null | undefined;
     // StrictMode runs effects twice, and an open dialog cannot be shown again.
     if (element && !element.open) element.showModal();
@@ -39,7 +40,8 @@ export function Sheet({ title, onClose, cover, isSide = false, children }: Props
     if (onClose) onClose();
     else dialog.current.showModal();
   }
-  const handleKeyDown = (event: KeyboardEvent) => (event.key === 'Escape' && !onClose ? event.preventDefault() : undefined);
+  const handleKeyDown = (event: KeyboardEvent) =>
+    event.key === 'Escape' && !onClose ? event.preventDefault() : undefined;
 
   // A press beside the sheet lands on the dialog element itself: its content covers the rest.
   const handleClick = (event: MouseEvent) => (event.target === dialog.current ? onClose?.() : undefined);
@@ -55,10 +57,16 @@ export function Sheet({ title, onClose, cover, isSide = false, children }: Props
       onCancel={(event) => (event.preventDefault(), onClose?.())}
       onClose={handleClosed}
     >
-      {onClose ? <button type="button" className={styles.close} aria-label="Close" onClick={onClose}><Icon name="close" /></button> : null}
+      {onClose ? (
+        <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      ) : null}
       {cover ? <div className={styles.cover}>{cover}</div> : null}
       <div className={styles.content}>
-        <h2 id={titleId} className={styles.title}>{title}</h2>
+        <h2 id={titleId} className={styles.title}>
+          {title}
+        </h2>
         {children}
       </div>
     </dialog>
@@ -66,4 +74,6 @@ export function Sheet({ title, onClose, cover, isSide = false, children }: Props
 }
 
 /** What a sheet is for, at its foot and in sight however long the rest is. */
-export const SheetActions = ({ children }: { children: ReactNode }) => <div className={styles.actions}>{children}</div>;
+export const SheetActions = ({ children }: { children: ReactNode }) => (
+  <div className={styles.actions}>{children}</div>
+);

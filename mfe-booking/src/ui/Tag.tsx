@@ -13,6 +13,17 @@ export interface StateWord {
 }
 
 /** A word about a state, with a picture. The word says it; picture and colour only help. */
-export const Tag = ({ tone, icon = ICONS[tone], children }: { tone: Tone; icon?: IconName; children: ReactNode }) => (
-  <span className={`${styles.tag} ${styles[tone]}`}><Icon name={icon} />{children}</span>
+export const Tag = ({
+  tone,
+  icon = ICONS[tone],
+  children,
+}: {
+  tone: Tone;
+  icon?: IconName;
+  children: ReactNode;
+}) => (
+  <span className={`${styles.tag} ${styles[tone]}`}>
+    <Icon name={icon} />
+    {children}
+  </span>
 );

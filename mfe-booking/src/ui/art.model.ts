@@ -2,7 +2,10 @@
 export interface ArtShape {
   /** Direction of the gradient, in degrees. */
   angle: number;
-  /** How far the hue of the brand is turned, in degrees: pictures of one studio differ, and still belong together. */
+  /**
+   * How far the hue of the brand is turned, in degrees: pictures of one studio differ, and still belong
+   * together.
+   */
   turn: number;
   circle: { x: number; y: number; radius: number };
   /** Filled curves, the farthest first, in a box of 400 by 240. */

@@ -1,6 +1,8 @@
 /** The dark squares of a QR code as one path of an SVG, a row of them at a time; squares have the size 1. */
 export function qrPath(rows: readonly (readonly boolean[])[]): string {
-  return rows.flatMap((row, y) => runsOf(row).map(({ from, length }) => `M${from} ${y}h${length}v1h-${length}z`)).join('');
+  return rows
+    .flatMap((row, y) => runsOf(row).map(({ from, length }) => `M${from} ${y}h${length}v1h-${length}z`))
+    .join('');
 }
 
 /** Dark squares beside one another. */

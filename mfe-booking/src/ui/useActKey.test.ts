@@ -2,7 +2,9 @@ import { renderHook } from '@testing-library/react';
 import { useActKey } from './useActKey.ts';
 
 test('a key stays while the content does, and is what the server takes, whatever the content is', () => {
-  const { result, rerender } = renderHook(({ content }) => useActKey(content), { initialProps: { content: 'my payment.png 瑜伽'.repeat(30) } });
+  const { result, rerender } = renderHook(({ content }) => useActKey(content), {
+    initialProps: { content: 'my payment.png 瑜伽'.repeat(30) },
+  });
   const first = result.current;
   expect(first).toMatch(/^[!-~]{8,200}$/);
   rerender({ content: 'my payment.png 瑜伽'.repeat(30) });

@@ -18,8 +18,15 @@ interface Wanted {
 /** Long enough for the browser to have taken the file. In milliseconds. */
 const KEPT_MS = 60_000;
 
-/** Saves a file of the member's own; a link could not carry the token. @returns the key of the one that is under way, too. */
-export function useSaveFile(): { saveFile: (wanted: Wanted) => Promise<void>; saving: string | null; problem: string } {
+/**
+ * Saves a file of the member's own; a link could not carry the token. @returns the key of the one that is
+ * under way, too.
+ */
+export function useSaveFile(): {
+  saveFile: (wanted: Wanted) => Promise<void>;
+  saving: string | null;
+  problem: string;
+} {
   const { document } = useSite();
   const [saving, setSaving] = useState<string | null>(null);
   const [problem, setProblem] = useState('');

@@ -32,10 +32,18 @@ export function ClaimSheet({ wait, onClose, onClaimed }: Props) {
       <p className={styles.when}>{formatDayTime(startAt, timezone)}</p>
       <p className={styles.how}>{claimSentence(wait, new Date())}</p>
       <Failed error={error} />
-      {isSettled(error) ? <Button wide onClick={onClose}>Close</Button> : (
+      {isSettled(error) ? (
+        <Button wide onClick={onClose}>
+          Close
+        </Button>
+      ) : (
         <>
-          <Button wide busy={isLoading} onClick={() => void handleClaim()}>Take the place</Button>
-          <Button wide look="plain" onClick={onClose}>Not now</Button>
+          <Button wide busy={isLoading} onClick={() => void handleClaim()}>
+            Take the place
+          </Button>
+          <Button wide look="plain" onClick={onClose}>
+            Not now
+          </Button>
         </>
       )}
     </Sheet>

@@ -26,8 +26,12 @@ function Line({ scheduleId, preview }: { scheduleId: string; preview: WaitlistPr
   if (preview.waitlistId) {
     return (
       <div className={styles.step} role="status">
-        <Message tone="good">You are number {preview.position} on the waitlist. We write to you when a place is free.</Message>
-        <ButtonLink wide look="plain" to={path('bookings')}>See my bookings</ButtonLink>
+        <Message tone="good">
+          You are number {preview.position} on the waitlist. We write to you when a place is free.
+        </Message>
+        <ButtonLink wide look="plain" to={path('bookings')}>
+          See my bookings
+        </ButtonLink>
       </div>
     );
   }
@@ -45,11 +49,17 @@ function Join({ scheduleId, preview }: { scheduleId: string; preview: WaitlistPr
       <Message tone="info">This class is full. {waitingWords(preview.waiting)}</Message>
       <p className={styles.how}>{howItGoes(preview, timezone, new Date())} Waiting costs nothing.</p>
       <label className={styles.late}>
-        <input type="checkbox" checked={acceptLate} onChange={(event) => setAcceptLate(event.target.checked)} />
+        <input
+          type="checkbox"
+          checked={acceptLate}
+          onChange={(event) => setAcceptLate(event.target.checked)}
+        />
         Book me in shortly before the start too, when cancelling soon costs the credit
       </label>
       <Failed error={error} />
-      <Button wide busy={isLoading} onClick={() => void join({ scheduleId, acceptLate, idempotencyKey })}>Join the waitlist</Button>
+      <Button wide busy={isLoading} onClick={() => void join({ scheduleId, acceptLate, idempotencyKey })}>
+        Join the waitlist
+      </Button>
     </div>
   );
 }

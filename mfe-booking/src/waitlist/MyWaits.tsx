@@ -21,13 +21,16 @@ export function MyWaits() {
 
   const setClaim = (waitlistId: string | null) => {
     setOutcome(null);
-    setParams((current) => {
-      // The class that a mail's link names is for the sign-in alone.
-      for (const name of ['claim', 'session', 'date']) current.delete(name);
-      if (waitlistId) current.set('claim', waitlistId);
-      current.set('tab', 'waitlist');
-      return current;
-    }, { replace: true });
+    setParams(
+      (current) => {
+        // The class that a mail's link names is for the sign-in alone.
+        for (const name of ['claim', 'session', 'date']) current.delete(name);
+        if (waitlistId) current.set('claim', waitlistId);
+        current.set('tab', 'waitlist');
+        return current;
+      },
+      { replace: true },
+    );
   };
   function handleClaimed() {
     setClaim(null);
@@ -36,22 +39,43 @@ export function MyWaits() {
   return (
     <>
       <Outcome words={outcome} />
-      {claimed && waits && !claiming ? <Message tone="info">You are no longer on this waitlist. If you took the place, it is among your upcoming bookings.</Message> : null}
+      {claimed && waits && !claiming ? (
+        <Message tone="info">
+          You are no longer on this waitlist. If you took the place, it is among your upcoming bookings.
+        </Message>
+      ) : null}
       <QueryView query={line} what="your waitlists" cards={1}>
-        {(list) => (list.length === 0 ? <NoWaits /> : (
-          <ul className={styles.list} aria-label="Waitlists">
-            {list.map((wait) => (
-              <WaitCard key={wait.waitlistId} wait={wait} onClaim={() => setClaim(wait.waitlistId)} onLeft={() => setOutcome(`You no longer wait for ${wait.className}.`)} />
-            ))}
-          </ul>
-        ))}
+        {(list) =>
+          list.length === 0 ? (
+            <NoWaits />
+          ) : (
+            <ul className={styles.list} aria-label="Waitlists">
+              {list.map((wait) => (
+                <WaitCard
+                  key={wait.waitlistId}
+                  wait={wait}
+                  onClaim={() => setClaim(wait.waitlistId)}
+                  onLeft={() => setOutcome(`You no longer wait for ${wait.className}.`)}
+                />
+              ))}
+            </ul>
+          )
+        }
       </QueryView>
-      {claiming ? <ClaimSheet wait={claiming} onClose={() => setClaim(null)} onClaimed={handleClaimed} /> : null}
+      {claiming ? (
+        <ClaimSheet wait={claiming} onClose={() => setClaim(null)} onClaimed={handleClaimed} />
+      ) : null}
     </>
   );
 }
 
 function NoWaits() {
   const path = useSitePath();
-  return <Blank title="You are on no waitlist."><ButtonLink look="plain" to={path('schedule')}>Choose a class</ButtonLink></Blank>;
+  return (
+    <Blank title="You are on no waitlist.">
+      <ButtonLink look="plain" to={path('schedule')}>
+        Choose a class
+      </ButtonLink>
+    </Blank>
+  );
 }

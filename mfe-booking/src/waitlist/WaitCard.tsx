@@ -36,8 +36,19 @@ export function WaitCard({ wait, onClaim, onLeft }: Props) {
       <p className={styles.detail}>{[staffName, roomName].filter(Boolean).join(' · ')}</p>
       <Failed error={error} />
       <div className={styles.acts}>
-        {isOffered ? <Button aria-label={`Take the place: ${which}`} onClick={onClaim}>Take the place</Button> : null}
-        <Button look="plain" busy={isLoading} aria-label={`Leave the waitlist: ${which}`} onClick={() => void handleLeave()}>Leave the waitlist</Button>
+        {isOffered ? (
+          <Button aria-label={`Take the place: ${which}`} onClick={onClaim}>
+            Take the place
+          </Button>
+        ) : null}
+        <Button
+          look="plain"
+          busy={isLoading}
+          aria-label={`Leave the waitlist: ${which}`}
+          onClick={() => void handleLeave()}
+        >
+          Leave the waitlist
+        </Button>
       </div>
     </li>
   );

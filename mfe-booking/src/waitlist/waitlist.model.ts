@@ -5,7 +5,11 @@ import { creditWords, yourCredits } from '../session/session.model.ts';
 const ASKED = 'we write to everybody who waits as soon as a place is free, and the first to answer has it';
 
 /** How a place comes to whoever waits, in a sentence. */
-export function howItGoes({ autoUntil }: Pick<WaitlistPreview, 'autoUntil'>, timeZone: string, now: Date): string {
+export function howItGoes(
+  { autoUntil }: Pick<WaitlistPreview, 'autoUntil'>,
+  timeZone: string,
+  now: Date,
+): string {
   if (autoUntil === null || new Date(autoUntil) < now) return `${ASKED.replace('we', 'We')}.`;
   return `Until ${formatDayTime(autoUntil, timeZone)} a free place is booked for you when it is your turn. After that ${ASKED}.`;
 }
@@ -17,12 +21,18 @@ export function waitingWords(waiting: number): string {
 }
 
 /** Where somebody is in line, on a tag. */
-export const waitTag = ({ status, position }: Pick<MemberWait, 'status' | 'position'>): string => (status === 'OFFERED' ? 'A place is free' : `Waitlist #${position}`);
+export const waitTag = ({ status, position }: Pick<MemberWait, 'status' | 'position'>): string =>
+  status === 'OFFERED' ? 'A place is free' : `Waitlist #${position}`;
 
 /** What taking a place costs, and that it is too close to the start to be given back. */
-export function claimSentence({ autoUntil, mode, creditCost }: Pick<MemberWait, 'autoUntil' | 'mode' | 'creditCost'>, now: Date): string {
+export function claimSentence(
+  { autoUntil, mode, creditCost }: Pick<MemberWait, 'autoUntil' | 'mode' | 'creditCost'>,
+  now: Date,
+): string {
   const isLate = mode === 'AUTO' && autoUntil !== null && new Date(autoUntil) < now;
   if (creditCost === 0) return 'It costs nothing.';
   const paid = `It takes ${creditWords(creditCost)} from your package.`;
-  return isLate ? `${paid} It is too late to cancel for free: if you cancel later, ${yourCredits(creditCost)} will not be returned.` : paid;
+  return isLate
+    ? `${paid} It is too late to cancel for free: if you cancel later, ${yourCredits(creditCost)} will not be returned.`
+    : paid;
 }

@@ -1,8 +1,15 @@
 import { injectEndpoints, listTag, QUIET } from '@studio/platform';
 import type { Booking } from '@studio/contract/booking.schema';
-import type { JoinWaitlist, MemberWait, WaitlistEntry, WaitlistPreview } from '@studio/contract/waitlist.schema';
+import type {
+  JoinWaitlist,
+  MemberWait,
+  WaitlistEntry,
+  WaitlistPreview,
+} from '@studio/contract/waitlist.schema';
 
-/** Waiting for a place. A place from the line is a booking, so all of it is asked again when bookings change. */
+/**
+ * Waiting for a place. A place from the line is a booking, so all of it is asked again when bookings change.
+ */
 const waitlistApi = injectEndpoints({
   owner: 'booking',
   endpoints: (build) => ({
@@ -11,24 +18,53 @@ const waitlistApi = injectEndpoints({
       providesTags: [listTag('Booking'), listTag('Session')],
     }),
     getWaitlistPreview: build.query<WaitlistPreview, string>({
-      query: (scheduleId) => ({ url: '/api/booking/waitlist/preview', params: { scheduleId }, options: { ...QUIET, bw: true } }),
-      providesTags: (_preview, _error, scheduleId) => [{ type: 'Session', id: scheduleId }, 'MemberPackage', listTag('Booking')],
+      query: (scheduleId) => ({
+        url: '/api/booking/waitlist/preview',
+        params: { scheduleId },
+        options: { ...QUIET, bw: true },
+      }),
+      providesTags: (_preview, _error, scheduleId) => [
+        { type: 'Session', id: scheduleId },
+        'MemberPackage',
+        listTag('Booking'),
+      ],
     }),
     joinWaitlist: build.mutation<WaitlistEntry, JoinWaitlist & { idempotencyKey: string }>({
-      query: ({ idempotencyKey, ...body }) => ({ url: '/api/booking/waitlist/join', method: 'POST', body, options: { ...QUIET, bw: true, idempotencyKey } }),
+      query: ({ idempotencyKey, ...body }) => ({
+        url: '/api/booking/waitlist/join',
+        method: 'POST',
+        body,
+        options: { ...QUIET, bw: true, idempotencyKey },
+      }),
       // Runs on refusal too: a place may have become free.
       invalidatesTags: [listTag('Booking'), listTag('Session')],
     }),
     leaveWaitlist: build.mutation<WaitlistEntry, string>({
-      query: (waitlistId) => ({ url: '/api/booking/waitlist/leave', method: 'POST', body: { waitlistId }, options: { ...QUIET, bw: true } }),
+      query: (waitlistId) => ({
+        url: '/api/booking/waitlist/leave',
+        method: 'POST',
+        body: { waitlistId },
+        options: { ...QUIET, bw: true },
+      }),
       invalidatesTags: [listTag('Booking'), listTag('Session')],
     }),
     claimPlace: build.mutation<Booking, { waitlistId: string; idempotencyKey: string }>({
-      query: ({ waitlistId, idempotencyKey }) => ({ url: '/api/booking/waitlist/claim', method: 'POST', body: { waitlistId }, options: { ...QUIET, bw: true, idempotencyKey } }),
+      query: ({ waitlistId, idempotencyKey }) => ({
+        url: '/api/booking/waitlist/claim',
+        method: 'POST',
+        body: { waitlistId },
+        options: { ...QUIET, bw: true, idempotencyKey },
+      }),
       // Runs on refusal too: somebody was faster.
       invalidatesTags: [listTag('Booking'), listTag('Session'), 'MemberPackage'],
     }),
   }),
 });
 
-export const { useListMyWaitsQuery, useGetWaitlistPreviewQuery, useJoinWaitlistMutation, useLeaveWaitlistMutation, useClaimPlaceMutation } = waitlistApi;
+export const {
+  useListMyWaitsQuery,
+  useGetWaitlistPreviewQuery,
+  useJoinWaitlistMutation,
+  useLeaveWaitlistMutation,
+  useClaimPlaceMutation,
+} = waitlistApi;

@@ -13,7 +13,17 @@ export function MyForms({ studioId }: { studioId: string }) {
   const forms = useListMyFormsQuery({ studioId });
   return (
     <QueryView query={forms} what="your forms" cards={1}>
-      {(list) => (list.length === 0 ? <p>There is nothing to sign here.</p> : <ul className={styles.forms}>{list.map((form) => <Line key={form.formId} form={form} />)}</ul>)}
+      {(list) =>
+        list.length === 0 ? (
+          <p>There is nothing to sign here.</p>
+        ) : (
+          <ul className={styles.forms}>
+            {list.map((form) => (
+              <Line key={form.formId} form={form} />
+            ))}
+          </ul>
+        )
+      }
     </QueryView>
   );
 }
@@ -30,7 +40,11 @@ function Line({ form: { formTitle, signedFormId, signedAt, expiresAt, isEnding }
         <span className={styles.date}>{signedAt ? `Signed ${day(signedAt)}${until}` : 'Not signed yet'}</span>
       </span>
       {signedFormId ? <SignedCopy signedFormId={signedFormId} of={formTitle} /> : null}
-      {signedFormId && !isEnding ? null : <ButtonLink to={path('complete-profile', { next: 'profile' })}>{isEnding ? 'Sign again' : 'Sign'}</ButtonLink>}
+      {signedFormId && !isEnding ? null : (
+        <ButtonLink to={path('complete-profile', { next: 'profile' })}>
+          {isEnding ? 'Sign again' : 'Sign'}
+        </ButtonLink>
+      )}
     </li>
   );
 }

@@ -6,19 +6,28 @@ import { TextAreaField } from '../form/TextAreaField.tsx';
 import { TextField } from '../form/TextField.tsx';
 
 /** One question of a form that is signed. */
-export function QuestionField({ field: { key, label, type, required, options } }: { field: OwnForm['fields'][number] }) {
+export function QuestionField({
+  field: { key, label, type, required, options },
+}: {
+  field: OwnForm['fields'][number];
+}) {
   const named = { name: `answers.${key}`, label: required ? label : `${label} (optional)` };
   if (type === 'TEXTAREA') return <TextAreaField {...named} />;
   if (type === 'CHECKBOX') return <CheckboxField {...named} />;
   if (type === 'RADIO') return <ChoiceField {...named} options={options} />;
   if (type === 'DATE') return <TextField {...named} type="date" />;
-  if (type === 'INITIALS') return <TextField {...named} maxLength={6} autoCapitalize="characters" hint="Type your initials" />;
+  if (type === 'INITIALS')
+    return <TextField {...named} maxLength={6} autoCapitalize="characters" hint="Type your initials" />;
   if (type === 'SIGNATURE') return <TextField {...named} autoComplete="name" hint="Type your full name" />;
   if (type === 'TEXT') return <TextField {...named} />;
   return (
     <SelectField {...named}>
       <option value="">Choose one</option>
-      {options.map((option) => <option key={option} value={option}>{option}</option>)}
+      {options.map((option) => (
+        <option key={option} value={option}>
+          {option}
+        </option>
+      ))}
     </SelectField>
   );
 }

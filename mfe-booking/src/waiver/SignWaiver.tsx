@@ -9,7 +9,13 @@ import { RichText } from '../ui/RichText.tsx';
 import { useActKey } from '../ui/useActKey.ts';
 import { QuestionField } from './QuestionField.tsx';
 import { SignatureFields } from './SignatureFields.tsx';
-import { signingSchema, signingValues, toSignature, unsignedAgain, type SigningValues } from './waiver.schema.ts';
+import {
+  signingSchema,
+  signingValues,
+  toSignature,
+  unsignedAgain,
+  type SigningValues,
+} from './waiver.schema.ts';
 import styles from './waiver.module.css';
 import { useSignMyFormMutation } from './waiverApi.ts';
 
@@ -26,12 +32,28 @@ export function SignWaiver({ form, name, onSigned }: Props) {
   const [sign] = useSignMyFormMutation();
   const [today] = useState(() => formatLocalDate(localDateOf(new Date(), timezone)));
   const idempotencyKey = useActKey(form.contentSha256);
-  const handleSubmit = async (values: SigningValues) => onSigned(await sign({ ...toSignature(form, values), idempotencyKey }).unwrap());
+  const handleSubmit = async (values: SigningValues) =>
+    onSigned(await sign({ ...toSignature(form, values), idempotencyKey }).unwrap());
   return (
-    <SiteForm initialValues={signingValues(form, name)} schema={signingSchema(form)} submitLabel="Sign" keepAs={`form ${form.contentSha256}`} fromKept={unsignedAgain} onSubmit={handleSubmit}>
-      <div className={styles.words} role="region" aria-label={`Text of ${form.formTitle}`} tabIndex={0}><RichText html={form.body} /></div>
-      {form.fields.map((field) => <QuestionField key={field.key} field={field} />)}
-      <SignatureFields prefix="" nameLabel={form.needsGuardian ? 'Full name of the member' : 'Your full name'} autoComplete="name" />
+    <SiteForm
+      initialValues={signingValues(form, name)}
+      schema={signingSchema(form)}
+      submitLabel="Sign"
+      keepAs={`form ${form.contentSha256}`}
+      fromKept={unsignedAgain}
+      onSubmit={handleSubmit}
+    >
+      <div className={styles.words} role="region" aria-label={`Text of ${form.formTitle}`} tabIndex={0}>
+        <RichText html={form.body} />
+      </div>
+      {form.fields.map((field) => (
+        <QuestionField key={field.key} field={field} />
+      ))}
+      <SignatureFields
+        prefix=""
+        nameLabel={form.needsGuardian ? 'Full name of the member' : 'Your full name'}
+        autoComplete="name"
+      />
       {form.needsGuardian ? <Guardian formTitle={form.formTitle} /> : null}
       <p className={styles.date}>Date: {today}</p>
       <CheckboxField name="agree" label={form.consentText} />

@@ -8,7 +8,10 @@ import styles from './waiver.module.css';
 
 const SignaturePad = lazily(() => import('./SignaturePad.tsx').then((pad) => pad.SignaturePad));
 
-const WAYS = [['DRAWN', 'Draw'], ['TYPED', 'Type']] as const;
+const WAYS = [
+  ['DRAWN', 'Draw'],
+  ['TYPED', 'Type'],
+] as const;
 
 interface Props {
   /** Of the values, e.g. `guardian.`; empty for the member's own. */
@@ -26,8 +29,20 @@ export function SignatureFields({ prefix, nameLabel, autoComplete }: Props) {
       <TextField name={`${prefix}signerName`} label={nameLabel} autoComplete={autoComplete} />
       <fieldset className={formStyles.group}>
         <legend className={formStyles.label}>Signature</legend>
-        <Tabs legend="How to sign" name={`${prefix}way`} options={WAYS} value={way} onChange={(next) => void setWay(next)} />
-        {way === 'DRAWN' ? <DrawnField prefix={prefix} /> : <p className={styles.typed}>{name.trim() || <span className={styles.hint}>Your name appears here</span>}</p>}
+        <Tabs
+          legend="How to sign"
+          name={`${prefix}way`}
+          options={WAYS}
+          value={way}
+          onChange={(next) => void setWay(next)}
+        />
+        {way === 'DRAWN' ? (
+          <DrawnField prefix={prefix} />
+        ) : (
+          <p className={styles.typed}>
+            {name.trim() || <span className={styles.hint}>Your name appears here</span>}
+          </p>
+        )}
       </fieldset>
     </>
   );
@@ -43,9 +58,16 @@ function DrawnField({ prefix }: Pick<Props, 'prefix'>) {
   return (
     <>
       <Suspense fallback={<div className={styles.pad} />}>
-        <SignaturePad label="Sign here. To sign with the keyboard, choose Type." describedBy={`${id}-help`} isWrong={isWrong} onChange={handleChange} />
+        <SignaturePad
+          label="Sign here. To sign with the keyboard, choose Type."
+          describedBy={`${id}-help`}
+          isWrong={isWrong}
+          onChange={handleChange}
+        />
       </Suspense>
-      <p id={`${id}-help`} className={isWrong ? formStyles.error : formStyles.hint}>{isWrong ? error : 'Sign with your finger, a pen or the mouse.'}</p>
+      <p id={`${id}-help`} className={isWrong ? formStyles.error : formStyles.hint}>
+        {isWrong ? error : 'Sign with your finger, a pen or the mouse.'}
+      </p>
     </>
   );
 }

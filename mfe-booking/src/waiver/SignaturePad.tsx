@@ -50,9 +50,19 @@ export function SignaturePad({ label, describedBy, isWrong, onChange }: Props) {
   }
   return (
     <div className={styles.padBox}>
-      <canvas ref={canvas} className={styles.pad} role="img" aria-label={label} aria-describedby={describedBy} tabIndex={-1} data-invalid={isWrong} />
+      <canvas
+        ref={canvas}
+        className={styles.pad}
+        role="img"
+        aria-label={label}
+        aria-describedby={describedBy}
+        tabIndex={-1}
+        data-invalid={isWrong}
+      />
       <span className={styles.line} aria-hidden="true" />
-      <Button look="plain" className={styles.clear} onClick={handleClear}>Clear</Button>
+      <Button look="plain" className={styles.clear} onClick={handleClear}>
+        Clear
+      </Button>
     </div>
   );
 }

@@ -7,10 +7,24 @@ const MISSING = 'We could not find this copy. The link may be cut off, or it bel
 /** The way to the file of what was signed. */
 export function SignedCopy({ signedFormId, of }: { signedFormId: string; of: string }) {
   const { saveFile, saving, problem } = useSaveFile();
-  const handleSave = () => saveFile({ key: signedFormId, url: '/api/studio/form/signed', params: { signedFormId }, name: `signed-${signedFormId}.pdf`, missing: MISSING });
+  const handleSave = () =>
+    saveFile({
+      key: signedFormId,
+      url: '/api/studio/form/signed',
+      params: { signedFormId },
+      name: `signed-${signedFormId}.pdf`,
+      missing: MISSING,
+    });
   return (
     <>
-      <Button look="plain" busy={saving !== null} onClick={() => void handleSave()} aria-label={`Download ${of}`}>Download copy</Button>
+      <Button
+        look="plain"
+        busy={saving !== null}
+        onClick={() => void handleSave()}
+        aria-label={`Download ${of}`}
+      >
+        Download copy
+      </Button>
       {problem ? <Message tone="bad">{problem}</Message> : null}
     </>
   );

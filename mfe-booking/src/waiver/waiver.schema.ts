@@ -18,14 +18,20 @@ const MOST_INITIALS = 6;
 
 function answerSchema({ type, required }: FormField): AnySchema {
   if (type === 'CHECKBOX') return required ? boolean().oneOf([true], 'Tick this to go on') : boolean();
-  const text = type === 'INITIALS' ? string().max(MOST_INITIALS, `Use at most ${MOST_INITIALS} letters`) : string().max(2000, 'Use at most 2000 characters');
+  const text =
+    type === 'INITIALS'
+      ? string().max(MOST_INITIALS, `Use at most ${MOST_INITIALS} letters`)
+      : string().max(2000, 'Use at most 2000 characters');
   return required ? text.trim().required('Answer this question') : text;
 }
 
 const signature = {
   signerName: string().trim().required('Enter your full name').max(120, 'Use at most 120 characters'),
   signatureType: string().oneOf(['DRAWN', 'TYPED']).required(),
-  signatureImage: string().when('signatureType', { is: 'DRAWN', then: (schema) => schema.required('Draw your signature') }),
+  signatureImage: string().when('signatureType', {
+    is: 'DRAWN',
+    then: (schema) => schema.required('Draw your signature'),
+  }),
 };
 
 /** The form of one waiver, made of its own questions. */
@@ -33,11 +39,17 @@ export const signingSchema = ({ fields, needsGuardian }: OwnForm): AnySchema =>
   object({
     answers: object(Object.fromEntries(fields.map((field) => [field.key, answerSchema(field as FormField)]))),
     ...signature,
-    guardian: needsGuardian ? object({ ...signature, signerName: signature.signerName.required('Enter the name of the guardian') }) : mixed(),
+    guardian: needsGuardian
+      ? object({ ...signature, signerName: signature.signerName.required('Enter the name of the guardian') })
+      : mixed(),
     agree: boolean().oneOf([true], 'Tick that you agree'),
   });
 
-const unsigned = (signerName: string) => ({ signatureType: 'DRAWN' as const, signatureImage: '', signerName });
+const unsigned = (signerName: string) => ({
+  signatureType: 'DRAWN' as const,
+  signatureImage: '',
+  signerName,
+});
 
 /** An empty form for this member. */
 export const signingValues = ({ fields }: OwnForm, name: string): SigningValues => ({
@@ -49,14 +61,28 @@ export const signingValues = ({ fields }: OwnForm, name: string): SigningValues 
 
 /** What was typed before, to be agreed to and signed by hand once more. */
 export const unsignedAgain = (values: SigningValues): SigningValues => ({
-  ...values, signatureImage: '', guardian: { ...values.guardian, signatureImage: '' }, agree: false,
+  ...values,
+  signatureImage: '',
+  guardian: { ...values.guardian, signatureImage: '' },
+  agree: false,
 });
 
-const drawn = <Values extends SignatureValues>(values: Values): Values & { signatureImage: string | null } =>
-  ({ ...values, signatureImage: values.signatureType === 'DRAWN' ? values.signatureImage : null });
+const drawn = <Values extends SignatureValues>(
+  values: Values,
+): Values & { signatureImage: string | null } => ({
+  ...values,
+  signatureImage: values.signatureType === 'DRAWN' ? values.signatureImage : null,
+});
 
 /** As it is sent. */
-export const toSignature = ({ formId, contentSha256, needsGuardian }: OwnForm, { answers, guardian, ...values }: SigningValues): SignForm => ({
-  formId, contentSha256, ...drawn(values), guardian: needsGuardian ? drawn(guardian) : null,
-  answers: Object.entries(answers).map(([key, value]) => ({ key, value: String(value) })),
-} as SignForm);
+export const toSignature = (
+  { formId, contentSha256, needsGuardian }: OwnForm,
+  { answers, guardian, ...values }: SigningValues,
+): SignForm =>
+  ({
+    formId,
+    contentSha256,
+    ...drawn(values),
+    guardian: needsGuardian ? drawn(guardian) : null,
+    answers: Object.entries(answers).map(([key, value]) => ({ key, value: String(value) })),
+  }) as SignForm;

@@ -10,7 +10,12 @@ const waiverApi = injectEndpoints({
       providesTags: ['Profile'],
     }),
     signMyForm: build.mutation<SignedForm, SignForm & { idempotencyKey: string }>({
-      query: ({ idempotencyKey, ...body }) => ({ url: '/api/studio/form/sign', method: 'POST', body, options: { ...QUIET, bw: true, toFormData: false, idempotencyKey } }),
+      query: ({ idempotencyKey, ...body }) => ({
+        url: '/api/studio/form/sign',
+        method: 'POST',
+        body,
+        options: { ...QUIET, bw: true, toFormData: false, idempotencyKey },
+      }),
       // Also on refusal: the words have changed, and are read anew. Booking asks whether all is signed.
       invalidatesTags: ['Profile', 'Session'],
     }),

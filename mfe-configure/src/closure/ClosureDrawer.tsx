@@ -14,7 +14,11 @@ interface Props {
 
 /** Adds a closure, or changes one. */
 export const ClosureDrawer = (props: Props) => (
-  <DrawerPanel isOpen title={props.closure ? `Change ${props.closure.studioClosureName}` : 'Add closure'} onClose={props.onClose}>
+  <DrawerPanel
+    isOpen
+    title={props.closure ? `Change ${props.closure.studioClosureName}` : 'Add closure'}
+    onClose={props.onClose}
+  >
     <Suspense fallback={<LoadingState what="the form" />}>
       <ClosureForm {...props} />
     </Suspense>

@@ -1,4 +1,8 @@
-import { previewClosureSchema, type ClosurePreview, type PreviewClosure } from '@studio/contract/studio-closure.schema';
+import {
+  previewClosureSchema,
+  type ClosurePreview,
+  type PreviewClosure,
+} from '@studio/contract/studio-closure.schema';
 import { skipToken, useDebounced } from '@studio/platform';
 import { Alert, Button, Card } from '@studio/ui';
 import { useFormikContext } from '@studio/ui/fields';
@@ -25,8 +29,15 @@ interface Props {
 /** What the form says now, as it would be sent; `null` while it says nothing that can be. */
 function askedOf(form: ClosureForm, studioClosureId: string | undefined): PreviewClosure | null {
   // A name says nothing of what happens.
-  const input = { ...inputOf(form), studioClosureName: 'Closure', reason: '', ...(studioClosureId ? { studioClosureId } : {}) };
-  return previewClosureSchema.isValidSync(input) ? (previewClosureSchema.cast(input) as PreviewClosure) : null;
+  const input = {
+    ...inputOf(form),
+    studioClosureName: 'Closure',
+    reason: '',
+    ...(studioClosureId ? { studioClosureId } : {}),
+  };
+  return previewClosureSchema.isValidSync(input)
+    ? (previewClosureSchema.cast(input) as PreviewClosure)
+    : null;
 }
 
 /** What is known of the form as it is now, asked again whenever it has changed. */
@@ -47,15 +58,29 @@ export function ClosureEffect({ studioClosureId, onLooked }: Props) {
   useEffect(() => onLooked({ isCounting, preview }), [onLooked, isCounting, preview]);
   return (
     <Card size="small" title="What will happen">
-      <div role="status" aria-busy={query.isFetching} className={styles.effect}><Answer query={query} isCancelling={isCancelling} isAsked={isAsked} /></div>
+      <div role="status" aria-busy={query.isFetching} className={styles.effect}>
+        <Answer query={query} isCancelling={isCancelling} isAsked={isAsked} />
+      </div>
     </Card>
   );
 }
 
 type AnswerProps = Pick<ReturnType<typeof useLooked>, 'query' | 'isCancelling' | 'isAsked'>;
 
-function Answer({ query: { currentData, isError, isFetching, refetch }, isCancelling, isAsked }: AnswerProps) {
-  if (isError && !isFetching) return <p>We could not work that out just now. <Button size="small" onClick={() => void refetch()}>Try again</Button></p>;
+function Answer({
+  query: { currentData, isError, isFetching, refetch },
+  isCancelling,
+  isAsked,
+}: AnswerProps) {
+  if (isError && !isFetching)
+    return (
+      <p>
+        We could not work that out just now.{' '}
+        <Button size="small" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </p>
+    );
   if (currentData && !isError) return <Effect preview={currentData} isCancelling={isCancelling} />;
   return <p>{isAsked ? 'Counting…' : 'Choose the days to see what falls in them.'}</p>;
 }
@@ -65,8 +90,12 @@ function Effect({ preview, isCancelling }: { preview: ClosurePreview; isCancelli
   return (
     <>
       <p className={styles.first}>{isCancelling ? fallsIn(preview) : 'Sessions stay as they are.'}</p>
-      {consequencesOf(preview).map((words) => <p key={words}>{words}</p>)}
-      {overlapping.length > 0 ? <Alert type="warning" showIcon title={`Closed then already: ${sentenceOf(overlapping)}.`} /> : null}
+      {consequencesOf(preview).map((words) => (
+        <p key={words}>{words}</p>
+      ))}
+      {overlapping.length > 0 ? (
+        <Alert type="warning" showIcon title={`Closed then already: ${sentenceOf(overlapping)}.`} />
+      ) : null}
       <ClosureSessions preview={preview} />
     </>
   );

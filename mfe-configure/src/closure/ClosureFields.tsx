@@ -1,5 +1,13 @@
 import type { Room } from '@studio/contract/studio.schema';
-import { CheckboxField, DateField, MultiSelectField, SwitchField, TextField, TimeField, useFormikContext } from '@studio/ui/fields';
+import {
+  CheckboxField,
+  DateField,
+  MultiSelectField,
+  SwitchField,
+  TextField,
+  TimeField,
+  useFormikContext,
+} from '@studio/ui/fields';
 import styles from './ClosureFields.module.css';
 import type { ClosureForm } from './closure.model.ts';
 
@@ -20,7 +28,13 @@ export function ClosureFields({ rooms }: { rooms: Room[] }) {
           <TimeField name="endTime" label="To" />
         </div>
       )}
-      <MultiSelectField name="roomIds" label="Rooms" isOptional placeholder="Whole studio" options={rooms.map(({ roomId, name }) => ({ value: roomId, label: name }))} />
+      <MultiSelectField
+        name="roomIds"
+        label="Rooms"
+        isOptional
+        placeholder="Whole studio"
+        options={rooms.map(({ roomId, name }) => ({ value: roomId, label: name }))}
+      />
       <fieldset className={styles.choices}>
         <legend>What it does</legend>
         <CheckboxField name="cancelSessions" label="Cancel the sessions in this time" />

@@ -1,4 +1,13 @@
-import { closureFormSchema, createClosureSchema, updateClosureSchema, type ClosurePreview, type CreateClosure, type SavedClosure, type StudioClosure, type UpdateClosure } from '@studio/contract/studio-closure.schema';
+import {
+  closureFormSchema,
+  createClosureSchema,
+  updateClosureSchema,
+  type ClosurePreview,
+  type CreateClosure,
+  type SavedClosure,
+  type StudioClosure,
+  type UpdateClosure,
+} from '@studio/contract/studio-closure.schema';
 import { StudioForm, TextAreaField } from '@studio/ui/fields';
 import { useState } from 'react';
 import { useListStudioRoomsQuery } from '../room/roomApi.ts';
@@ -18,7 +27,10 @@ interface Props {
   onSaved: (saved: SavedClosure) => void;
 }
 
-/** A closure: its fields, and with them what saving it would do. Nothing else is done than what was said and agreed to. */
+/**
+ * A closure: its fields, and with them what saving it would do. Nothing else is done than what was said and
+ * agreed to.
+ */
 export function ClosureForm({ closure, today, onClose, onSaved }: Props) {
   const rooms = useListStudioRoomsQuery();
   const save = useSave(closure);
@@ -26,7 +38,8 @@ export function ClosureForm({ closure, today, onClose, onSaved }: Props) {
   const [looked, setLooked] = useState<Looked>({ isCounting: true, preview: null });
   const [question, setQuestion] = useState<ClosureQuestion | null>(null);
 
-  const agree = (preview: ClosurePreview, { notify }: Values) => new Promise<boolean>((onAnswer) => setQuestion({ preview, isTold: notify, onAnswer }));
+  const agree = (preview: ClosurePreview, { notify }: Values) =>
+    new Promise<boolean>((onAnswer) => setQuestion({ preview, isTold: notify, onAnswer }));
 
   async function handleSubmit(values: Values) {
     const { preview } = looked;
@@ -36,12 +49,23 @@ export function ClosureForm({ closure, today, onClose, onSaved }: Props) {
   return (
     <>
       <StudioForm
-        initialValues={initialValues} schema={closureFormSchema} onSubmit={handleSubmit} onCancel={onClose}
-        submitLabel={closure ? 'Save closure' : 'Close the studio'} isSubmitDisabled={looked.isCounting}
+        initialValues={initialValues}
+        schema={closureFormSchema}
+        onSubmit={handleSubmit}
+        onCancel={onClose}
+        submitLabel={closure ? 'Save closure' : 'Close the studio'}
+        isSubmitDisabled={looked.isCounting}
       >
         <ClosureFields rooms={rooms.data ?? []} />
         <ClosureEffect studioClosureId={closure?.studioClosureId} onLooked={setLooked} />
-        <div className={styles.reason}><TextAreaField name="reason" label="Reason" isOptional hint="Members whose class is cancelled read it" /></div>
+        <div className={styles.reason}>
+          <TextAreaField
+            name="reason"
+            label="Reason"
+            isOptional
+            hint="Members whose class is cancelled read it"
+          />
+        </div>
       </StudioForm>
       {question ? <ConfirmClosure question={question} onClose={() => setQuestion(null)} /> : null}
     </>
@@ -49,13 +73,21 @@ export function ClosureForm({ closure, today, onClose, onSaved }: Props) {
 }
 
 /** Saves what the form says, as far as it does what was confirmed. */
-function useSave(closure: StudioClosure | null): (values: Values, confirmed: string) => Promise<SavedClosure> {
+function useSave(
+  closure: StudioClosure | null,
+): (values: Values, confirmed: string) => Promise<SavedClosure> {
   const [create] = useCreateClosureMutation();
   const [update] = useUpdateClosureMutation();
   return (values, confirmed) => {
     const input = { ...inputOf(values), confirmed };
     return closure
-      ? update(updateClosureSchema.cast({ ...input, studioClosureId: closure.studioClosureId, version: closure.version }) as UpdateClosure).unwrap()
+      ? update(
+          updateClosureSchema.cast({
+            ...input,
+            studioClosureId: closure.studioClosureId,
+            version: closure.version,
+          }) as UpdateClosure,
+        ).unwrap()
       : create(createClosureSchema.cast(input) as CreateClosure).unwrap();
   };
 }

@@ -12,7 +12,10 @@ export function ClosureSessions({ preview: { sessionList, sessions } }: { previe
   return (
     <ul className={styles.sessions}>
       {sessionList.slice(0, SHOWN).map(({ scheduleId, className, startAt, booked }) => (
-        <li key={scheduleId}>{className}, {formatDayTime(startAt, timezone)}{booked ? ` · ${booked} booked` : ''}</li>
+        <li key={scheduleId}>
+          {className}, {formatDayTime(startAt, timezone)}
+          {booked ? ` · ${booked} booked` : ''}
+        </li>
       ))}
       {sessions > SHOWN ? <li>and {sessions - SHOWN} more</li> : null}
     </ul>

@@ -14,14 +14,35 @@ interface Props {
 /** Closures with when, where, and what they did. */
 export function ClosureTable({ closures, onOpen, onDelete }: Props) {
   const name: DataColumn<StudioClosure> = {
-    key: 'studioClosureName', title: 'Name',
-    render: (closure) => (onOpen ? <Button type="link" className={styles.name ?? ''} onClick={() => onOpen(closure)}>{closure.studioClosureName}</Button> : closure.studioClosureName),
+    key: 'studioClosureName',
+    title: 'Name',
+    render: (closure) =>
+      onOpen ? (
+        <Button type="link" className={styles.name ?? ''} onClick={() => onOpen(closure)}>
+          {closure.studioClosureName}
+        </Button>
+      ) : (
+        closure.studioClosureName
+      ),
   };
   const actions: DataColumn<StudioClosure> = {
-    key: 'actions', title: 'Actions', card: 'actions',
-    render: (closure) => <Button type="text" danger onClick={() => onDelete(closure)}>Delete…<VisuallyHidden> {closure.studioClosureName}</VisuallyHidden></Button>,
+    key: 'actions',
+    title: 'Actions',
+    card: 'actions',
+    render: (closure) => (
+      <Button type="text" danger onClick={() => onDelete(closure)}>
+        Delete…<VisuallyHidden> {closure.studioClosureName}</VisuallyHidden>
+      </Button>
+    ),
   };
-  return <DataTable label="Closures" rows={closures} columns={onOpen ? [name, ...FACTS, actions] : [name, ...FACTS]} rowKey={({ studioClosureId }) => studioClosureId} />;
+  return (
+    <DataTable
+      label="Closures"
+      rows={closures}
+      columns={onOpen ? [name, ...FACTS, actions] : [name, ...FACTS]}
+      rowKey={({ studioClosureId }) => studioClosureId}
+    />
+  );
 }
 
 const FACTS: DataColumn<StudioClosure>[] = [

@@ -13,7 +13,13 @@ export interface ClosureQuestion {
 }
 
 /** Names once more the sessions and bookings that are cancelled. */
-export function ConfirmClosure({ question: { preview, isTold, onAnswer }, onClose }: { question: ClosureQuestion; onClose: () => void }) {
+export function ConfirmClosure({
+  question: { preview, isTold, onAnswer },
+  onClose,
+}: {
+  question: ClosureQuestion;
+  onClose: () => void;
+}) {
   const { title, act } = confirmWords(preview);
 
   function handleClose() {
@@ -21,11 +27,23 @@ export function ConfirmClosure({ question: { preview, isTold, onAnswer }, onClos
     onClose();
   }
   return (
-    <ConfirmDialog isOpen title={title} confirmLabel={act} keepLabel="Go back" isDestructive={preview.sessions > 0} onConfirm={() => Promise.resolve(onAnswer(true))} onClose={handleClose}>
+    <ConfirmDialog
+      isOpen
+      title={title}
+      confirmLabel={act}
+      keepLabel="Go back"
+      isDestructive={preview.sessions > 0}
+      onConfirm={() => Promise.resolve(onAnswer(true))}
+      onClose={handleClose}
+    >
       <div className={styles.effect}>
         {preview.sessions > 0 ? <p>{fallsIn(preview)}</p> : null}
-        {consequencesOf(preview).map((words) => <p key={words}>{words}</p>)}
-        {preview.members > 0 ? <p>{isTold ? 'Members get a mail about it.' : 'Members get no mail about it.'}</p> : null}
+        {consequencesOf(preview).map((words) => (
+          <p key={words}>{words}</p>
+        ))}
+        {preview.members > 0 ? (
+          <p>{isTold ? 'Members get a mail about it.' : 'Members get no mail about it.'}</p>
+        ) : null}
         <ClosureSessions preview={preview} />
       </div>
     </ConfirmDialog>

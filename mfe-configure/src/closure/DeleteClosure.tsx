@@ -40,23 +40,67 @@ export function DeleteClosure({ closure, onClose, onDeleted }: Props) {
     return onDeleted(restoredWords(await restore({ studioClosureId, ...wish }).unwrap()));
   }
   return (
-    <ConfirmDialog isOpen title={`Delete ${studioClosureName}?`} confirmLabel="Delete closure" keepLabel="Keep it" isDestructive onConfirm={handleConfirm} onClose={onClose}>
-      {detail.data ? <Wishes detail={detail.data} wish={wish} onChange={setWish} /> : <LoadingState what="what can be taken back" />}
+    <ConfirmDialog
+      isOpen
+      title={`Delete ${studioClosureName}?`}
+      confirmLabel="Delete closure"
+      keepLabel="Keep it"
+      isDestructive
+      onConfirm={handleConfirm}
+      onClose={onClose}
+    >
+      {detail.data ? (
+        <Wishes detail={detail.data} wish={wish} onChange={setWish} />
+      ) : (
+        <LoadingState what="what can be taken back" />
+      )}
     </ConfirmDialog>
   );
 }
 
-function Wishes({ detail, wish, onChange }: { detail: StudioClosureDetail; wish: Wish; onChange: (wish: Wish) => void }) {
+function Wishes({
+  detail,
+  wish,
+  onChange,
+}: {
+  detail: StudioClosureDetail;
+  wish: Wish;
+  onChange: (wish: Wish) => void;
+}) {
   const { restorableSessions, extendedPackages, sessionList } = detail;
-  const booked = sessionList.reduce((sum, session) => sum + (session.refusal === null ? session.booked : 0), 0);
+  const booked = sessionList.reduce(
+    (sum, session) => sum + (session.refusal === null ? session.booked : 0),
+    0,
+  );
   const choice = (name: keyof Wish, label: string, isOffered = true) =>
-    isOffered ? <Checkbox checked={wish[name]} onChange={(event) => onChange({ ...wish, [name]: event.target.checked })}>{label}</Checkbox> : null;
+    isOffered ? (
+      <Checkbox
+        checked={wish[name]}
+        onChange={(event) => onChange({ ...wish, [name]: event.target.checked })}
+      >
+        {label}
+      </Checkbox>
+    ) : null;
   return (
     <Flex vertical gap={8} align="flex-start">
       <span>The studio is open then again.</span>
-      {choice('restoreSessions', `Bring back ${counted(restorableSessions, 'cancelled session')}`, restorableSessions > 0)}
-      {choice('rebookMembers', `Book their members again (${counted(booked, 'place')})`, booked > 0 && wish.restoreSessions)}
-      {choice('takeBackExtension', extendedPackages === 1 ? 'Let 1 package end as before' : `Let ${extendedPackages} packages end as before`, extendedPackages > 0)}
+      {choice(
+        'restoreSessions',
+        `Bring back ${counted(restorableSessions, 'cancelled session')}`,
+        restorableSessions > 0,
+      )}
+      {choice(
+        'rebookMembers',
+        `Book their members again (${counted(booked, 'place')})`,
+        booked > 0 && wish.restoreSessions,
+      )}
+      {choice(
+        'takeBackExtension',
+        extendedPackages === 1
+          ? 'Let 1 package end as before'
+          : `Let ${extendedPackages} packages end as before`,
+        extendedPackages > 0,
+      )}
       {choice('notify', 'Tell these members by e-mail', booked > 0 && wish.restoreSessions)}
       <Lost detail={detail} />
     </Flex>
@@ -70,7 +114,13 @@ function Lost({ detail: { sessionList } }: { detail: StudioClosureDetail }) {
   return (
     <div>
       {counted(lost.length, 'session')} cannot come back:
-      <ul>{lost.slice(0, 5).map(({ scheduleId, className, startAt, refusal }) => <li key={scheduleId}>{className}, {formatDayTime(startAt, timezone)}. {refusal}</li>)}</ul>
+      <ul>
+        {lost.slice(0, 5).map(({ scheduleId, className, startAt, refusal }) => (
+          <li key={scheduleId}>
+            {className}, {formatDayTime(startAt, timezone)}. {refusal}
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

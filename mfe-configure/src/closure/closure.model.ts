@@ -1,8 +1,14 @@
-import type { ClosurePreview, RestoredClosure, SavedClosure, StudioClosure } from '@studio/contract/studio-closure.schema';
+import type {
+  ClosurePreview,
+  RestoredClosure,
+  SavedClosure,
+  StudioClosure,
+} from '@studio/contract/studio-closure.schema';
 import { addDays, formatLocalDate, formatLocalDay, mondayOf } from '@studio/contract/time';
 
 /** "1 session", "3 sessions". */
-export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count} ${count === 1 ? one : many}`;
 
 /** "a", "a and b", "a, b and c"; empties are left out. */
 export function sentenceOf(parts: readonly string[]): string {
@@ -16,26 +22,46 @@ type When = Pick<StudioClosure, 'fromDate' | 'toDate' | 'isAllDay' | 'startTime'
 /** "Tue 10 Mar – Thu 12 Mar 2026"; with its hours when it is not all day. */
 export function whenOf({ fromDate, toDate, isAllDay, startTime, endTime }: When): string {
   const year = toDate.slice(0, 4);
-  if (isAllDay) return fromDate === toDate ? `${formatLocalDay(fromDate)} ${year}` : `${formatLocalDay(fromDate)} – ${formatLocalDay(toDate)} ${year}`;
+  if (isAllDay)
+    return fromDate === toDate
+      ? `${formatLocalDay(fromDate)} ${year}`
+      : `${formatLocalDay(fromDate)} – ${formatLocalDay(toDate)} ${year}`;
   if (fromDate === toDate) return `${formatLocalDay(fromDate)} ${year}, ${startTime}–${endTime}`;
   return `${formatLocalDay(fromDate)}, ${startTime} – ${formatLocalDay(toDate)} ${year}, ${endTime}`;
 }
 
 /** "Whole studio", or the names of the rooms. */
-export const whereOf = ({ roomNames }: Pick<StudioClosure, 'roomNames'>): string => (roomNames.length === 0 ? 'Whole studio' : sentenceOf(roomNames));
+export const whereOf = ({ roomNames }: Pick<StudioClosure, 'roomNames'>): string =>
+  roomNames.length === 0 ? 'Whole studio' : sentenceOf(roomNames);
 
 /** What a closure has done, in a few words. */
-export const effectOf = ({ cancelledSessions, extendedPackages }: Pick<StudioClosure, 'cancelledSessions' | 'extendedPackages'>): string =>
-  [cancelledSessions ? `${counted(cancelledSessions, 'session')} cancelled` : '', extendedPackages ? `${counted(extendedPackages, 'package')} longer` : '']
-    .filter(Boolean).join(' · ') || '—';
+export const effectOf = ({
+  cancelledSessions,
+  extendedPackages,
+}: Pick<StudioClosure, 'cancelledSessions' | 'extendedPackages'>): string =>
+  [
+    cancelledSessions ? `${counted(cancelledSessions, 'session')} cancelled` : '',
+    extendedPackages ? `${counted(extendedPackages, 'package')} longer` : '',
+  ]
+    .filter(Boolean)
+    .join(' · ') || '—';
 
 export const TABS = ['upcoming', 'past'] as const;
 export type Tab = (typeof TABS)[number];
 
-/** Closures by name, of those to come (soonest first) or those that are over (newest first). @param today local day of the studio. */
-export function findClosures(closures: readonly StudioClosure[], { tab, search, today }: { tab: Tab; search: string; today: string }): StudioClosure[] {
+/**
+ * Closures by name, of those to come (soonest first) or those that are over (newest first). @param today
+ * local day of the studio.
+ */
+export function findClosures(
+  closures: readonly StudioClosure[],
+  { tab, search, today }: { tab: Tab; search: string; today: string },
+): StudioClosure[] {
   const words = search.trim().toLowerCase();
-  const found = closures.filter(({ toDate, studioClosureName }) => (tab === 'past') === toDate < today && studioClosureName.toLowerCase().includes(words));
+  const found = closures.filter(
+    ({ toDate, studioClosureName }) =>
+      (tab === 'past') === toDate < today && studioClosureName.toLowerCase().includes(words),
+  );
   return tab === 'past' ? found.toReversed() : found;
 }
 
@@ -45,19 +71,29 @@ export interface StripDay {
   name: string | null;
 }
 
-/** The weeks from that of `today` on, Monday first, with the days on which the whole studio is closed all day. */
+/**
+ * The weeks from that of `today` on, Monday first, with the days on which the whole studio is closed all day.
+ */
 export function stripOf(closures: readonly StudioClosure[], today: string, weeks = 12): StripDay[][] {
   const closed = closures.filter(({ isAllDay, roomIds }) => isAllDay && roomIds.length === 0);
-  const nameOn = (date: string): string | null => closed.find(({ fromDate, toDate }) => fromDate <= date && date <= toDate)?.studioClosureName ?? null;
+  const nameOn = (date: string): string | null =>
+    closed.find(({ fromDate, toDate }) => fromDate <= date && date <= toDate)?.studioClosureName ?? null;
   const monday = mondayOf(today);
-  return Array.from({ length: weeks }, (_week, week) => Array.from({ length: 7 }, (_day, day) => addDays(monday, week * 7 + day)).map((date) => ({ date, name: nameOn(date) })));
+  return Array.from({ length: weeks }, (_week, week) =>
+    Array.from({ length: 7 }, (_day, day) => addDays(monday, week * 7 + day)).map((date) => ({
+      date,
+      name: nameOn(date),
+    })),
+  );
 }
 
 /** "3 closed days in the next 12 weeks: 10 Mar 2026, …". */
 export function stripWords(weeks: readonly StripDay[][]): string {
   const closed = weeks.flat().filter(({ name }) => name !== null);
   const span = counted(weeks.length, 'week');
-  return closed.length === 0 ? `Open on every day of the next ${span}` : `${counted(closed.length, 'closed day')} in the next ${span}: ${closed.map(({ date }) => formatLocalDate(date)).join(', ')}`;
+  return closed.length === 0
+    ? `Open on every day of the next ${span}`
+    : `${counted(closed.length, 'closed day')} in the next ${span}: ${closed.map(({ date }) => formatLocalDate(date)).join(', ')}`;
 }
 
 /** What the form holds. Rooms empty = the whole studio; times empty = all day. */
@@ -78,15 +114,34 @@ export interface ClosureForm extends Record<string, unknown> {
 
 /** A new closure of one day that cancels, tells, and blocks. */
 export const newClosure = (date: string): ClosureForm => ({
-  studioClosureName: '', fromDate: date, toDate: date, isAllDay: true, startTime: '09:00', endTime: '18:00', roomIds: [], reason: '',
-  cancelSessions: true, notify: true, isExtending: false, blockBooking: true,
+  studioClosureName: '',
+  fromDate: date,
+  toDate: date,
+  isAllDay: true,
+  startTime: '09:00',
+  endTime: '18:00',
+  roomIds: [],
+  reason: '',
+  cancelSessions: true,
+  notify: true,
+  isExtending: false,
+  blockBooking: true,
 });
 
 /** A closure as the form shows it. */
 export const formOf = (closure: StudioClosure): ClosureForm => ({
-  studioClosureName: closure.studioClosureName, fromDate: closure.fromDate, toDate: closure.toDate, isAllDay: closure.isAllDay,
-  startTime: closure.startTime ?? '09:00', endTime: closure.endTime ?? '18:00', roomIds: closure.roomIds, reason: closure.reason,
-  cancelSessions: closure.cancelSessions, notify: closure.notify, isExtending: closure.extendPackages === 'ACTIVE_PACKS', blockBooking: closure.blockBooking,
+  studioClosureName: closure.studioClosureName,
+  fromDate: closure.fromDate,
+  toDate: closure.toDate,
+  isAllDay: closure.isAllDay,
+  startTime: closure.startTime ?? '09:00',
+  endTime: closure.endTime ?? '18:00',
+  roomIds: closure.roomIds,
+  reason: closure.reason,
+  cancelSessions: closure.cancelSessions,
+  notify: closure.notify,
+  isExtending: closure.extendPackages === 'ACTIVE_PACKS',
+  blockBooking: closure.blockBooking,
 });
 
 /** What the form says, as it is sent: a day without hours sends none. */
@@ -108,7 +163,9 @@ const isOne = (count: number): boolean => count === 1;
 
 function cancelledWords({ sessions, credits, members }: ClosurePreview): string {
   if (sessions === 0) return '';
-  const back = credits ? `, and ${counted(credits, 'credit')} of ${counted(members, 'member')} ${isOne(credits) ? 'is' : 'are'} given back` : '';
+  const back = credits
+    ? `, and ${counted(credits, 'credit')} of ${counted(members, 'member')} ${isOne(credits) ? 'is' : 'are'} given back`
+    : '';
   return `${isOne(sessions) ? 'It is' : 'They are'} cancelled${back}.`;
 }
 
@@ -120,7 +177,9 @@ function longerWords({ packages, memberships, closedDays }: ClosurePreview): str
 }
 
 const startedWords = (count: number): string =>
-  isOne(count) ? '1 session has begun already and stays as it is.' : `${count} sessions have begun already and stay as they are.`;
+  isOne(count)
+    ? '1 session has begun already and stays as it is.'
+    : `${count} sessions have begun already and stay as they are.`;
 
 /** What else saving would do, sentence by sentence. */
 export function consequencesOf(preview: ClosurePreview): string[] {
@@ -128,15 +187,24 @@ export function consequencesOf(preview: ClosurePreview): string[] {
   return [
     cancelledWords(preview),
     longerWords(preview),
-    restoredSessions ? `${counted(restoredSessions, 'session')} outside of it ${isOne(restoredSessions) ? 'comes' : 'come'} back.` : '',
-    shortenedPackages ? `${counted(shortenedPackages, 'package')} ${isOne(shortenedPackages) ? 'ends' : 'end'} earlier than now.` : '',
+    restoredSessions
+      ? `${counted(restoredSessions, 'session')} outside of it ${isOne(restoredSessions) ? 'comes' : 'come'} back.`
+      : '',
+    shortenedPackages
+      ? `${counted(shortenedPackages, 'package')} ${isOne(shortenedPackages) ? 'ends' : 'end'} earlier than now.`
+      : '',
     startedSessions ? startedWords(startedSessions) : '',
   ].filter(Boolean);
 }
 
 /** Whether saving reaches anybody: sessions or packages change. */
-export const doesSomething = ({ sessions, packages, memberships, restoredSessions, shortenedPackages }: ClosurePreview): boolean =>
-  sessions + packages + memberships + restoredSessions + shortenedPackages > 0;
+export const doesSomething = ({
+  sessions,
+  packages,
+  memberships,
+  restoredSessions,
+  shortenedPackages,
+}: ClosurePreview): boolean => sessions + packages + memberships + restoredSessions + shortenedPackages > 0;
 
 /** The last question: "Cancel 3 sessions and 14 bookings?" */
 export function confirmWords({ sessions, bookings }: ClosurePreview): { title: string; act: string } {
@@ -146,7 +214,12 @@ export function confirmWords({ sessions, bookings }: ClosurePreview): { title: s
 }
 
 /** What saving did, for a toast. */
-export const savedWords = ({ cancelledSessions, restoredSessions, extendedPackages, shortenedPackages }: SavedClosure): string =>
+export const savedWords = ({
+  cancelledSessions,
+  restoredSessions,
+  extendedPackages,
+  shortenedPackages,
+}: SavedClosure): string =>
   sentenceOf([
     cancelledSessions ? `${counted(cancelledSessions, 'session')} cancelled` : '',
     restoredSessions ? `${counted(restoredSessions, 'session')} brought back` : '',
@@ -155,7 +228,13 @@ export const savedWords = ({ cancelledSessions, restoredSessions, extendedPackag
   ]);
 
 /** What taking back did, for a toast. */
-export const restoredWords = ({ restoredSessions, keptSessions, rebooked, notRebooked, shortenedPackages }: RestoredClosure): string =>
+export const restoredWords = ({
+  restoredSessions,
+  keptSessions,
+  rebooked,
+  notRebooked,
+  shortenedPackages,
+}: RestoredClosure): string =>
   sentenceOf([
     restoredSessions ? `${counted(restoredSessions, 'session')} brought back` : '',
     rebooked ? `${counted(rebooked, 'place')} booked again` : '',

@@ -1,5 +1,15 @@
 import { injectEndpoints, listTag, QUIET } from '@studio/platform';
-import type { ClosurePreview, CreateClosure, PreviewClosure, RestoreClosure, RestoredClosure, SavedClosure, StudioClosure, StudioClosureDetail, UpdateClosure } from '@studio/contract/studio-closure.schema';
+import type {
+  ClosurePreview,
+  CreateClosure,
+  PreviewClosure,
+  RestoreClosure,
+  RestoredClosure,
+  SavedClosure,
+  StudioClosure,
+  StudioClosureDetail,
+  UpdateClosure,
+} from '@studio/contract/studio-closure.schema';
 
 const ONE = '/api/studio/portal/studio-closure';
 /** What a closure changes beside itself: sessions with their bookings, and packages. */
@@ -40,12 +50,22 @@ const closureApi = injectEndpoints({
       invalidatesTags: [...touched],
     }),
     restoreClosure: build.mutation<RestoredClosure, Restoring>({
-      query: ({ studioClosureId, ...body }) => ({ url: `${ONE}/restore/${studioClosureId}`, method: 'POST', body, options: QUIET }),
+      query: ({ studioClosureId, ...body }) => ({
+        url: `${ONE}/restore/${studioClosureId}`,
+        method: 'POST',
+        body,
+        options: QUIET,
+      }),
       invalidatesTags: [...touched],
     }),
   }),
 });
 export const {
-  useListClosuresQuery, useGetClosureQuery, usePreviewClosureQuery, useCreateClosureMutation, useUpdateClosureMutation, useDeleteClosureMutation,
+  useListClosuresQuery,
+  useGetClosureQuery,
+  usePreviewClosureQuery,
+  useCreateClosureMutation,
+  useUpdateClosureMutation,
+  useDeleteClosureMutation,
   useRestoreClosureMutation,
 } = closureApi;

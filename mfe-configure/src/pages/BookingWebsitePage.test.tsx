@@ -10,8 +10,13 @@ import { BookingWebsitePage } from './BookingWebsitePage.tsx';
 const SITE = '/api/studio/portal/booking-website';
 const NAMES = '/api/studio/portal/studio';
 const UPDATE = '/api/studio/portal/update';
-const site = aBookingWebsite({ colour: '#1E3A8A', version: 3, allowedEmbedOrigins: ['https://www.lotus.example'] });
-const open = (visit: StaffVisit = {}) => renderPage(<BookingWebsitePage />, { path: '/dashboard/configure/booking-website', ...visit });
+const site = aBookingWebsite({
+  colour: '#1E3A8A',
+  version: 3,
+  allowedEmbedOrigins: ['https://www.lotus.example'],
+});
+const open = (visit: StaffVisit = {}) =>
+  renderPage(<BookingWebsitePage />, { path: '/dashboard/configure/booking-website', ...visit });
 
 /** At once: letter by letter the whole form is drawn each time. */
 async function enter(user: UserEvent, field: HTMLElement, text: string): Promise<void> {
@@ -20,11 +25,19 @@ async function enter(user: UserEvent, field: HTMLElement, text: string): Promise
   await user.paste(text);
 }
 
-beforeEach(() => server.use(
-  onGet(SITE, () => answer(site)),
-  onGet(NAMES, () => answer(aStudio({ version: 7 }))),
-  onGet(`${NAMES}/iframe`, () => answer({ html: '<iframe src="https://studio.example"></iframe>', url: 'https://studio.example', allowedOrigins: site.allowedEmbedOrigins })),
-));
+beforeEach(() =>
+  server.use(
+    onGet(SITE, () => answer(site)),
+    onGet(NAMES, () => answer(aStudio({ version: 7 }))),
+    onGet(`${NAMES}/iframe`, () =>
+      answer({
+        html: '<iframe src="https://studio.example"></iframe>',
+        url: 'https://studio.example',
+        allowedOrigins: site.allowedEmbedOrigins,
+      }),
+    ),
+  ),
+);
 
 test('shows the address, the code for another website, and says when there is nothing that previews', async () => {
   open();
@@ -41,12 +54,16 @@ test('says what becomes of a light colour', async () => {
   expect(screen.queryByText(/We darkened your colour/)).toBeNull();
   // A colour is not typed.
   fireEvent.change(colour, { target: { value: '#fde047' } });
-  expect(await screen.findByText('We darkened your colour for text so members can read it.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('We darkened your colour for text so members can read it.'),
+  ).toBeInTheDocument();
 });
 
 test('saves settings from the version that was read', async () => {
   const bodies: Call['body'][] = [];
-  server.use(onPost(SITE, ({ body }) => (bodies.push(body), answer({ ...site, about: 'Breathe.', version: 4 }))));
+  server.use(
+    onPost(SITE, ({ body }) => (bodies.push(body), answer({ ...site, about: 'Breathe.', version: 4 }))),
+  );
   const { user } = open();
   await user.type(await screen.findByLabelText(/About your studio/), 'Breathe.');
   await user.click(screen.getByRole('switch', { name: 'Show prices' }));
@@ -61,7 +78,13 @@ test('saves settings from the version that was read', async () => {
 test('a part that was refused is saved the second time, though the settings were saved the first time', async () => {
   const versions: unknown[] = [];
   server.use(
-    onPost(SITE, ({ body }) => (versions.push(body['version']), answer({ ...site, version: site.version + versions.length }))),
+    onPost(
+      SITE,
+      ({ body }) => (
+        versions.push(body['version']),
+        answer({ ...site, version: site.version + versions.length })
+      ),
+    ),
     onPost(UPDATE, () => refuse('40901')),
   );
   const { user } = open();
@@ -95,7 +118,13 @@ test('a change by somebody else is said, and nothing typed is lost', async () =>
 test('says while another address is typed whether it can be had, and changes it', async () => {
   server.use(
     onGet(`${NAMES}/extension-available`, ({ query: { extension = '' } }) =>
-      answer({ extension, isAvailable: extension === 'moon', problem: extension === 'moon' ? null : 'TAKEN', changeableAt: null })),
+      answer({
+        extension,
+        isAvailable: extension === 'moon',
+        problem: extension === 'moon' ? null : 'TAKEN',
+        changeableAt: null,
+      }),
+    ),
     onPost(`${NAMES}/extension`, () => answer({ ...site, extension: 'moon' })),
   );
   const { user } = open();
@@ -120,12 +149,26 @@ test('a role that may only look sees no form', async () => {
 
 test('a host of its own and the note about storage are saved with the rest; the link in a chat shows what is typed', async () => {
   const bodies: Call['body'][] = [];
-  server.use(onPost(SITE, ({ body }) => (bodies.push(body), body['customDomain'] === 'taken.example.com' ? refuse('40000', { data: { errors: [{ field: 'customDomain', message: 'Another studio has this host' }] } }) : answer({ ...site, version: 4 }))));
+  server.use(
+    onPost(
+      SITE,
+      ({ body }) => (
+        bodies.push(body),
+        body['customDomain'] === 'taken.example.com'
+          ? refuse('40000', {
+              data: { errors: [{ field: 'customDomain', message: 'Another studio has this host' }] },
+            })
+          : answer({ ...site, version: 4 })
+      ),
+    ),
+  );
   const { user } = open();
   const host = await screen.findByLabelText(/^Host/);
   await enter(user, host, 'https://book.lotus.example');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Enter a host such as book.example.com', { selector: '[id$=error]' })).toBeVisible();
+  expect(
+    await screen.findByText('Enter a host such as book.example.com', { selector: '[id$=error]' }),
+  ).toBeVisible();
   await enter(user, host, 'taken.example.com');
   await user.click(screen.getByRole('switch', { name: 'Show a note about what is kept on the device' }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -136,5 +179,9 @@ test('a host of its own and the note about storage are saved with the rest; the 
   expect(card).toHaveTextContent('book.lotus.exampleYoga by the river');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('The booking website was saved.')).toBeInTheDocument();
-  expect(bodies.at(-1)).toMatchObject({ customDomain: 'book.lotus.example', cookieBanner: 'true', seo: { title: 'Yoga by the river' } });
+  expect(bodies.at(-1)).toMatchObject({
+    customDomain: 'book.lotus.example',
+    cookieBanner: 'true',
+    seo: { title: 'Yoga by the river' },
+  });
 });

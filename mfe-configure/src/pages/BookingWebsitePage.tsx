@@ -10,12 +10,21 @@ import { useGetBookingWebsiteQuery } from '../website/websiteApi.ts';
 import { WebsiteForm } from '../website/WebsiteForm.tsx';
 import styles from './BookingWebsitePage.module.css';
 
-/** /dashboard/configure/booking-website: how the website looks, what it asks for and where it is, with the website beside it. */
+/**
+ * /dashboard/configure/booking-website: how the website looks, what it asks for and where it is, with the
+ * website beside it.
+ */
 export function BookingWebsitePage() {
   const site = useGetBookingWebsiteQuery();
   return (
-    <PageLayout title="Booking website" subtitle="Where members see your classes and book them." breadcrumb={[{ label: 'Configure', path: '/dashboard/configure' }]}>
-      <QueryBoundary query={site} what="the booking website">{(saved) => <Parts site={saved} />}</QueryBoundary>
+    <PageLayout
+      title="Booking website"
+      subtitle="Where members see your classes and book them."
+      breadcrumb={[{ label: 'Configure', path: '/dashboard/configure' }]}
+    >
+      <QueryBoundary query={site} what="the booking website">
+        {(saved) => <Parts site={saved} />}
+      </QueryBoundary>
     </PageLayout>
   );
 }
@@ -31,11 +40,20 @@ function Parts({ site }: { site: BookingWebsite }) {
     <div className={width === 'phone' ? styles.beside : styles.shared}>
       <div className={styles.settings}>
         <AddressCard site={site} />
-        {mayEdit ? <WebsiteForm site={site} onUnsaved={setUnsaved} /> : <Alert type="info" title="Your role may look at this page. A super or an owner can change it." />}
+        {mayEdit ? (
+          <WebsiteForm site={site} onUnsaved={setUnsaved} />
+        ) : (
+          <Alert type="info" title="Your role may look at this page. A super or an owner can change it." />
+        )}
         <EmbedCard extension={site.extension} />
       </div>
       <div className={styles.preview}>
-        <PreviewPane extension={site.extension} unsaved={mayEdit ? unsaved : AS_SAVED} width={width} onWidth={setWidth} />
+        <PreviewPane
+          extension={site.extension}
+          unsaved={mayEdit ? unsaved : AS_SAVED}
+          width={width}
+          onWidth={setWidth}
+        />
       </div>
     </div>
   );

@@ -10,14 +10,26 @@ import { useGetPaymentGatewayQuery } from '../provider/providerApi.ts';
 import { useListTaxRatesQuery } from '../taxRate/taxRateApi.ts';
 import styles from './ConfigurePage.module.css';
 
-const State = ({ tone = 'neutral', children }: { tone?: StatusTone; children: ReactNode }) => <p className={styles.state}><StatusTag tone={tone}>{children}</StatusTag></p>;
+const State = ({ tone = 'neutral', children }: { tone?: StatusTone; children: ReactNode }) => (
+  <p className={styles.state}>
+    <StatusTag tone={tone}>{children}</StatusTag>
+  </p>
+);
 
 function ClosureState() {
   const { timezone } = useStudio();
   const { data } = useListClosuresQuery();
   if (!data) return null;
-  const [next] = findClosures(data, { tab: 'upcoming', search: '', today: localDateOf(new Date(), timezone) });
-  return <State>{next ? `${next.studioClosureName}, ${formatLocalDayMonth(next.fromDate)}` : 'None planned'}</State>;
+  const [next] = findClosures(data, {
+    tab: 'upcoming',
+    search: '',
+    today: localDateOf(new Date(), timezone),
+  });
+  return (
+    <State>
+      {next ? `${next.studioClosureName}, ${formatLocalDayMonth(next.fromDate)}` : 'None planned'}
+    </State>
+  );
 }
 
 function keyState({ configured, valid }: PaymentGateway): { tone: StatusTone; words: string } {
@@ -31,13 +43,22 @@ function PaymentState() {
   if (!modes.data || !gateway.data) return null;
   const on = modes.data.modes.filter(({ enabled }) => enabled).length;
   const { tone, words } = keyState(gateway.data);
-  return <p className={styles.state}><StatusTag tone={tone}>{words}</StatusTag> <StatusTag tone="neutral">{on} of {modes.data.modes.length} on</StatusTag></p>;
+  return (
+    <p className={styles.state}>
+      <StatusTag tone={tone}>{words}</StatusTag>{' '}
+      <StatusTag tone="neutral">
+        {on} of {modes.data.modes.length} on
+      </StatusTag>
+    </p>
+  );
 }
 
 function TaxState() {
   const { data } = useListTaxRatesQuery();
   if (!data) return null;
-  const used = data.filter(({ isArchived }) => !isArchived).map(({ name, percent }) => `${name} ${Number(percent)} %`);
+  const used = data
+    .filter(({ isArchived }) => !isArchived)
+    .map(({ name, percent }) => `${name} ${Number(percent)} %`);
   return <State>{used.length > 0 ? used.join(', ') : 'None'}</State>;
 }
 
@@ -47,7 +68,9 @@ const STATES: Record<string, () => ReactNode> = {
   '/dashboard/configure/tax-rates': TaxState,
 };
 
-/** How a part of the studio stands, in a few words; nothing where there is nothing to say, or it is not known. */
+/**
+ * How a part of the studio stands, in a few words; nothing where there is nothing to say, or it is not known.
+ */
 export function ConfigureState({ path }: { path: string }) {
   const Known = STATES[path];
   return Known ? <Known /> : null;

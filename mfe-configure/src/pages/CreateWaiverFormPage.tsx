@@ -10,9 +10,21 @@ export function CreateWaiverFormPage() {
   const formId = params.get('formId');
   const form = useGetWaiverFormQuery(formId ?? skipToken);
   return (
-    <PageLayout title={formId ? 'Edit form' : 'Create form'} breadcrumb={[{ label: 'Configure', path: '/dashboard/configure' }, { label: 'Waiver forms', path: '/dashboard/configure/waiver-forms' }]}>
+    <PageLayout
+      title={formId ? 'Edit form' : 'Create form'}
+      breadcrumb={[
+        { label: 'Configure', path: '/dashboard/configure' },
+        { label: 'Waiver forms', path: '/dashboard/configure/waiver-forms' },
+      ]}
+    >
       <div className={styles.form}>
-        {formId ? <QueryBoundary query={form} what="this form">{(found) => <WaiverFormEditor key={found.waiverFormId} form={found} />}</QueryBoundary> : <WaiverFormEditor form={undefined} />}
+        {formId ? (
+          <QueryBoundary query={form} what="this form">
+            {(found) => <WaiverFormEditor key={found.waiverFormId} form={found} />}
+          </QueryBoundary>
+        ) : (
+          <WaiverFormEditor form={undefined} />
+        )}
       </div>
     </PageLayout>
   );

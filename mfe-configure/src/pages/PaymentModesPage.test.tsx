@@ -13,15 +13,32 @@ const GATEWAY = '/api/studio/portal/payment-gateway';
 const CHECK = '/api/studio/portal/studio/validate-api-key';
 const POLICY = '/api/studio/portal/attributes';
 const saved = paymentModes();
-const kept = aPaymentGateway({ configured: true, valid: true, keyEnd: '9xYz', accountName: 'Lotus Yoga', publishableKey: 'pk_test_12345678', checkedAt: '2026-11-21T02:00:00.000Z' });
+const kept = aPaymentGateway({
+  configured: true,
+  valid: true,
+  keyEnd: '9xYz',
+  accountName: 'Lotus Yoga',
+  publishableKey: 'pk_test_12345678',
+  checkedAt: '2026-11-21T02:00:00.000Z',
+});
 const calls: Call[] = [];
 const noted = (reply: () => Response) => (call: Call) => (calls.push(call), reply());
-const sentModes = (at = 0) => (calls[at]?.body as { modes: { mode: string; enabled: boolean; qr: object }[] }).modes;
-const open = (visit: StaffVisit = {}) => renderPage(<PaymentModesPage />, { path: '/dashboard/configure/payment-modes', ...visit });
+const sentModes = (at = 0) =>
+  (calls[at]?.body as { modes: { mode: string; enabled: boolean; qr: object }[] }).modes;
+const open = (visit: StaffVisit = {}) =>
+  renderPage(<PaymentModesPage />, { path: '/dashboard/configure/payment-modes', ...visit });
 
 beforeEach(() => {
   calls.splice(0);
-  server.use(onGet(MODES, () => answer(saved)), onPost(MODES, noted(() => answer(saved))), onGet(GATEWAY, () => answer(kept)), onGet(POLICY, () => answer({ attributes: { superRefundLimit: 200, staffMayWaive: false } })));
+  server.use(
+    onGet(MODES, () => answer(saved)),
+    onPost(
+      MODES,
+      noted(() => answer(saved)),
+    ),
+    onGet(GATEWAY, () => answer(kept)),
+    onGet(POLICY, () => answer({ attributes: { superRefundLimit: 200, staffMayWaive: false } })),
+  );
 });
 
 test('lists the modes with where they are offered, and what is missing', async () => {
@@ -35,9 +52,19 @@ test('lists the modes with where they are offered, and what is missing', async (
 test('a mode is switched on, and put in order; all of them are sent', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('switch', { name: 'Take Card' }));
-  await waitFor(() => expect(sentModes()).toMatchObject([{ mode: 'CARD', enabled: true }, { mode: 'QR' }, { mode: 'BANK_TRANSFER' }, { mode: 'CASH' }, { mode: 'OTHERS' }]));
+  await waitFor(() =>
+    expect(sentModes()).toMatchObject([
+      { mode: 'CARD', enabled: true },
+      { mode: 'QR' },
+      { mode: 'BANK_TRANSFER' },
+      { mode: 'CASH' },
+      { mode: 'OTHERS' },
+    ]),
+  );
   await user.click(screen.getByRole('button', { name: 'Move up, Cash' }));
-  await waitFor(() => expect(sentModes(1).map(({ mode }) => mode)).toEqual(['CARD', 'QR', 'CASH', 'BANK_TRANSFER', 'OTHERS']));
+  await waitFor(() =>
+    expect(sentModes(1).map(({ mode }) => mode)).toEqual(['CARD', 'QR', 'CASH', 'BANK_TRANSFER', 'OTHERS']),
+  );
 });
 
 test('what somebody else changed meanwhile is said', async () => {
@@ -48,7 +75,12 @@ test('what somebody else changed meanwhile is said', async () => {
 });
 
 test('a PayNow number shows its code, and is saved', async () => {
-  server.use(onPost(MODES, noted(() => answer(saved))));
+  server.use(
+    onPost(
+      MODES,
+      noted(() => answer(saved)),
+    ),
+  );
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: /^Edit\s+QR payment/ }));
   await user.type(await screen.findByLabelText('UEN'), '12');
@@ -60,14 +92,26 @@ test('a PayNow number shows its code, and is saved', async () => {
   expect(await screen.findByRole('img', { name: 'Example of the PayNow code' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('QR payment (PayNow) was saved.')).toBeInTheDocument();
-  expect(calls.at(-1)?.body).toMatchObject({ modes: expect.arrayContaining([expect.objectContaining({ mode: 'QR', qr: { proxyType: 'UEN', proxyValue: '201403121W', merchantName: 'LOTUS YOGA' } })]) });
+  expect(calls.at(-1)?.body).toMatchObject({
+    modes: expect.arrayContaining([
+      expect.objectContaining({
+        mode: 'QR',
+        qr: { proxyType: 'UEN', proxyValue: '201403121W', merchantName: 'LOTUS YOGA' },
+      }),
+    ]),
+  });
 });
 
 test('whoever gives no proof of who they are is told why nothing was saved, and keeps what was typed', async () => {
   server.use(onPost(MODES, () => refuse('40008')));
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: /^Edit\s+Bank transfer/ }));
-  for (const [label, text] of [['Bank', 'DBS'], ['Account holder', 'Lotus Yoga'], ['Account number', '001-2345']] as const) await user.type(await screen.findByLabelText(label), text);
+  for (const [label, text] of [
+    ['Bank', 'DBS'],
+    ['Account holder', 'Lotus Yoga'],
+    ['Account number', '001-2345'],
+  ] as const)
+    await user.type(await screen.findByLabelText(label), text);
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Confirm that it is you.')).toBeInTheDocument();
   expect(screen.getByLabelText('Bank')).toHaveValue('DBS');
@@ -76,9 +120,21 @@ test('whoever gives no proof of who they are is told why nothing was saved, and 
 describe('the key of the provider', () => {
   test.each([
     ['works', () => answer(anApiKeyCheck()), 'Verified'],
-    ['is refused', () => answer(anApiKeyCheck({ valid: false, error: 'Invalid API Key' })), 'This key was refused by the provider.'],
-    ['cannot charge', () => answer(anApiKeyCheck({ chargesEnabled: false })), 'Verified, but this account cannot charge cards yet'],
-    ['cannot be asked for', () => refuse('50200'), 'The payment provider does not answer. Please try again in a moment.'],
+    [
+      'is refused',
+      () => answer(anApiKeyCheck({ valid: false, error: 'Invalid API Key' })),
+      'This key was refused by the provider.',
+    ],
+    [
+      'cannot charge',
+      () => answer(anApiKeyCheck({ chargesEnabled: false })),
+      'Verified, but this account cannot charge cards yet',
+    ],
+    [
+      'cannot be asked for',
+      () => refuse('50200'),
+      'The payment provider does not answer. Please try again in a moment.',
+    ],
   ])('that %s: it is said', async (_what, reply, words) => {
     server.use(onGet(CHECK, reply));
     const { user } = open();
@@ -88,7 +144,13 @@ describe('the key of the provider', () => {
   });
 
   test('is kept once the provider takes it', async () => {
-    server.use(onGet(GATEWAY, () => answer(aPaymentGateway())), onPost(GATEWAY, noted(() => answer(kept))));
+    server.use(
+      onGet(GATEWAY, () => answer(aPaymentGateway())),
+      onPost(
+        GATEWAY,
+        noted(() => answer(kept)),
+      ),
+    );
     const { user } = open();
     expect(await screen.findByText(/No key yet/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Enter keys' }));
@@ -106,16 +168,34 @@ describe('the key of the provider', () => {
 
 describe('a new account that waits', () => {
   const bank = { name: 'DBS', accountName: 'Lotus Yoga', accountNo: '003-123456-7', swift: '' };
-  const pending = { qr: null, bank: { ...bank, accountNo: '999888777' }, effectiveAt: '2026-11-22T02:00:00.000Z', byName: 'Ana' };
-  const waiting = { ...saved, modes: saved.modes.map((mode) => (mode.mode === 'BANK_TRANSFER' ? { ...mode, bank, pending } : mode)) };
+  const pending = {
+    qr: null,
+    bank: { ...bank, accountNo: '999888777' },
+    effectiveAt: '2026-11-22T02:00:00.000Z',
+    byName: 'Ana',
+  };
+  const waiting = {
+    ...saved,
+    modes: saved.modes.map((mode) => (mode.mode === 'BANK_TRANSFER' ? { ...mode, bank, pending } : mode)),
+  };
   const showWaiting = () => server.use(onGet(MODES, () => answer(waiting)));
 
   test('is said with both accounts and its time, and can be cancelled', async () => {
     showWaiting();
     const { user } = open();
     expect(await screen.findByText(/^Bank transfer: new account from Sun 22 Nov, 10:00/)).toBeVisible();
-    expect(screen.getByText('Money goes to DBS 999888777 then, and to DBS 003-123456-7 until then. Ana asked for it.')).toBeVisible();
-    server.use(onPost(`${MODES}/cancel-payee`, noted(() => answer(saved))), onGet(MODES, () => answer(saved)));
+    expect(
+      screen.getByText(
+        'Money goes to DBS 999888777 then, and to DBS 003-123456-7 until then. Ana asked for it.',
+      ),
+    ).toBeVisible();
+    server.use(
+      onPost(
+        `${MODES}/cancel-payee`,
+        noted(() => answer(saved)),
+      ),
+      onGet(MODES, () => answer(saved)),
+    );
     await user.click(screen.getByRole('button', { name: 'Cancel the change' }));
     expect(await screen.findByText('The change was cancelled.')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByText(/new account from/)).toBeNull());
@@ -124,7 +204,9 @@ describe('a new account that waits', () => {
 
   test('that counts meanwhile: it is said why it cannot be cancelled', async () => {
     showWaiting();
-    server.use(onPost(`${MODES}/cancel-payee`, () => refuse('40400', { message: 'No change is waiting any more.' })));
+    server.use(
+      onPost(`${MODES}/cancel-payee`, () => refuse('40400', { message: 'No change is waiting any more.' })),
+    );
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Cancel the change' }));
     expect(await screen.findByText('No change is waiting any more.')).toBeInTheDocument();
@@ -139,7 +221,13 @@ describe('a new account that waits', () => {
 });
 
 test('an owner changes how long a new account waits', async () => {
-  server.use(onPut('/api/studio/portal/update-attributes', noted(() => answer({ attributes: {} }))), onGet(POLICY, () => answer({ attributes: { payoutHoldHours: 24 } })));
+  server.use(
+    onPut(
+      '/api/studio/portal/update-attributes',
+      noted(() => answer({ attributes: {} })),
+    ),
+    onGet(POLICY, () => answer({ attributes: { payoutHoldHours: 24 } })),
+  );
   const { user } = open();
   expect(await screen.findByText(/^Counts 24 hours after it was entered/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: /^Edit\s+new bank account/i }));
@@ -174,9 +262,16 @@ test('what fails can be tried again', async () => {
 
 describe('how far others go with money', () => {
   test('is said in words, and changed by an owner', async () => {
-    server.use(onPut('/api/studio/portal/update-attributes', noted(() => answer({ attributes: {} }))));
+    server.use(
+      onPut(
+        '/api/studio/portal/update-attributes',
+        noted(() => answer({ attributes: {} })),
+      ),
+    );
     const { user } = open();
-    expect(await screen.findByText('Managers pay back at most S$200.00 of an order; owners as much as was paid.')).toBeVisible();
+    expect(
+      await screen.findByText('Managers pay back at most S$200.00 of an order; owners as much as was paid.'),
+    ).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Edit refunds and penalties' }));
     const limit = await screen.findByLabelText(/^Managers pay back at most/);
     await user.clear(limit);
@@ -187,7 +282,9 @@ describe('how far others go with money', () => {
     await user.click(screen.getByLabelText('The front desk may waive penalties'));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('The limits were saved.')).toBeInTheDocument();
-    expect(calls.map(({ body }) => body)).toEqual([{ attributes: { superRefundLimit: null, staffMayWaive: true } }]);
+    expect(calls.map(({ body }) => body)).toEqual([
+      { attributes: { superRefundLimit: null, staffMayWaive: true } },
+    ]);
   });
 
   test('is only looked at by a manager', async () => {
@@ -198,9 +295,17 @@ describe('how far others go with money', () => {
 });
 
 test('desk limits are said for a role, and changed by an owner: the whole table is sent', async () => {
-  server.use(onGet(POLICY, () => answer({ attributes: { deskLimits: DESK_LIMITS } })), onPut('/api/studio/portal/update-attributes', noted(() => answer({ attributes: {} }))));
+  server.use(
+    onGet(POLICY, () => answer({ attributes: { deskLimits: DESK_LIMITS } })),
+    onPut(
+      '/api/studio/portal/update-attributes',
+      noted(() => answer({ attributes: {} })),
+    ),
+  );
   const { user } = open();
-  expect(await screen.findByText('1 credit at a time, 1 credit for one member a day, 5 credits in all a day')).toBeVisible();
+  expect(
+    await screen.findByText('1 credit at a time, 1 credit for one member a day, 5 credits in all a day'),
+  ).toBeVisible();
   await user.click(screen.getByRole('button', { name: /^Edit\s+desk limits/ }));
   const form = within(await screen.findByRole('form', { name: 'Desk limits: Front desk' }));
   const [perCall] = form.getAllByLabelText(/At a time/);
@@ -209,12 +314,25 @@ test('desk limits are said for a role, and changed by an owner: the whole table 
   await user.type(perCall, '2');
   await user.click(form.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('The limits were saved.')).toBeInTheDocument();
-  expect(calls.at(-1)?.body).toEqual({ attributes: { deskLimits: { ...DESK_LIMITS, STAFF: { ...DESK_LIMITS.STAFF, CREDITS: { perCall: 2, perMemberDay: 1, perStaffDay: 5 } } } } });
+  expect(calls.at(-1)?.body).toEqual({
+    attributes: {
+      deskLimits: {
+        ...DESK_LIMITS,
+        STAFF: { ...DESK_LIMITS.STAFF, CREDITS: { perCall: 2, perMemberDay: 1, perStaffDay: 5 } },
+      },
+    },
+  });
 });
 
 describe('places while they are paid', () => {
   test('are said in words, and changed in place', async () => {
-    server.use(onGet(POLICY, () => answer({ attributes: { allowPendingHold: true, holdMinutes: 10 } })), onPut('/api/studio/portal/update-attributes', noted(() => answer({ attributes: {} }))));
+    server.use(
+      onGet(POLICY, () => answer({ attributes: { allowPendingHold: true, holdMinutes: 10 } })),
+      onPut(
+        '/api/studio/portal/update-attributes',
+        noted(() => answer({ attributes: {} })),
+      ),
+    );
     const { user } = open();
     expect(await screen.findByText('By card: the place is kept for 10 minutes.')).toBeVisible();
     expect(screen.getByText('By QR payment: the place is kept for 30 minutes.')).toBeVisible();
@@ -225,7 +343,9 @@ describe('places while they are paid', () => {
     await user.clear(minutes);
     await user.type(minutes, '121');
     await user.click(form.getByRole('button', { name: 'Save' }));
-    expect(await form.findByText(/at most 120|between 1 and 120|120/i, { selector: '[id$=error]' })).toBeVisible();
+    expect(
+      await form.findByText(/at most 120|between 1 and 120|120/i, { selector: '[id$=error]' }),
+    ).toBeVisible();
     await user.clear(minutes);
     await user.type(minutes, '15');
     await user.click(form.getByRole('button', { name: 'Save' }));

@@ -9,15 +9,26 @@ import { PayoutHoldCard } from '../policy/PayoutHoldCard.tsx';
 import { ProviderCard } from '../provider/ProviderCard.tsx';
 import styles from './PaymentModesPage.module.css';
 
-/** /dashboard/configure/payment-modes: how the studio takes money, and whose account cards are charged on. Only owners change it. */
+/**
+ * /dashboard/configure/payment-modes: how the studio takes money, and whose account cards are charged on.
+ * Only owners change it.
+ */
 export function PaymentModesPage() {
   const can = useCan();
   const modes = useGetPaymentModesQuery();
   return (
-    <PageLayout title="Payment modes" subtitle="How members pay, in the order in which they are offered." breadcrumb={[{ label: 'Configure', path: '/dashboard/configure' }]}>
-      {can('paymentMode.edit') ? null : <Alert type="info" title="Your role may look at this page. An owner can change it." />}
+    <PageLayout
+      title="Payment modes"
+      subtitle="How members pay, in the order in which they are offered."
+      breadcrumb={[{ label: 'Configure', path: '/dashboard/configure' }]}
+    >
+      {can('paymentMode.edit') ? null : (
+        <Alert type="info" title="Your role may look at this page. An owner can change it." />
+      )}
       <div className={styles.list}>
-        <QueryBoundary query={modes} what="payment modes">{(saved) => <PaymentModeList saved={saved} />}</QueryBoundary>
+        <QueryBoundary query={modes} what="payment modes">
+          {(saved) => <PaymentModeList saved={saved} />}
+        </QueryBoundary>
       </div>
       <ProviderCard />
       <PayoutHoldCard />

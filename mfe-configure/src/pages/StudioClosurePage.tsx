@@ -16,7 +16,9 @@ import styles from './StudioClosurePage.module.css';
 const NEW = 'new';
 const TAB_WORDS: Record<Tab, string> = { upcoming: 'Upcoming', past: 'Past' };
 
-/** /dashboard/configure/studio-closure: when the studio is closed. The one being changed is in the address. */
+/**
+ * /dashboard/configure/studio-closure: when the studio is closed. The one being changed is in the address.
+ */
 export function StudioClosurePage() {
   const can = useCan();
   const notify = useNotify();
@@ -26,38 +28,92 @@ export function StudioClosurePage() {
   const [deleting, setDeleting] = useState<StudioClosure | null>(null);
 
   const canEdit = can('closure.edit');
-  const add = canEdit ? <Button type="primary" aria-keyshortcuts="n" icon={<PlusOutlined aria-hidden="true" />} onClick={() => set('closure', NEW)}>Add closure</Button> : null;
+  const add = canEdit ? (
+    <Button
+      type="primary"
+      aria-keyshortcuts="n"
+      icon={<PlusOutlined aria-hidden="true" />}
+      onClick={() => set('closure', NEW)}
+    >
+      Add closure
+    </Button>
+  ) : null;
   function handleSaved(saved: SavedClosure) {
     set('closure', '');
-    notify({ kind: 'success', title: `${saved.closure.studioClosureName} was saved.`, description: savedWords(saved) });
+    notify({
+      kind: 'success',
+      title: `${saved.closure.studioClosureName} was saved.`,
+      description: savedWords(saved),
+    });
   }
   function handleDeleted(words: string) {
-    notify({ kind: 'success', title: `${deleting?.studioClosureName ?? 'The closure'} was deleted.`, description: words });
+    notify({
+      kind: 'success',
+      title: `${deleting?.studioClosureName ?? 'The closure'} was deleted.`,
+      description: words,
+    });
   }
   return (
-    <PageLayout title="Studio closures" subtitle="Days on which the studio, or a room, is closed. Series leave them out." actions={add} breadcrumb={[{ label: 'Configure', path: '/dashboard/configure' }]}>
+    <PageLayout
+      title="Studio closures"
+      subtitle="Days on which the studio, or a room, is closed. Series leave them out."
+      actions={add}
+      breadcrumb={[{ label: 'Configure', path: '/dashboard/configure' }]}
+    >
       <QueryBoundary query={closures} what="closures">
         {(all) => (
           <>
             <ClosureStrip closures={all} today={today} />
             <div className={styles.bar}>
-              <Segmented<Tab> aria-label="Which closures" value={tab} onChange={(next) => set('tab', next)} options={TABS.map((value) => ({ value, label: TAB_WORDS[value] }))} />
-              <div className={styles.search}><SearchField label="Search closures" placeholder="Name" value={search} onSearch={(text) => set('search', text)} /></div>
+              <Segmented<Tab>
+                aria-label="Which closures"
+                value={tab}
+                onChange={(next) => set('tab', next)}
+                options={TABS.map((value) => ({ value, label: TAB_WORDS[value] }))}
+              />
+              <div className={styles.search}>
+                <SearchField
+                  label="Search closures"
+                  placeholder="Name"
+                  value={search}
+                  onSearch={(text) => set('search', text)}
+                />
+              </div>
             </div>
-            <Found found={findClosures(all, { tab, search, today })} tab={tab} search={search} add={add} onClear={() => set('search', '')}
-              onOpen={canEdit ? ({ studioClosureId }) => set('closure', studioClosureId) : undefined} onDelete={setDeleting} />
-            {canEdit && opened ? <Opened closures={all} opened={opened} today={today} onClose={() => set('closure', '')} onSaved={handleSaved} /> : null}
+            <Found
+              found={findClosures(all, { tab, search, today })}
+              tab={tab}
+              search={search}
+              add={add}
+              onClear={() => set('search', '')}
+              onOpen={canEdit ? ({ studioClosureId }) => set('closure', studioClosureId) : undefined}
+              onDelete={setDeleting}
+            />
+            {canEdit && opened ? (
+              <Opened
+                closures={all}
+                opened={opened}
+                today={today}
+                onClose={() => set('closure', '')}
+                onSaved={handleSaved}
+              />
+            ) : null}
           </>
         )}
       </QueryBoundary>
-      {deleting ? <DeleteClosure closure={deleting} onClose={() => setDeleting(null)} onDeleted={handleDeleted} /> : null}
+      {deleting ? (
+        <DeleteClosure closure={deleting} onClose={() => setDeleting(null)} onDeleted={handleDeleted} />
+      ) : null}
     </PageLayout>
   );
 }
 
 function usePageParams() {
   const [params, setParams] = useSearchParams();
-  const set = (name: string, value: string) => setParams((current) => (value ? current.set(name, value) : current.delete(name), current), { replace: true });
+  const set = (name: string, value: string) =>
+    setParams((current) => (value ? current.set(name, value) : current.delete(name), current), {
+      replace: true,
+    });
   const tab = TABS.find((name) => name === params.get('tab')) ?? 'upcoming';
   return { tab, search: params.get('search') ?? '', opened: params.get('closure'), set };
 }
@@ -88,6 +144,16 @@ interface FoundProps {
 
 function Found({ found, tab, search, add, onClear, onOpen, onDelete }: FoundProps) {
   if (found.length > 0) return <ClosureTable closures={found} onOpen={onOpen} onDelete={onDelete} />;
-  if (search) return <EmptyState title="No closure matches this search." action={<Button onClick={onClear}>Clear search</Button>} />;
-  return tab === 'past' ? <EmptyState title="No closure is over yet." /> : <EmptyState title="No closures ahead." action={add} />;
+  if (search)
+    return (
+      <EmptyState
+        title="No closure matches this search."
+        action={<Button onClick={onClear}>Clear search</Button>}
+      />
+    );
+  return tab === 'past' ? (
+    <EmptyState title="No closure is over yet." />
+  ) : (
+    <EmptyState title="No closures ahead." action={add} />
+  );
 }

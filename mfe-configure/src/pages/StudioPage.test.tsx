@@ -10,14 +10,21 @@ const STUDIO = '/api/studio/portal/studio';
 const UPDATE = '/api/studio/portal/update';
 const studio = aStudio({ studioName: 'Lotus Yoga', plan: 'PREMIUM', version: 7 });
 const open = (visit: StaffVisit = {}) => renderPage(<StudioPage />, { path: '/dashboard/studio', ...visit });
-beforeEach(() => server.use(onGet(STUDIO, () => answer(studio)), onGet('/api/studio/portal/room', () => answer([]))));
+beforeEach(() =>
+  server.use(
+    onGet(STUDIO, () => answer(studio)),
+    onGet('/api/studio/portal/room', () => answer([])),
+  ),
+);
 
 test('shows what cannot be changed, and the form with what can', async () => {
   open();
   expect(await screen.findByLabelText('Name')).toHaveValue('Lotus Yoga');
   expect(screen.getByRole('link', { name: '/booking-website/schedule?extension=lotus' })).toBeVisible();
   expect(screen.getByText('Premium')).toBeVisible();
-  expect(screen.getByText(/^Asia\/Singapore, now \d+:\d\d [ap]m/)).toHaveTextContent('All times of the schedule, of mails and of reports. Set when the studio was registered.');
+  expect(screen.getByText(/^Asia\/Singapore, now \d+:\d\d [ap]m/)).toHaveTextContent(
+    'All times of the schedule, of mails and of reports. Set when the studio was registered.',
+  );
   expect(screen.getByText(/^SGD, Singapore Dollar/)).toHaveTextContent('All prices, payments and receipts.');
 });
 
@@ -30,10 +37,12 @@ test('a role that may only look sees no form', async () => {
 test('saves from the version that was read, and starts again from what was saved', async () => {
   const bodies: Call['body'][] = [];
   const saved = { ...studio, studioName: 'Lotus Yoga and Pilates', version: 8 };
-  server.use(onPost(UPDATE, ({ body }) => {
-    bodies.push(body);
-    return answer(saved);
-  }));
+  server.use(
+    onPost(UPDATE, ({ body }) => {
+      bodies.push(body);
+      return answer(saved);
+    }),
+  );
   const { user } = open();
   await user.type(await screen.findByLabelText('Name'), ' and Pilates');
   server.use(onGet(STUDIO, () => answer(saved)));

@@ -16,11 +16,20 @@ export function StudioPage() {
         {(profile) => (
           <Card className={styles.card}>
             <StudioFacts studio={profile} />
-            {can('studio.edit') ? <StudioForm studio={profile} /> : <Alert type="info" title="Your role may look at this page. A super or an owner can change it." />}
+            {can('studio.edit') ? (
+              <StudioForm studio={profile} />
+            ) : (
+              <Alert
+                type="info"
+                title="Your role may look at this page. A super or an owner can change it."
+              />
+            )}
           </Card>
         )}
       </QueryBoundary>
-      <div className={styles.rooms}><RoomsCard /></div>
+      <div className={styles.rooms}>
+        <RoomsCard />
+      </div>
     </PageLayout>
   );
 }

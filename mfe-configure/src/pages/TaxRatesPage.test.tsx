@@ -13,14 +13,18 @@ const levy = aTaxRate({ name: 'Levy', percent: '1.5', inclusive: false, plans: 0
 const old = aTaxRate({ name: 'Old GST', plans: 0, isArchived: true });
 const calls: Call[] = [];
 const noted = (reply: () => Response) => (call: Call) => (calls.push(call), reply());
-const open = (visit: StaffVisit = {}) => renderPage(<TaxRatesPage />, { path: '/dashboard/configure/tax-rates', ...visit });
+const open = (visit: StaffVisit = {}) =>
+  renderPage(<TaxRatesPage />, { path: '/dashboard/configure/tax-rates', ...visit });
 const menuOf = async (user: ReturnType<typeof open>['user'], name: string) => {
   await user.click(await screen.findByRole('button', { name: `Actions, ${name}` }));
   return within(screen.getByRole('menu'));
 };
 beforeEach(() => {
   calls.splice(0);
-  server.use(onGet(URL, () => answer([gst, levy, old])), onGet('/api/studio/portal/attributes', () => answer({ attributes: { taxRegNo: '' } })));
+  server.use(
+    onGet(URL, () => answer([gst, levy, old])),
+    onGet('/api/studio/portal/attributes', () => answer({ attributes: { taxRegNo: '' } })),
+  );
 });
 
 test('lists taxes, and how many plans have them', async () => {
@@ -31,7 +35,12 @@ test('lists taxes, and how many plans have them', async () => {
 });
 
 test('a tax is added; what is wrong is said at its field', async () => {
-  server.use(onPost(URL, noted(() => answer(gst))));
+  server.use(
+    onPost(
+      URL,
+      noted(() => answer(gst)),
+    ),
+  );
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Add tax' }));
   const drawer = within(await screen.findByRole('dialog'));
@@ -49,17 +58,27 @@ test('a tax is added; what is wrong is said at its field', async () => {
 });
 
 test('one that plans have is archived, not deleted', async () => {
-  server.use(onPost(`${URL}/archive`, noted(() => answer(gst))));
+  server.use(
+    onPost(
+      `${URL}/archive`,
+      noted(() => answer(gst)),
+    ),
+  );
   const { user } = open();
   const menu = await menuOf(user, 'GST');
-  expect(menu.getByRole('menuitem', { name: /2 plans have it: archive instead/ })).toHaveAttribute('aria-disabled', 'true');
+  expect(menu.getByRole('menuitem', { name: /2 plans have it: archive instead/ })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
   await user.click(menu.getByRole('menuitem', { name: 'Archive' }));
   expect(await screen.findByText('GST was archived.')).toBeInTheDocument();
   expect(calls[0]?.body).toMatchObject({ taxRateId: gst.taxRateId, isArchived: 'true' });
 });
 
 test('one that something was sold with stays, with the reason', async () => {
-  server.use(onDelete(`${URL}/:id`, () => refuse('40050', { message: 'Something was sold with it: archive instead' })));
+  server.use(
+    onDelete(`${URL}/:id`, () => refuse('40050', { message: 'Something was sold with it: archive instead' })),
+  );
   const { user } = open();
   await user.click((await menuOf(user, 'Levy')).getByRole('menuitem', { name: 'Delete…' }));
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
@@ -77,12 +96,19 @@ test('whoever may only look finds nothing to press; without taxes it is said wha
 });
 
 test('the number of the registration stands on receipts, and is changed in place', async () => {
-  server.use(onPut('/api/studio/portal/update-attributes', noted(() => answer({ attributes: {} }))));
+  server.use(
+    onPut(
+      '/api/studio/portal/update-attributes',
+      noted(() => answer({ attributes: {} })),
+    ),
+  );
   const { user } = open();
   expect(await screen.findByText('No number yet. Receipts say it once there is one.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Edit tax registration' }));
   await user.type(await screen.findByLabelText(/^Number/), 'M2-0123456-7');
-  server.use(onGet('/api/studio/portal/attributes', () => answer({ attributes: { taxRegNo: 'M2-0123456-7' } })));
+  server.use(
+    onGet('/api/studio/portal/attributes', () => answer({ attributes: { taxRegNo: 'M2-0123456-7' } })),
+  );
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('M2-0123456-7')).toBeVisible();
   expect(calls[0]?.body).toEqual({ attributes: { taxRegNo: 'M2-0123456-7' } });

@@ -6,21 +6,45 @@ import { TaxNumberCard } from '../policy/TaxNumberCard.tsx';
 import { useListTaxRatesQuery } from '../taxRate/taxRateApi.ts';
 import { TaxRateTable } from '../taxRate/TaxRateTable.tsx';
 
-const TaxRateDrawer = lazy(() => import('../taxRate/TaxRateDrawer.tsx').then((drawer) => ({ default: drawer.TaxRateDrawer })));
+const TaxRateDrawer = lazy(() =>
+  import('../taxRate/TaxRateDrawer.tsx').then((drawer) => ({ default: drawer.TaxRateDrawer })),
+);
 
 /** /dashboard/configure/tax-rates */
 export function TaxRatesPage() {
   const can = useCan();
   const rates = useListTaxRatesQuery();
   const [edited, setEdited] = useState<TaxRate | 'new' | null>(null);
-  const add = can('configure.edit') ? <Button type="primary" aria-keyshortcuts="n" icon={<PlusOutlined aria-hidden="true" />} onClick={() => setEdited('new')}>Add tax</Button> : null;
+  const add = can('configure.edit') ? (
+    <Button
+      type="primary"
+      aria-keyshortcuts="n"
+      icon={<PlusOutlined aria-hidden="true" />}
+      onClick={() => setEdited('new')}
+    >
+      Add tax
+    </Button>
+  ) : null;
   return (
-    <PageLayout title="Taxes" subtitle="Choose them for plans. Receipts say how much each is." actions={add} breadcrumb={[{ label: 'Configure', path: '/dashboard/configure' }]}>
-      <QueryBoundary query={rates} what="taxes" empty={<EmptyState title="No taxes yet. Without one, prices are what is paid." action={add} />}>
+    <PageLayout
+      title="Taxes"
+      subtitle="Choose them for plans. Receipts say how much each is."
+      actions={add}
+      breadcrumb={[{ label: 'Configure', path: '/dashboard/configure' }]}
+    >
+      <QueryBoundary
+        query={rates}
+        what="taxes"
+        empty={<EmptyState title="No taxes yet. Without one, prices are what is paid." action={add} />}
+      >
         {(all) => <TaxRateTable rates={all} onEdit={setEdited} />}
       </QueryBoundary>
       {can('configure.view') ? <TaxNumberCard /> : null}
-      {edited ? <Suspense><TaxRateDrawer rate={edited === 'new' ? undefined : edited} onClose={() => setEdited(null)} /></Suspense> : null}
+      {edited ? (
+        <Suspense>
+          <TaxRateDrawer rate={edited === 'new' ? undefined : edited} onClose={() => setEdited(null)} />
+        </Suspense>
+      ) : null}
     </PageLayout>
   );
 }

@@ -8,13 +8,20 @@ import { screen, within } from '@testing-library/react';
 import { TermsAndPoliciesPage } from './TermsAndPoliciesPage.tsx';
 
 const URL = '/api/studio/portal/terms-and-policies';
-const texts = POLICY_TEXTS.map((policy) => (policy === 'termsOfService' ? aPolicyText() : aPolicyText({ policy, body: '', version: 0, updatedAt: null, updatedBy: null, accepted: 0 })));
-const open = (visit: StaffVisit = {}) => renderPage(<TermsAndPoliciesPage />, { path: '/dashboard/configure/terms-and-policies', ...visit });
+const texts = POLICY_TEXTS.map((policy) =>
+  policy === 'termsOfService'
+    ? aPolicyText()
+    : aPolicyText({ policy, body: '', version: 0, updatedAt: null, updatedBy: null, accepted: 0 }),
+);
+const open = (visit: StaffVisit = {}) =>
+  renderPage(<TermsAndPoliciesPage />, { path: '/dashboard/configure/terms-and-policies', ...visit });
 beforeEach(() => server.use(onGet(URL, () => answer(texts))));
 
 test('says when a text was last changed, and by whom', async () => {
   open();
-  expect(await screen.findByText(/Version 1, last changed .* by Mei Lin\. 4 members have agreed to it\./)).toBeVisible();
+  expect(
+    await screen.findByText(/Version 1, last changed .* by Mei Lin\. 4 members have agreed to it\./),
+  ).toBeVisible();
   expect(within(screen.getByRole('region', { name: 'Preview' })).getByText('Be kind.')).toBeVisible();
 });
 
@@ -29,7 +36,9 @@ test('saves one text, and only that', async () => {
 
 test('a text that somebody else wrote in the meantime is not written over, and what was typed stays', async () => {
   const theirs = aPolicyText({ version: 2, body: '<p>Be theirs.</p>', updatedBy: 'Ben Ong' });
-  server.use(onPost(URL, () => (server.use(onGet(URL, () => answer([theirs, ...texts.slice(1)]))), refuse('40901'))));
+  server.use(
+    onPost(URL, () => (server.use(onGet(URL, () => answer([theirs, ...texts.slice(1)]))), refuse('40901'))),
+  );
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Save and publish' }));
   expect(await screen.findByText(/^Version 2, last changed .* by Ben Ong\./)).toBeVisible();

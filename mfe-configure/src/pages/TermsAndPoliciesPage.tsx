@@ -5,7 +5,8 @@ import { Tabs } from '@studio/ui/data';
 import { PolicyTextForm } from '../policyText/PolicyTextForm.tsx';
 import { useListStudioTextsQuery } from '../policyText/policyTextApi.ts';
 
-const isText = (key: string | null): key is PolicyTextKey => (POLICY_TEXTS as readonly (string | null)[]).includes(key);
+const isText = (key: string | null): key is PolicyTextKey =>
+  (POLICY_TEXTS as readonly (string | null)[]).includes(key);
 
 // The page leaves room below it already.
 const FLUSH = { marginBlockEnd: 0 };
@@ -17,10 +18,23 @@ export function TermsAndPoliciesPage() {
   const shown = isText(asked) ? asked : POLICY_TEXTS[0];
   const texts = useListStudioTextsQuery();
   return (
-    <PageLayout title="Terms and policies" subtitle="What members agree to when they sign up, and again when it changes." breadcrumb={[{ label: 'Configure', path: '/dashboard/configure' }]}>
-      <Tabs tabBarStyle={FLUSH} activeKey={shown} onChange={(key) => setParams({ text: key })} items={POLICY_TEXTS.map((key) => ({ key, label: POLICY_TITLES[key] }))} />
+    <PageLayout
+      title="Terms and policies"
+      subtitle="What members agree to when they sign up, and again when it changes."
+      breadcrumb={[{ label: 'Configure', path: '/dashboard/configure' }]}
+    >
+      <Tabs
+        tabBarStyle={FLUSH}
+        activeKey={shown}
+        onChange={(key) => setParams({ text: key })}
+        items={POLICY_TEXTS.map((key) => ({ key, label: POLICY_TITLES[key] }))}
+      />
       <QueryBoundary query={texts} what="the texts">
-        {(all) => all.filter(({ policy }) => policy === shown).map((text) => <PolicyTextForm key={text.policy} text={text} />)}
+        {(all) =>
+          all
+            .filter(({ policy }) => policy === shown)
+            .map((text) => <PolicyTextForm key={text.policy} text={text} />)
+        }
       </QueryBoundary>
     </PageLayout>
   );

@@ -10,28 +10,54 @@ import { WaiverFormsPage } from './WaiverFormsPage.tsx';
 
 const PORTAL = '/api/studio/portal';
 const waiver = aWaiverFormSummary();
-const draft = aWaiverFormSummary({ formTitle: 'Photo consent', formType: 'CONSENT', status: 'DRAFT', requiredFor: 'EVENTS', blocks: 'NONE', signed: 0, unsigned: null });
+const draft = aWaiverFormSummary({
+  formTitle: 'Photo consent',
+  formType: 'CONSENT',
+  status: 'DRAFT',
+  requiredFor: 'EVENTS',
+  blocks: 'NONE',
+  signed: 0,
+  unsigned: null,
+});
 const calls: Call[] = [];
 const noted = (reply: () => Response) => (call: Call) => (calls.push(call), reply());
-const open = (visit: StaffVisit = {}) => renderPage(<WaiverFormsPage />, { path: '/dashboard/configure/waiver-forms', ...visit });
+const open = (visit: StaffVisit = {}) =>
+  renderPage(<WaiverFormsPage />, { path: '/dashboard/configure/waiver-forms', ...visit });
 beforeEach(() => {
   calls.splice(0);
-  server.use(onGet(`${PORTAL}/form`, () => answer([waiver, draft])), onGet(`${PORTAL}/attributes`, () => answer({ attributes: { waiverEnforcement: 'BLOCK_BOOKING' } })));
+  server.use(
+    onGet(`${PORTAL}/form`, () => answer([waiver, draft])),
+    onGet(`${PORTAL}/attributes`, () => answer({ attributes: { waiverEnforcement: 'BLOCK_BOOKING' } })),
+  );
 });
 
 describe('the list', () => {
   test('says of each form whom it is for, what it blocks, and how many have signed', async () => {
     open();
-    expect(await screen.findByRole('row', { name: /Liability waiver.*Waiver.*All members.*Booking.*12 of 15/ })).toBeVisible();
-    expect(screen.getByRole('row', { name: /Photo consent.*Consent.*Events.*Nothing.*0 signed.*Draft/ })).toBeVisible();
+    expect(
+      await screen.findByRole('row', { name: /Liability waiver.*Waiver.*All members.*Booking.*12 of 15/ }),
+    ).toBeVisible();
+    expect(
+      screen.getByRole('row', { name: /Photo consent.*Consent.*Events.*Nothing.*0 signed.*Draft/ }),
+    ).toBeVisible();
   });
 
   test('switches a form on by the call that changes it', async () => {
-    server.use(onPost(`${PORTAL}/update-form`, noted(() => answer(aWaiverForm({ ...draft, status: 'ACTIVE' })))));
+    server.use(
+      onPost(
+        `${PORTAL}/update-form`,
+        noted(() => answer(aWaiverForm({ ...draft, status: 'ACTIVE' }))),
+      ),
+    );
     const { user } = open();
     await user.click(await screen.findByRole('switch', { name: 'Photo consent is in use' }));
     expect(await screen.findByText('Members are asked to sign Photo consent.')).toBeInTheDocument();
-    expect(calls[0]?.body).toEqual({ waiverFormId: draft.waiverFormId, version: 1, status: 'ACTIVE', form: null });
+    expect(calls[0]?.body).toEqual({
+      waiverFormId: draft.waiverFormId,
+      version: 1,
+      status: 'ACTIVE',
+      form: null,
+    });
   });
 
   test('says why a form could not be switched', async () => {
@@ -42,10 +68,18 @@ describe('the list', () => {
   });
 
   test('deletes what nobody has signed, and nothing else', async () => {
-    server.use(onDelete(`${PORTAL}/form/:formId`, noted(() => answer(null))));
+    server.use(
+      onDelete(
+        `${PORTAL}/form/:formId`,
+        noted(() => answer(null)),
+      ),
+    );
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Actions, Liability waiver' }));
-    expect(await screen.findByRole('menuitem', { name: /Members have signed it/ })).toHaveAttribute('aria-disabled', 'true');
+    expect(await screen.findByRole('menuitem', { name: /Members have signed it/ })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
     await user.keyboard('{Escape}');
     await user.click(screen.getByRole('button', { name: 'Actions, Photo consent' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Delete…' }));
@@ -56,7 +90,14 @@ describe('the list', () => {
   test('shows who signed, with a copy of each', async () => {
     const signature = aSignature({ guardianName: 'Ann Tan' });
     server.use(
-      onGet(`${PORTAL}/form/:formId/signatures`, ({ query }) => answer({ items: query['search'] ? [] : [signature], total: query['search'] ? 0 : 1, page: 0, pageSize: 25 })),
+      onGet(`${PORTAL}/form/:formId/signatures`, ({ query }) =>
+        answer({
+          items: query['search'] ? [] : [signature],
+          total: query['search'] ? 0 : 1,
+          page: 0,
+          pageSize: 25,
+        }),
+      ),
       onGet(`${PORTAL}/form/signed`, () => refuse('40400')),
     );
     const { user } = open();
@@ -71,7 +112,9 @@ describe('the list', () => {
 
   test('checks the evidence, and says where it is broken', async () => {
     let brokenAt: string | null = null;
-    server.use(onGet(`${PORTAL}/form/evidence`, () => answer({ checked: 12, isIntact: brokenAt === null, brokenAt })));
+    server.use(
+      onGet(`${PORTAL}/form/evidence`, () => answer({ checked: 12, isIntact: brokenAt === null, brokenAt })),
+    );
     const { user } = open();
     const check = await screen.findByRole('button', { name: 'Check all signatures' });
     await user.click(check);
@@ -90,10 +133,16 @@ describe('the list', () => {
 });
 
 describe('writing a form', () => {
-  const write = (search = '') => renderPage(<CreateWaiverFormPage />, { path: `/dashboard/configure/waiver-forms/create${search}` });
+  const write = (search = '') =>
+    renderPage(<CreateWaiverFormPage />, { path: `/dashboard/configure/waiver-forms/create${search}` });
 
   test('asks for a text, and shows it as members will', async () => {
-    server.use(onPost(`${PORTAL}/form/create`, noted(() => answer(aWaiverForm()))));
+    server.use(
+      onPost(
+        `${PORTAL}/form/create`,
+        noted(() => answer(aWaiverForm())),
+      ),
+    );
     const { user } = write();
     await user.type(await screen.findByLabelText('Title'), 'House rules');
     const preview = within(screen.getByRole('region', { name: 'Preview' }));
@@ -104,8 +153,17 @@ describe('writing a form', () => {
   });
 
   test('has questions that can be put in order and taken away', async () => {
-    const form = aWaiverForm({ signed: 0, fields: [{ key: 'heart', label: 'Heart?', type: 'RADIO', required: true, options: ['Yes', 'No'] }] });
-    server.use(onGet(`${PORTAL}/form-by-id`, () => answer(form)), onPost(`${PORTAL}/update-form`, noted(() => answer(form))));
+    const form = aWaiverForm({
+      signed: 0,
+      fields: [{ key: 'heart', label: 'Heart?', type: 'RADIO', required: true, options: ['Yes', 'No'] }],
+    });
+    server.use(
+      onGet(`${PORTAL}/form-by-id`, () => answer(form)),
+      onPost(
+        `${PORTAL}/update-form`,
+        noted(() => answer(form)),
+      ),
+    );
     const { user } = write(`?formId=${form.waiverFormId}`);
     await user.click(await screen.findByRole('button', { name: 'Add question' }));
     await user.type(screen.getByLabelText('Question 2'), 'Age?');
@@ -113,7 +171,17 @@ describe('writing a form', () => {
     expect(screen.getByLabelText('Question 1')).toHaveValue('Age?');
     await user.click(screen.getByRole('button', { name: 'Save form' }));
     await waitFor(() => expect(window.location.pathname).toBe('/dashboard/configure/waiver-forms'));
-    expect(calls[0]?.body).toMatchObject({ waiverFormId: form.waiverFormId, version: 1, status: 'ACTIVE', form: { fields: [{ label: 'Age?', type: 'TEXT' }, { key: 'heart', options: ['Yes', 'No'] }] } });
+    expect(calls[0]?.body).toMatchObject({
+      waiverFormId: form.waiverFormId,
+      version: 1,
+      status: 'ACTIVE',
+      form: {
+        fields: [
+          { label: 'Age?', type: 'TEXT' },
+          { key: 'heart', options: ['Yes', 'No'] },
+        ],
+      },
+    });
   });
 
   test('warns when members will have to sign again', async () => {
@@ -122,7 +190,9 @@ describe('writing a form', () => {
     const { user } = write(`?formId=${form.waiverFormId}`);
     await user.type(await screen.findByLabelText('Title'), ' 2');
     expect(await screen.findByText('Members will be asked to sign again')).toBeVisible();
-    await user.click(screen.getByRole('switch', { name: 'Members sign again when the text or the questions change' }));
+    await user.click(
+      screen.getByRole('switch', { name: 'Members sign again when the text or the questions change' }),
+    );
     await waitFor(() => expect(screen.queryByText('Members will be asked to sign again')).toBeNull());
   });
 
@@ -130,7 +200,12 @@ describe('writing a form', () => {
     const form = aWaiverForm({ signed: 12 });
     const serve = (now: typeof form) => server.use(onGet(`${PORTAL}/form-by-id`, () => answer(now)));
     serve(form);
-    server.use(onPost(`${PORTAL}/update-form`, () => (serve({ ...form, formTitle: 'Theirs', signed: 13, version: 2 }), refuse('40901'))));
+    server.use(
+      onPost(
+        `${PORTAL}/update-form`,
+        () => (serve({ ...form, formTitle: 'Theirs', signed: 13, version: 2 }), refuse('40901')),
+      ),
+    );
     const { user } = write(`?formId=${form.waiverFormId}`);
     await user.type(await screen.findByLabelText('Title'), ' 2');
     await user.click(screen.getByRole('button', { name: 'Save form' }));

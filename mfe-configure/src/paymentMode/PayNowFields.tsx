@@ -5,7 +5,10 @@ import type { ModeValues } from './paymentMode.model.ts';
 import { exampleCode } from './paymentMode.schema.ts';
 import styles from './PayNowFields.module.css';
 
-const TYPES = [{ value: 'UEN', label: 'Company number (UEN)' }, { value: 'MOBILE', label: 'Mobile number' }];
+const TYPES = [
+  { value: 'UEN', label: 'Company number (UEN)' },
+  { value: 'MOBILE', label: 'Mobile number' },
+];
 
 /** Where a PayNow payment goes, and the code that comes of it. */
 export function PayNowFields({ qr }: { qr: ModeValues['qr'] }) {
@@ -15,12 +18,24 @@ export function PayNowFields({ qr }: { qr: ModeValues['qr'] }) {
     <>
       <FieldRow>
         <SelectField name="qr.proxyType" label="Money goes to a" options={TYPES} />
-        <TextField name="qr.proxyValue" label={qr.proxyType === 'MOBILE' ? 'Mobile number' : 'UEN'} placeholder={qr.proxyType === 'MOBILE' ? '+6591234567' : '201403121W'} />
+        <TextField
+          name="qr.proxyValue"
+          label={qr.proxyType === 'MOBILE' ? 'Mobile number' : 'UEN'}
+          placeholder={qr.proxyType === 'MOBILE' ? '+6591234567' : '201403121W'}
+        />
       </FieldRow>
       <TextField name="qr.merchantName" label="Name that payers see" maxLength={25} />
       <div className={styles.preview}>
-        {code ? <QrCode text={code} label="Example of the PayNow code" size={168} /> : <div className={styles.none} aria-hidden="true" />}
-        <p>{code ? 'An example for S$1.00. Scan it with your bank’s app to see who would get the money; do not pay it.' : 'Fill in the fields above to see the code.'}</p>
+        {code ? (
+          <QrCode text={code} label="Example of the PayNow code" size={168} />
+        ) : (
+          <div className={styles.none} aria-hidden="true" />
+        )}
+        <p>
+          {code
+            ? 'An example for S$1.00. Scan it with your bank’s app to see who would get the money; do not pay it.'
+            : 'Fill in the fields above to see the code.'}
+        </p>
       </div>
     </>
   );

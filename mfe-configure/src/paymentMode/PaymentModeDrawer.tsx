@@ -1,6 +1,14 @@
 import type { PaymentMode, PaymentModes } from '@studio/contract/payment-mode.schema';
 import { DrawerPanel, useNotify } from '@studio/ui';
-import { CheckboxField, FieldRow, NumberField, StudioForm, SwitchField, TextAreaField, TextField } from '@studio/ui/fields';
+import {
+  CheckboxField,
+  FieldRow,
+  NumberField,
+  StudioForm,
+  SwitchField,
+  TextAreaField,
+  TextField,
+} from '@studio/ui/fields';
 import { useState } from 'react';
 import { durationWords, formValues, MODE_LABELS, withMode, type ModeValues } from './paymentMode.model.ts';
 import { modeFormSchema, toRequest } from './paymentMode.schema.ts';
@@ -22,13 +30,25 @@ export function PaymentModeDrawer({ saved, mode, onClose }: Props) {
 
   async function handleSubmit(values: ModeValues) {
     const { modes } = await save(withMode(saved, toRequest(values))).unwrap();
-    const isWaiting = modes.some((one) => one.mode === mode.mode && one.pending && one.pending.effectiveAt !== mode.pending?.effectiveAt);
-    notify({ kind: 'success', title: `${label} was saved.`, description: isWaiting ? 'The new account counts after a wait. Every owner was told.' : '' });
+    const isWaiting = modes.some(
+      (one) => one.mode === mode.mode && one.pending && one.pending.effectiveAt !== mode.pending?.effectiveAt,
+    );
+    notify({
+      kind: 'success',
+      title: `${label} was saved.`,
+      description: isWaiting ? 'The new account counts after a wait. Every owner was told.' : '',
+    });
     onClose();
   }
   return (
     <DrawerPanel isOpen title={label} onClose={onClose}>
-      <StudioForm<ModeValues> initialValues={initialValues} schema={modeFormSchema} onSubmit={handleSubmit} onCancel={onClose} submitLabel="Save">
+      <StudioForm<ModeValues>
+        initialValues={initialValues}
+        schema={modeFormSchema}
+        onSubmit={handleSubmit}
+        onCancel={onClose}
+        submitLabel="Save"
+      >
         {(values) => <Fields values={values} />}
       </StudioForm>
     </DrawerPanel>
@@ -44,9 +64,22 @@ function Fields({ values }: { values: ModeValues }) {
       <CheckboxField name="showOnBookingSite" label="Members can choose it on the booking website" />
       {mode === 'QR' ? <PayNowFields qr={values.qr} /> : null}
       {mode === 'BANK_TRANSFER' ? <BankFields /> : null}
-      {isChecked ? <CheckboxField name="requireProof" label="Members send a picture of the transfer" /> : null}
-      <TextAreaField name="instructions" label="Instructions" isOptional maxLength={1000} hint="Members read them when they pay" />
-      <NumberField name="holdMinutes" label="An order waits for the money" unit="minutes" hint={durationWords(values.holdMinutes)} />
+      {isChecked ? (
+        <CheckboxField name="requireProof" label="Members send a picture of the transfer" />
+      ) : null}
+      <TextAreaField
+        name="instructions"
+        label="Instructions"
+        isOptional
+        maxLength={1000}
+        hint="Members read them when they pay"
+      />
+      <NumberField
+        name="holdMinutes"
+        label="An order waits for the money"
+        unit="minutes"
+        hint={durationWords(values.holdMinutes)}
+      />
     </>
   );
 }

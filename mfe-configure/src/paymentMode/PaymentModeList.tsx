@@ -17,12 +17,24 @@ export function PaymentModeList({ saved }: { saved: PaymentModes }) {
   const canEdit = can('paymentMode.edit');
   return (
     <>
-      {saved.modes.map((mode) => <PendingPayee key={mode.mode} mode={mode} canEdit={canEdit} />)}
+      {saved.modes.map((mode) => (
+        <PendingPayee key={mode.mode} mode={mode} canEdit={canEdit} />
+      ))}
       <SortableList
-        label="Payment modes" items={saved.modes} keyOf={({ mode }) => mode} nameOf={({ mode }) => MODE_LABELS[mode]}
+        label="Payment modes"
+        items={saved.modes}
+        keyOf={({ mode }) => mode}
+        nameOf={({ mode }) => MODE_LABELS[mode]}
         onSort={canEdit ? (order) => change((latest) => reordered(latest, order)) : undefined}
       >
-        {(mode) => <Row mode={mode} canEdit={canEdit} onEdit={() => setOpened(mode)} onSwitch={(enabled) => change((latest) => withMode(latest, { mode: mode.mode, enabled }))} />}
+        {(mode) => (
+          <Row
+            mode={mode}
+            canEdit={canEdit}
+            onEdit={() => setOpened(mode)}
+            onSwitch={(enabled) => change((latest) => withMode(latest, { mode: mode.mode, enabled }))}
+          />
+        )}
       </SortableList>
       {opened ? <PaymentModeDrawer saved={saved} mode={opened} onClose={() => setOpened(null)} /> : null}
     </>
@@ -52,11 +64,30 @@ function Row({ mode, canEdit, onEdit, onSwitch }: RowProps) {
     <div className={styles.row}>
       <div className={styles.about}>
         <span className={styles.name}>{label}</span>
-        <span className={styles.where}>{offeredWords(mode)}{mode.requireProof && mode.enabled ? ' · with proof' : ''}</span>
-        {missing ? <span><StatusTag tone="warning">Not ready</StatusTag> <small>{missing}</small></span> : null}
+        <span className={styles.where}>
+          {offeredWords(mode)}
+          {mode.requireProof && mode.enabled ? ' · with proof' : ''}
+        </span>
+        {missing ? (
+          <span>
+            <StatusTag tone="warning">Not ready</StatusTag> <small>{missing}</small>
+          </span>
+        ) : null}
       </div>
-      {canEdit ? <Switch aria-label={`Take ${label}`} checked={wished ?? mode.enabled} onChange={(isOn) => void handleSwitch(isOn)} /> : <StatusTag tone={mode.enabled ? 'good' : 'neutral'}>{mode.enabled ? 'On' : 'Off'}</StatusTag>}
-      {canEdit ? <Button onClick={onEdit}>Edit<VisuallyHidden> {label}</VisuallyHidden></Button> : null}
+      {canEdit ? (
+        <Switch
+          aria-label={`Take ${label}`}
+          checked={wished ?? mode.enabled}
+          onChange={(isOn) => void handleSwitch(isOn)}
+        />
+      ) : (
+        <StatusTag tone={mode.enabled ? 'good' : 'neutral'}>{mode.enabled ? 'On' : 'Off'}</StatusTag>
+      )}
+      {canEdit ? (
+        <Button onClick={onEdit}>
+          Edit<VisuallyHidden> {label}</VisuallyHidden>
+        </Button>
+      ) : null}
     </div>
   );
 }

@@ -16,17 +16,30 @@ export function PendingPayee({ mode, canEdit }: { mode: PaymentMode; canEdit: bo
 
   async function handleCancel() {
     const { error } = await cancel({ mode: mode.mode });
-    notify(error ? { kind: 'error', title: errorSentence(error) } : { kind: 'success', title: 'The change was cancelled.' });
+    notify(
+      error
+        ? { kind: 'error', title: errorSentence(error) }
+        : { kind: 'success', title: 'The change was cancelled.' },
+    );
   }
   return (
     <Alert
-      type="info" showIcon title={`${MODE_LABELS[mode.mode]}: new account from ${formatDayTime(pending.effectiveAt, timezone)}`}
-      description={(
+      type="info"
+      showIcon
+      title={`${MODE_LABELS[mode.mode]}: new account from ${formatDayTime(pending.effectiveAt, timezone)}`}
+      description={
         <>
-          <p className={styles.words}>Money goes to {payeeWords(pending)} then, and to {payeeWords(mode)} until then. {pending.byName} asked for it.</p>
-          {canEdit ? <Button size="small" loading={isLoading} onClick={() => void handleCancel()}>Cancel the change</Button> : null}
+          <p className={styles.words}>
+            Money goes to {payeeWords(pending)} then, and to {payeeWords(mode)} until then. {pending.byName}{' '}
+            asked for it.
+          </p>
+          {canEdit ? (
+            <Button size="small" loading={isLoading} onClick={() => void handleCancel()}>
+              Cancel the change
+            </Button>
+          ) : null}
         </>
-      )}
+      }
     />
   );
 }

@@ -1,5 +1,12 @@
 import { aPaymentMode, paymentModes } from '@studio/testing/selling';
-import { durationWords, formValues, missingWords, offeredWords, reordered, withMode } from './paymentMode.model.ts';
+import {
+  durationWords,
+  formValues,
+  missingWords,
+  offeredWords,
+  reordered,
+  withMode,
+} from './paymentMode.model.ts';
 import { exampleCode, modeFormSchema, toRequest } from './paymentMode.schema.ts';
 
 const NOW = new Date('2026-11-21T04:00:00.000Z');
@@ -21,7 +28,14 @@ test.each([
   expect(missingWords(aPaymentMode(mode))).toMatch(words);
 });
 
-test.each([[45, '45 minutes'], ['60', '1 hour'], [90, '90 minutes'], [4320, '3 days'], ['', ''], ['x', '']])('%p minutes read "%s"', (minutes, words) => {
+test.each([
+  [45, '45 minutes'],
+  ['60', '1 hour'],
+  [90, '90 minutes'],
+  [4320, '3 days'],
+  ['', ''],
+  ['x', ''],
+])('%p minutes read "%s"', (minutes, words) => {
   expect(durationWords(minutes)).toBe(words);
 });
 
@@ -31,17 +45,33 @@ test('all modes are sent, in another order or with one of them changed', () => {
   expect(reordered(saved, order).modes.map(({ mode }) => mode)).toEqual(order);
   const changed = withMode(saved, { mode: 'CARD', enabled: true });
   expect(changed).toMatchObject({ version: '1' });
-  expect(changed.modes[0]).toEqual({ mode: 'CARD', enabled: true, showOnBookingSite: false, instructions: '', requireProof: false, holdMinutes: 4320, feePct: 3.4, qr: null, bank: null });
+  expect(changed.modes[0]).toEqual({
+    mode: 'CARD',
+    enabled: true,
+    showOnBookingSite: false,
+    instructions: '',
+    requireProof: false,
+    holdMinutes: 4320,
+    feePct: 3.4,
+    qr: null,
+    bank: null,
+  });
 });
 
 test('an account that is begun has to be finished; one that is empty is none', async () => {
   const values = formValues(aPaymentMode({ mode: 'BANK_TRANSFER' }));
   expect(toRequest(values).bank).toBeNull();
-  await expect(modeFormSchema.validate({ ...values, bank: { ...values.bank, name: 'DBS' } }, { abortEarly: false })).rejects.toMatchObject({ inner: [{ path: 'bank.accountName' }, { path: 'bank.accountNo' }] });
-  expect(toRequest({ ...formValues(aPaymentMode({ mode: 'QR' })), qr: { ...UEN, proxyValue: '2014-03121w' } }).qr).toEqual(UEN);
+  await expect(
+    modeFormSchema.validate({ ...values, bank: { ...values.bank, name: 'DBS' } }, { abortEarly: false }),
+  ).rejects.toMatchObject({ inner: [{ path: 'bank.accountName' }, { path: 'bank.accountNo' }] });
+  expect(
+    toRequest({ ...formValues(aPaymentMode({ mode: 'QR' })), qr: { ...UEN, proxyValue: '2014-03121w' } }).qr,
+  ).toEqual(UEN);
 });
 
 test('the example is a code that a bank could read, once nothing is missing', () => {
   expect(exampleCode({ ...UEN, proxyValue: '' }, NOW)).toBeNull();
-  expect(exampleCode(UEN, NOW)).toMatch(/^000201010212.*SG\.PAYNOW01012.*201403121W.*54041\.00.*LOTUS YOGA.*EXAMPLE6304[0-9A-F]{4}$/);
+  expect(exampleCode(UEN, NOW)).toMatch(
+    /^000201010212.*SG\.PAYNOW01012.*201403121W.*54041\.00.*LOTUS YOGA.*EXAMPLE6304[0-9A-F]{4}$/,
+  );
 });

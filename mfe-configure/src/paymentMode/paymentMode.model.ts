@@ -1,22 +1,45 @@
 import type { PaymentModeName as Mode } from '@studio/contract/order.schema';
-import type { PaymentMode, PaymentModes, PayNow, SavePaymentMode, SavePaymentModes } from '@studio/contract/payment-mode.schema';
+import type {
+  PaymentMode,
+  PaymentModes,
+  PayNow,
+  SavePaymentMode,
+  SavePaymentModes,
+} from '@studio/contract/payment-mode.schema';
 
-export const MODE_LABELS: Record<Mode, string> = { CARD: 'Card', QR: 'QR payment (PayNow)', BANK_TRANSFER: 'Bank transfer', CASH: 'Cash', OTHERS: 'Others' };
+export const MODE_LABELS: Record<Mode, string> = {
+  CARD: 'Card',
+  QR: 'QR payment (PayNow)',
+  BANK_TRANSFER: 'Bank transfer',
+  CASH: 'Cash',
+  OTHERS: 'Others',
+};
 
 /** What is missing before members can use a mode. */
 const MISSING: Record<Mode, string> = {
-  CARD: 'Members cannot use it yet: enter the key of your provider below.', QR: 'Members cannot use it yet: enter a PayNow number.', BANK_TRANSFER: 'Members cannot use it yet: enter a bank account.',
-  CASH: '', OTHERS: '',
+  CARD: 'Members cannot use it yet: enter the key of your provider below.',
+  QR: 'Members cannot use it yet: enter a PayNow number.',
+  BANK_TRANSFER: 'Members cannot use it yet: enter a bank account.',
+  CASH: '',
+  OTHERS: '',
 };
 
 /** Where a mode is offered: "At the desk and on the booking website". */
-export function offeredWords({ enabled, showOnBookingSite }: Pick<PaymentMode, 'enabled' | 'showOnBookingSite'>): string {
+export function offeredWords({
+  enabled,
+  showOnBookingSite,
+}: Pick<PaymentMode, 'enabled' | 'showOnBookingSite'>): string {
   if (!enabled) return 'Off';
   return showOnBookingSite ? 'At the desk and on the booking website' : 'At the desk only';
 }
 
 /** Why members cannot use a mode that they are shown; empty when they can. */
-export const missingWords = ({ mode, enabled, showOnBookingSite, ready }: Pick<PaymentMode, 'mode' | 'enabled' | 'showOnBookingSite' | 'ready'>): string =>
+export const missingWords = ({
+  mode,
+  enabled,
+  showOnBookingSite,
+  ready,
+}: Pick<PaymentMode, 'mode' | 'enabled' | 'showOnBookingSite' | 'ready'>): string =>
   enabled && showOnBookingSite && !ready ? MISSING[mode] : '';
 
 const HOUR = 60;
@@ -34,12 +57,19 @@ export function durationWords(minutes: number | string): string {
 const savedOf = ({ ready: _ready, pending: _pending, ...mode }: PaymentMode): SavePaymentMode => mode;
 
 /** All modes as they are sent, in another order. */
-export const reordered = ({ modes, version }: PaymentModes, order: readonly string[]): SavePaymentModes =>
-  ({ version, modes: modes.toSorted((a, b) => order.indexOf(a.mode) - order.indexOf(b.mode)).map(savedOf) });
+export const reordered = ({ modes, version }: PaymentModes, order: readonly string[]): SavePaymentModes => ({
+  version,
+  modes: modes.toSorted((a, b) => order.indexOf(a.mode) - order.indexOf(b.mode)).map(savedOf),
+});
 
 /** All modes as they are sent, one of them changed. */
-export const withMode = ({ modes, version }: PaymentModes, changed: Pick<SavePaymentMode, 'mode'> & Partial<SavePaymentMode>): SavePaymentModes =>
-  ({ version, modes: modes.map((mode) => (mode.mode === changed.mode ? { ...savedOf(mode), ...changed } : savedOf(mode))) });
+export const withMode = (
+  { modes, version }: PaymentModes,
+  changed: Pick<SavePaymentMode, 'mode'> & Partial<SavePaymentMode>,
+): SavePaymentModes => ({
+  version,
+  modes: modes.map((mode) => (mode.mode === changed.mode ? { ...savedOf(mode), ...changed } : savedOf(mode))),
+});
 
 /** A PayNow number that nobody has entered yet. */
 export const NO_QR = { proxyType: 'UEN' as PayNow['proxyType'], proxyValue: '', merchantName: '' };
@@ -48,8 +78,14 @@ export const NO_BANK = { name: '', accountName: '', accountNo: '', swift: '' };
 
 /** What the form of one mode holds: texts that are empty where there is nothing. */
 export type ModeValues = ReturnType<typeof formValues>;
-export const formValues = ({ ready: _ready, pending: _pending, qr, bank, ...mode }: PaymentMode) =>
-  ({ ...mode, holdMinutes: mode.holdMinutes as number | string, feePct: mode.feePct as number | string, qr: { ...NO_QR, ...qr }, bank: { ...NO_BANK, ...bank } });
+export const formValues = ({ ready: _ready, pending: _pending, qr, bank, ...mode }: PaymentMode) => ({
+  ...mode,
+  holdMinutes: mode.holdMinutes as number | string,
+  feePct: mode.feePct as number | string,
+  qr: { ...NO_QR, ...qr },
+  bank: { ...NO_BANK, ...bank },
+});
 
 /** Where money goes, in a few words: "DBS 003-123456-7", "PayNow 201403121W". */
-export const payeeWords = ({ qr, bank }: Pick<PaymentMode, 'qr' | 'bank'>): string => (qr ? `PayNow ${qr.proxyValue}` : bank ? `${bank.name} ${bank.accountNo}` : '');
+export const payeeWords = ({ qr, bank }: Pick<PaymentMode, 'qr' | 'bank'>): string =>
+  qr ? `PayNow ${qr.proxyValue}` : bank ? `${bank.name} ${bank.accountNo}` : '';

@@ -7,13 +7,17 @@ const URL = '/api/studio/portal/payment-modes';
 const paymentModeApi = injectEndpoints({
   owner: 'configure',
   endpoints: (build) => ({
-    getPaymentModes: build.query<PaymentModes, void>({ query: () => ({ url: URL, options: QUIET }), providesTags: [listTag('PaymentMode')] }),
+    getPaymentModes: build.query<PaymentModes, void>({
+      query: () => ({ url: URL, options: QUIET }),
+      providesTags: [listTag('PaymentMode')],
+    }),
     savePaymentModes: build.mutation<PaymentModes, SavePaymentModes>({
       query: (body) => ({ url: URL, method: 'POST', body, options: { ...QUIET, toFormData: false } }),
       // What is shown is the answer at once, not only when the list was asked for again.
       async onQueryStarted(_body, { dispatch, queryFulfilled }) {
         const saved = await queryFulfilled.catch(() => null);
-        if (saved) dispatch(paymentModeApi.util.updateQueryData('getPaymentModes', undefined, () => saved.data));
+        if (saved)
+          dispatch(paymentModeApi.util.updateQueryData('getPaymentModes', undefined, () => saved.data));
       },
       // Also when it is refused: somebody else may have changed them.
       invalidatesTags: [listTag('PaymentMode'), 'Dashboard'],
@@ -25,4 +29,5 @@ const paymentModeApi = injectEndpoints({
   }),
 });
 
-export const { useGetPaymentModesQuery, useSavePaymentModesMutation, useCancelPayeeMutation } = paymentModeApi;
+export const { useGetPaymentModesQuery, useSavePaymentModesMutation, useCancelPayeeMutation } =
+  paymentModeApi;

@@ -4,10 +4,12 @@ import { useEffect, useRef } from 'react';
 import { useSavePaymentModesMutation } from './paymentModeApi.ts';
 
 /**
- * Changes modes one after another: all of them are saved together, from the version of the change before. What is refused
- * is said and thrown.
+ * Changes modes one after another: all of them are saved together, from the version of the change before.
+ * What is refused is said and thrown.
  */
-export function useChangeModes(saved: PaymentModes): (change: (latest: PaymentModes) => SavePaymentModes) => Promise<unknown> {
+export function useChangeModes(
+  saved: PaymentModes,
+): (change: (latest: PaymentModes) => SavePaymentModes) => Promise<unknown> {
   const tellFailure = useTellFailure();
   const [save] = useSavePaymentModesMutation();
   const latest = useRef(saved);

@@ -1,24 +1,50 @@
 import { roleLimitsSchema } from '@studio/contract/desk-limit.schema';
-import { DESK_LIMIT_KINDS, DESK_LIMITS, LIMITED_ROLES, type DeskLimits, type DeskLimitTable, type LimitedRole } from '@studio/contract/deskLimits';
+import {
+  DESK_LIMIT_KINDS,
+  DESK_LIMITS,
+  LIMITED_ROLES,
+  type DeskLimits,
+  type DeskLimitTable,
+  type LimitedRole,
+} from '@studio/contract/deskLimits';
 import type { UpdateAttributes } from '@studio/contract/policy.schema';
 import { useCan, useStudio } from '@studio/platform';
 import { FieldRow, NumberField, Segmented } from '@studio/ui/fields';
 import { useState, type ReactNode } from 'react';
 import { PolicyCard } from '../ui/PolicyCard.tsx';
 import { PolicyForm } from '../ui/PolicyForm.tsx';
-import { FIELD_WORDS, fieldsOf, formValues, KIND_WORDS, limitWords, ROLE_NAMES, unitOf, withRole } from './deskLimit.model.ts';
+import {
+  FIELD_WORDS,
+  fieldsOf,
+  formValues,
+  KIND_WORDS,
+  limitWords,
+  ROLE_NAMES,
+  unitOf,
+  withRole,
+} from './deskLimit.model.ts';
 import styles from './DeskLimitsCard.module.css';
 
 /** How much each role gives away by itself: above it a manager is asked. Only owners change it. */
 export function DeskLimitsCard() {
   const can = useCan();
   const [role, setRole] = useState<LimitedRole>('STAFF');
-  const roles = <Segmented aria-label="Role" value={role} onChange={setRole} options={LIMITED_ROLES.map((value) => ({ value, label: ROLE_NAMES[value] }))} />;
+  const roles = (
+    <Segmented
+      aria-label="Role"
+      value={role}
+      onChange={setRole}
+      options={LIMITED_ROLES.map((value) => ({ value, label: ROLE_NAMES[value] }))}
+    />
+  );
   return (
     <PolicyCard
-      title="Desk limits" canEdit={can('paymentMode.edit')}
+      title="Desk limits"
+      canEdit={can('paymentMode.edit')}
       facts={({ deskLimits }) => <Facts limits={tableOf(deskLimits)[role]}>{roles}</Facts>}
-      form={({ deskLimits }, onClose) => <LimitsForm role={role} table={tableOf(deskLimits)} onClose={onClose} />}
+      form={({ deskLimits }, onClose) => (
+        <LimitsForm role={role} table={tableOf(deskLimits)} onClose={onClose} />
+      )}
     />
   );
 }
@@ -29,29 +55,61 @@ function Facts({ limits, children }: { limits: DeskLimits; children: ReactNode }
   const { currency } = useStudio();
   return (
     <>
-      <p className={styles.about}>What a role may give by itself. Above it a manager is asked; owners read of everything the next morning.</p>
+      <p className={styles.about}>
+        What a role may give by itself. Above it a manager is asked; owners read of everything the next
+        morning.
+      </p>
       {children}
       <table className={styles.table}>
         <tbody>
-          {DESK_LIMIT_KINDS.map((kind) => <tr key={kind}><th scope="row">{KIND_WORDS[kind].label}</th><td>{limitWords(limits[kind], kind, currency)}</td></tr>)}
+          {DESK_LIMIT_KINDS.map((kind) => (
+            <tr key={kind}>
+              <th scope="row">{KIND_WORDS[kind].label}</th>
+              <td>{limitWords(limits[kind], kind, currency)}</td>
+            </tr>
+          ))}
         </tbody>
       </table>
     </>
   );
 }
 
-function LimitsForm({ role, table, onClose }: { role: LimitedRole; table: DeskLimitTable; onClose: () => void }) {
+function LimitsForm({
+  role,
+  table,
+  onClose,
+}: {
+  role: LimitedRole;
+  table: DeskLimitTable;
+  onClose: () => void;
+}) {
   const { currency } = useStudio();
   // The whole table goes, as it was when the form was opened.
-  const toAttributes = (limits: unknown) => ({ deskLimits: withRole(table, role, limits as DeskLimits) }) as UpdateAttributes['attributes'];
+  const toAttributes = (limits: unknown) =>
+    ({ deskLimits: withRole(table, role, limits as DeskLimits) }) as UpdateAttributes['attributes'];
   return (
-    <PolicyForm label={`Desk limits: ${ROLE_NAMES[role]}`} initialValues={formValues(table[role])} schema={roleLimitsSchema} toAttributes={toAttributes} done="The limits were saved." onClose={onClose}>
+    <PolicyForm
+      label={`Desk limits: ${ROLE_NAMES[role]}`}
+      initialValues={formValues(table[role])}
+      schema={roleLimitsSchema}
+      toAttributes={toAttributes}
+      done="The limits were saved."
+      onClose={onClose}
+    >
       <p className={styles.about}>{ROLE_NAMES[role]}. An empty field is no limit.</p>
       {DESK_LIMIT_KINDS.map((kind) => (
         <fieldset key={kind} className={styles.kind}>
           <legend>{KIND_WORDS[kind].label}</legend>
           <FieldRow>
-            {fieldsOf(kind).map((field) => <NumberField key={field} name={`${kind}.${field}`} label={FIELD_WORDS[field]} unit={unitOf(kind, field, currency)} isOptional />)}
+            {fieldsOf(kind).map((field) => (
+              <NumberField
+                key={field}
+                name={`${kind}.${field}`}
+                label={FIELD_WORDS[field]}
+                unit={unitOf(kind, field, currency)}
+                isOptional
+              />
+            ))}
           </FieldRow>
         </fieldset>
       ))}

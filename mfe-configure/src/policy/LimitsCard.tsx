@@ -11,22 +11,39 @@ type Policy = Attributes['attributes'];
 export function LimitsCard() {
   const can = useCan();
   const { currency } = useStudio();
-  const limitWords = ({ superRefundLimit: limit }: Policy) => (typeof limit === 'number' ? `at most ${formatMoney(String(limit), currency)} of an order` : 'all of an order');
+  const limitWords = ({ superRefundLimit: limit }: Policy) =>
+    typeof limit === 'number'
+      ? `at most ${formatMoney(String(limit), currency)} of an order`
+      : 'all of an order';
   return (
     <PolicyCard
-      title="Refunds and penalties" canEdit={can('paymentMode.edit')}
+      title="Refunds and penalties"
+      canEdit={can('paymentMode.edit')}
       facts={(policy) => (
         <>
           <p>Managers pay back {limitWords(policy)}; owners as much as was paid.</p>
-          <p>{policy.staffMayWaive ? 'The front desk and managers waive penalties.' : 'Managers waive penalties, the front desk does not.'}</p>
+          <p>
+            {policy.staffMayWaive
+              ? 'The front desk and managers waive penalties.'
+              : 'Managers waive penalties, the front desk does not.'}
+          </p>
         </>
       )}
       form={({ superRefundLimit, staffMayWaive }, onClose) => (
         <PolicyForm
-          label="Refunds and penalties" initialValues={{ superRefundLimit: superRefundLimit ?? '', staffMayWaive: staffMayWaive ?? false }} schema={moneyLimitsSchema}
-          done="The limits were saved." onClose={onClose}
+          label="Refunds and penalties"
+          initialValues={{ superRefundLimit: superRefundLimit ?? '', staffMayWaive: staffMayWaive ?? false }}
+          schema={moneyLimitsSchema}
+          done="The limits were saved."
+          onClose={onClose}
         >
-          <NumberField name="superRefundLimit" label="Managers pay back at most" unit={currency} isOptional hint="Of one order. Empty: as much as was paid" />
+          <NumberField
+            name="superRefundLimit"
+            label="Managers pay back at most"
+            unit={currency}
+            isOptional
+            hint="Of one order. Empty: as much as was paid"
+          />
           <CheckboxField name="staffMayWaive" label="The front desk may waive penalties" />
         </PolicyForm>
       )}

@@ -9,11 +9,32 @@ export function TaxNumberCard() {
   const can = useCan();
   return (
     <PolicyCard
-      title="Tax registration" canEdit={can('configure.edit')}
-      facts={({ taxRegNo }) => (taxRegNo ? <p>Number <b>{taxRegNo}</b>, on every receipt.</p> : <p>No number yet. Receipts say it once there is one.</p>)}
+      title="Tax registration"
+      canEdit={can('configure.edit')}
+      facts={({ taxRegNo }) =>
+        taxRegNo ? (
+          <p>
+            Number <b>{taxRegNo}</b>, on every receipt.
+          </p>
+        ) : (
+          <p>No number yet. Receipts say it once there is one.</p>
+        )
+      }
       form={({ taxRegNo }, onClose) => (
-        <PolicyForm label="Tax registration" initialValues={{ taxRegNo: taxRegNo ?? '' }} schema={taxNumberSchema} done="The tax registration was saved." onClose={onClose}>
-          <TextField name="taxRegNo" label="Number" isOptional maxLength={40} hint="Such as your GST registration number" />
+        <PolicyForm
+          label="Tax registration"
+          initialValues={{ taxRegNo: taxRegNo ?? '' }}
+          schema={taxNumberSchema}
+          done="The tax registration was saved."
+          onClose={onClose}
+        >
+          <TextField
+            name="taxRegNo"
+            label="Number"
+            isOptional
+            maxLength={40}
+            hint="Such as your GST registration number"
+          />
         </PolicyForm>
       )}
     />

@@ -17,5 +17,8 @@ test('what is given one by one has no limit at a time', () => {
 
 test('an empty field is no limit, and one role is changed at a time', () => {
   expect(formValues(DESK_LIMITS.STAFF).DISCOUNT).toEqual({ perCall: 10, perMemberDay: '', perStaffDay: '' });
-  expect(withRole(DESK_LIMITS, 'SUPER', DESK_LIMITS.STAFF)).toEqual({ ...DESK_LIMITS, SUPER: DESK_LIMITS.STAFF });
+  expect(withRole(DESK_LIMITS, 'SUPER', DESK_LIMITS.STAFF)).toEqual({
+    ...DESK_LIMITS,
+    SUPER: DESK_LIMITS.STAFF,
+  });
 });

@@ -1,11 +1,27 @@
-import { DESK_LIMIT_KINDS, type DeskLimit, type DeskLimitKind, type DeskLimits, type DeskLimitTable, type LimitedRole } from '@studio/contract/deskLimits';
+import {
+  DESK_LIMIT_KINDS,
+  type DeskLimit,
+  type DeskLimitKind,
+  type DeskLimits,
+  type DeskLimitTable,
+  type LimitedRole,
+} from '@studio/contract/deskLimits';
 
-export const ROLE_NAMES: Record<LimitedRole, string> = { TRAINER: 'Trainers', STAFF: 'Front desk', SUPER: 'Managers' };
+export const ROLE_NAMES: Record<LimitedRole, string> = {
+  TRAINER: 'Trainers',
+  STAFF: 'Front desk',
+  SUPER: 'Managers',
+};
 
 /** What is limited, and in which unit at a time and in a day. A discount at a time is a percentage. */
 export const KIND_WORDS: Record<DeskLimitKind, { label: string; unit: string; perCallUnit?: string }> = {
-  CREDITS: { label: 'Credits adjusted', unit: 'credits' }, DAYS: { label: 'Days extended', unit: 'days' }, DISCOUNT: { label: 'Discounts', unit: 'money', perCallUnit: '%' },
-  FREE_BOOKING: { label: 'Free places', unit: 'places' }, FREE_PACKAGE: { label: 'Free packages', unit: 'packages' }, WAIVE: { label: 'Waived penalties', unit: 'penalties' }, REFUND: { label: 'Refunds', unit: 'money' },
+  CREDITS: { label: 'Credits adjusted', unit: 'credits' },
+  DAYS: { label: 'Days extended', unit: 'days' },
+  DISCOUNT: { label: 'Discounts', unit: 'money', perCallUnit: '%' },
+  FREE_BOOKING: { label: 'Free places', unit: 'places' },
+  FREE_PACKAGE: { label: 'Free packages', unit: 'packages' },
+  WAIVE: { label: 'Waived penalties', unit: 'penalties' },
+  REFUND: { label: 'Refunds', unit: 'money' },
 };
 
 /** The unit of a limit, e.g. "credits", "SGD", "%". */
@@ -17,24 +33,46 @@ export const unitOf = (kind: DeskLimitKind, field: keyof DeskLimit, currency: st
 
 /** What each limit is for. Things that are given one by one have none at a time. */
 export const fieldsOf = (kind: DeskLimitKind): (keyof DeskLimit)[] =>
-  ['FREE_BOOKING', 'FREE_PACKAGE', 'WAIVE'].includes(kind) ? ['perMemberDay', 'perStaffDay'] : ['perCall', 'perMemberDay', 'perStaffDay'];
+  ['FREE_BOOKING', 'FREE_PACKAGE', 'WAIVE'].includes(kind)
+    ? ['perMemberDay', 'perStaffDay']
+    : ['perCall', 'perMemberDay', 'perStaffDay'];
 
-export const FIELD_WORDS: Record<keyof DeskLimit, string> = { perCall: 'At a time', perMemberDay: 'For one member a day', perStaffDay: 'In all a day' };
+export const FIELD_WORDS: Record<keyof DeskLimit, string> = {
+  perCall: 'At a time',
+  perMemberDay: 'For one member a day',
+  perStaffDay: 'In all a day',
+};
 
 /** "1 credit", "10 %", "50 SGD". */
-const amountWords = (amount: number | null, unit: string): string => `${amount} ${amount === 1 ? unit.replace(/ties$/, 'ty').replace(/s$/, '') : unit}`;
+const amountWords = (amount: number | null, unit: string): string =>
+  `${amount} ${amount === 1 ? unit.replace(/ties$/, 'ty').replace(/s$/, '') : unit}`;
 
 /** "1 credit at a time, 1 credit for one member a day", or "no limit". */
 export function limitWords(limit: DeskLimit, kind: DeskLimitKind, currency: string): string {
-  const parts = fieldsOf(kind).flatMap((field) => (limit[field] === null ? [] : [`${amountWords(limit[field], unitOf(kind, field, currency))} ${FIELD_WORDS[field].toLowerCase()}`]));
+  const parts = fieldsOf(kind).flatMap((field) =>
+    limit[field] === null
+      ? []
+      : [`${amountWords(limit[field], unitOf(kind, field, currency))} ${FIELD_WORDS[field].toLowerCase()}`],
+  );
   return parts.length > 0 ? parts.join(', ') : 'no limit';
 }
 
 /** The values of the form: an empty field is no limit. */
-export const formValues = (limits: DeskLimits): Record<DeskLimitKind, Record<keyof DeskLimit, number | string>> => {
-  const shown = (limit: DeskLimit) => ({ perCall: limit.perCall ?? '', perMemberDay: limit.perMemberDay ?? '', perStaffDay: limit.perStaffDay ?? '' });
-  return Object.fromEntries(DESK_LIMIT_KINDS.map((kind) => [kind, shown(limits[kind])])) as ReturnType<typeof formValues>;
+export const formValues = (
+  limits: DeskLimits,
+): Record<DeskLimitKind, Record<keyof DeskLimit, number | string>> => {
+  const shown = (limit: DeskLimit) => ({
+    perCall: limit.perCall ?? '',
+    perMemberDay: limit.perMemberDay ?? '',
+    perStaffDay: limit.perStaffDay ?? '',
+  });
+  return Object.fromEntries(DESK_LIMIT_KINDS.map((kind) => [kind, shown(limits[kind])])) as ReturnType<
+    typeof formValues
+  >;
 };
 
 /** The whole table with the limits of one role changed: it is sent whole. */
-export const withRole = (table: DeskLimitTable, role: LimitedRole, limits: DeskLimits): DeskLimitTable => ({ ...table, [role]: limits });
+export const withRole = (table: DeskLimitTable, role: LimitedRole, limits: DeskLimits): DeskLimitTable => ({
+  ...table,
+  [role]: limits,
+});

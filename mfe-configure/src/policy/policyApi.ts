@@ -11,7 +11,12 @@ const policyApi = injectEndpoints({
       providesTags: [listTag('Studio')],
     }),
     saveMoneyPolicy: build.mutation<Attributes, UpdateAttributes['attributes']>({
-      query: (attributes) => ({ url: '/api/studio/portal/update-attributes', method: 'PUT', body: { attributes }, options: { ...QUIET, toFormData: false } }),
+      query: (attributes) => ({
+        url: '/api/studio/portal/update-attributes',
+        method: 'PUT',
+        body: { attributes },
+        options: { ...QUIET, toFormData: false },
+      }),
       invalidatesTags: [listTag('Studio')],
     }),
   }),

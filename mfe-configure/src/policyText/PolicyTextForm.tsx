@@ -22,18 +22,47 @@ export function PolicyTextForm({ text }: { text: PolicyText }) {
     setSaved(all.find(({ policy }) => policy === text.policy) ?? text);
     notify({ kind: 'success', title: `${POLICY_TITLES[text.policy]} saved.` });
   }
-  if (!can('configure.edit')) return <><LastChanged text={text} /><div className={styles.read}><RichText html={text.body} /></div></>;
+  if (!can('configure.edit'))
+    return (
+      <>
+        <LastChanged text={text} />
+        <div className={styles.read}>
+          <RichText html={text.body} />
+        </div>
+      </>
+    );
   return (
     <div className={styles.form}>
-      <StudioForm key={version} label={POLICY_TITLES[text.policy]} isWide initialValues={{ body: written }} schema={savePolicyTextSchema.pick(['body'])} onSubmit={handleSubmit} submitLabel="Save and publish">
+      <StudioForm
+        key={version}
+        label={POLICY_TITLES[text.policy]}
+        isWide
+        initialValues={{ body: written }}
+        schema={savePolicyTextSchema.pick(['body'])}
+        onSubmit={handleSubmit}
+        submitLabel="Save and publish"
+      >
         {({ body }) => (
           <>
             <LastChanged text={text} />
             <div className={styles.beside}>
-              <RichTextField name="body" label={POLICY_TITLES[text.policy]} isOptional hint={text.version > 0 ? 'Members agree to it again after a change. Empty takes it off the website.' : 'Once there is a text, members agree to it when they sign up.'} />
+              <RichTextField
+                name="body"
+                label={POLICY_TITLES[text.policy]}
+                isOptional
+                hint={
+                  text.version > 0
+                    ? 'Members agree to it again after a change. Empty takes it off the website.'
+                    : 'Once there is a text, members agree to it when they sign up.'
+                }
+              />
               <section className={styles.preview} aria-label="Preview">
                 <p className={styles.note}>What members see</p>
-                {body ? <RichText html={body} /> : <p className={styles.note}>Nothing: members are not asked to agree to it.</p>}
+                {body ? (
+                  <RichText html={body} />
+                ) : (
+                  <p className={styles.note}>Nothing: members are not asked to agree to it.</p>
+                )}
               </section>
             </div>
           </>
@@ -47,5 +76,10 @@ function LastChanged({ text: { version, updatedAt, updatedBy, accepted } }: { te
   const { timezone } = useStudio();
   if (!updatedAt) return <p className={styles.note}>Not written yet.</p>;
   const by = updatedBy ? ` by ${updatedBy}` : '';
-  return <p className={styles.note}>Version {version}, last changed {formatLocalDate(localDateOf(updatedAt, timezone))}{by}. {accepted === 1 ? '1 member has' : `${accepted} members have`} agreed to it.</p>;
+  return (
+    <p className={styles.note}>
+      Version {version}, last changed {formatLocalDate(localDateOf(updatedAt, timezone))}
+      {by}. {accepted === 1 ? '1 member has' : `${accepted} members have`} agreed to it.
+    </p>
+  );
 }

@@ -8,7 +8,10 @@ const TEXTS = { type: 'Studio', id: 'TEXTS' } as const;
 const policyTextApi = injectEndpoints({
   owner: 'configure',
   endpoints: (build) => ({
-    listStudioTexts: build.query<PolicyText[], void>({ query: () => ({ url: URL, options: QUIET }), providesTags: [TEXTS] }),
+    listStudioTexts: build.query<PolicyText[], void>({
+      query: () => ({ url: URL, options: QUIET }),
+      providesTags: [TEXTS],
+    }),
     saveStudioText: build.mutation<PolicyText[], SavePolicyText>({
       query: (body) => ({ url: URL, method: 'POST', body, options: { ...QUIET, toFormData: false } }),
       // Also on refusal: somebody else wrote it.

@@ -11,7 +11,9 @@ export function KeyCheck() {
   const [check, { data, error, isLoading }] = useCheckApiKeyMutation();
   return (
     <span className={styles.check}>
-      <Button type="primary" loading={isLoading} onClick={() => void check()}>Check key</Button>
+      <Button type="primary" loading={isLoading} onClick={() => void check()}>
+        Check key
+      </Button>
       <span role="status">{isLoading ? null : <Outcome data={data} error={error} />}</span>
     </span>
   );
@@ -21,5 +23,9 @@ function Outcome({ data, error }: { data: ApiKeyCheck | undefined; error: unknow
   if (error) return <StatusTag tone="bad">{errorSentence(error)}</StatusTag>;
   if (!data) return null;
   if (!data.valid) return <StatusTag tone="bad">{REFUSED}</StatusTag>;
-  return <StatusTag tone={data.chargesEnabled ? 'good' : 'warning'}>{data.chargesEnabled ? 'Verified' : 'Verified, but this account cannot charge cards yet'}</StatusTag>;
+  return (
+    <StatusTag tone={data.chargesEnabled ? 'good' : 'warning'}>
+      {data.chargesEnabled ? 'Verified' : 'Verified, but this account cannot charge cards yet'}
+    </StatusTag>
+  );
 }

@@ -1,4 +1,10 @@
-import { CARD_PROVIDERS, savePaymentGatewaySchema, type CardProvider, type PaymentGateway, type SavePaymentGateway } from '@studio/contract/payment-gateway.schema';
+import {
+  CARD_PROVIDERS,
+  savePaymentGatewaySchema,
+  type CardProvider,
+  type PaymentGateway,
+  type SavePaymentGateway,
+} from '@studio/contract/payment-gateway.schema';
 import { DrawerPanel, useNotify } from '@studio/ui';
 import { PasswordField, RadioCardsField, StudioForm, TextField } from '@studio/ui/fields';
 import { useState } from 'react';
@@ -9,26 +15,64 @@ interface Props {
   onClose: () => void;
 }
 
-const ABOUT: Record<CardProvider, { title: string; description: string }> = { STRIPE: { title: 'Stripe', description: 'Charges real cards' }, FAKE: { title: 'Trial', description: 'To try it out: nobody is charged' } };
+const ABOUT: Record<CardProvider, { title: string; description: string }> = {
+  STRIPE: { title: 'Stripe', description: 'Charges real cards' },
+  FAKE: { title: 'Trial', description: 'To try it out: nobody is charged' },
+};
 
 /** Keeps keys, once the provider takes them. */
-export function ProviderDrawer({ gateway: { provider, configured, publishableKey, keyEnd, hasWebhookSecret, fakeAllowed }, onClose }: Props) {
+export function ProviderDrawer({
+  gateway: { provider, configured, publishableKey, keyEnd, hasWebhookSecret, fakeAllowed },
+  onClose,
+}: Props) {
   const notify = useNotify();
   const [save] = useSavePaymentGatewayMutation();
   const [initialValues] = useState({ provider, secretKey: '', publishableKey, webhookSecret: '' });
 
   async function handleSubmit(values: typeof initialValues) {
     const saved = await save(savePaymentGatewaySchema.cast(values) as SavePaymentGateway).unwrap();
-    notify({ kind: 'success', title: 'Verified', description: saved.accountName ? `Cards are charged on the account of ${saved.accountName}.` : '' });
+    notify({
+      kind: 'success',
+      title: 'Verified',
+      description: saved.accountName ? `Cards are charged on the account of ${saved.accountName}.` : '',
+    });
     onClose();
   }
   return (
     <DrawerPanel isOpen title="Keys of the payment provider" onClose={onClose}>
-      <StudioForm initialValues={initialValues} schema={savePaymentGatewaySchema} onSubmit={handleSubmit} onCancel={onClose} submitLabel="Check and save">
-        {fakeAllowed ? <RadioCardsField<CardProvider> name="provider" label="Provider" options={CARD_PROVIDERS.map((value) => ({ value, ...ABOUT[value] }))} /> : null}
-        <PasswordField name="secretKey" label="Secret key" autoComplete="off" isOptional={configured} hint={configured ? `Empty: the one that ends with ${keyEnd} stays` : 'Begins with sk_ or rk_'} />
+      <StudioForm
+        initialValues={initialValues}
+        schema={savePaymentGatewaySchema}
+        onSubmit={handleSubmit}
+        onCancel={onClose}
+        submitLabel="Check and save"
+      >
+        {fakeAllowed ? (
+          <RadioCardsField<CardProvider>
+            name="provider"
+            label="Provider"
+            options={CARD_PROVIDERS.map((value) => ({ value, ...ABOUT[value] }))}
+          />
+        ) : null}
+        <PasswordField
+          name="secretKey"
+          label="Secret key"
+          autoComplete="off"
+          isOptional={configured}
+          hint={configured ? `Empty: the one that ends with ${keyEnd} stays` : 'Begins with sk_ or rk_'}
+        />
         <TextField name="publishableKey" label="Publishable key" hint="Begins with pk_" autoComplete="off" />
-        <PasswordField name="webhookSecret" label="Secret of the messages" autoComplete="off" isOptional hint={hasWebhookSecret ? 'Empty: the one that is kept stays' : 'Begins with whsec_. Without it, payments are noticed later'} />
+        <PasswordField
+          name="webhookSecret"
+          label="Secret of the messages"
+          autoComplete="off"
+          isOptional
+          hint={
+            hasWebhookSecret
+              ? 'Empty: the one that is kept stays'
+              : 'Begins with whsec_. Without it, payments are noticed later'
+          }
+        />
       </StudioForm>
     </DrawerPanel>
   );

@@ -1,5 +1,9 @@
 import { injectEndpoints, listTag, QUIET } from '@studio/platform';
-import type { ApiKeyCheck, PaymentGateway, SavePaymentGateway } from '@studio/contract/payment-gateway.schema';
+import type {
+  ApiKeyCheck,
+  PaymentGateway,
+  SavePaymentGateway,
+} from '@studio/contract/payment-gateway.schema';
 
 const URL = '/api/studio/portal/payment-gateway';
 
@@ -7,11 +11,21 @@ const URL = '/api/studio/portal/payment-gateway';
 const providerApi = injectEndpoints({
   owner: 'configure',
   endpoints: (build) => ({
-    getPaymentGateway: build.query<PaymentGateway, void>({ query: () => ({ url: URL, options: QUIET }), providesTags: [listTag('PaymentMode')] }),
-    savePaymentGateway: build.mutation<PaymentGateway, SavePaymentGateway>({ query: (body) => ({ url: URL, method: 'POST', body, options: QUIET }), invalidatesTags: [listTag('PaymentMode'), 'Dashboard'] }),
+    getPaymentGateway: build.query<PaymentGateway, void>({
+      query: () => ({ url: URL, options: QUIET }),
+      providesTags: [listTag('PaymentMode')],
+    }),
+    savePaymentGateway: build.mutation<PaymentGateway, SavePaymentGateway>({
+      query: (body) => ({ url: URL, method: 'POST', body, options: QUIET }),
+      invalidatesTags: [listTag('PaymentMode'), 'Dashboard'],
+    }),
     // It asks the provider each time, and what it hears is kept: no query that may be repeated at will.
-    checkApiKey: build.mutation<ApiKeyCheck, void>({ query: () => ({ url: '/api/studio/portal/studio/validate-api-key', options: QUIET }), invalidatesTags: [listTag('PaymentMode')] }),
+    checkApiKey: build.mutation<ApiKeyCheck, void>({
+      query: () => ({ url: '/api/studio/portal/studio/validate-api-key', options: QUIET }),
+      invalidatesTags: [listTag('PaymentMode')],
+    }),
   }),
 });
 
-export const { useGetPaymentGatewayQuery, useSavePaymentGatewayMutation, useCheckApiKeyMutation } = providerApi;
+export const { useGetPaymentGatewayQuery, useSavePaymentGatewayMutation, useCheckApiKeyMutation } =
+  providerApi;

@@ -13,10 +13,26 @@ export function RoomDrawer({ room, onClose }: { room: Room | 'new' | null; onClo
     onClose();
   }
   return (
-    <DrawerPanel isOpen={room !== null} title={room === 'new' ? 'Add room' : 'Edit room'} size={440} onClose={onClose}>
-      <StudioForm initialValues={initial} schema={saveRoomSchema} onSubmit={handleSubmit} onCancel={onClose} submitLabel={room === 'new' ? 'Add room' : 'Save'} footer="plain">
+    <DrawerPanel
+      isOpen={room !== null}
+      title={room === 'new' ? 'Add room' : 'Edit room'}
+      size={440}
+      onClose={onClose}
+    >
+      <StudioForm
+        initialValues={initial}
+        schema={saveRoomSchema}
+        onSubmit={handleSubmit}
+        onCancel={onClose}
+        submitLabel={room === 'new' ? 'Add room' : 'Save'}
+        footer="plain"
+      >
         <TextField name="name" label="Name" />
-        <NumberField name="capacity" label="Places" hint="No session in it has more, whatever it was planned for." />
+        <NumberField
+          name="capacity"
+          label="Places"
+          hint="No session in it has more, whatever it was planned for."
+        />
       </StudioForm>
     </DrawerPanel>
   );

@@ -1,6 +1,16 @@
 import type { Room } from '@studio/contract/studio.schema';
 import { useCan } from '@studio/platform';
-import { Button, Card, EmptyState, PlusOutlined, QueryBoundary, useConfirm, useNotify, useTellFailure, VisuallyHidden } from '@studio/ui';
+import {
+  Button,
+  Card,
+  EmptyState,
+  PlusOutlined,
+  QueryBoundary,
+  useConfirm,
+  useNotify,
+  useTellFailure,
+  VisuallyHidden,
+} from '@studio/ui';
 import { useState } from 'react';
 import { useDeleteRoomMutation, useListStudioRoomsQuery } from './roomApi.ts';
 import { RoomDrawer } from './RoomDrawer.tsx';
@@ -11,11 +21,25 @@ export function RoomsCard() {
   const can = useCan();
   const rooms = useListStudioRoomsQuery();
   const [edited, setEdited] = useState<Room | 'new' | null>(null);
-  const add = can('studio.edit') ? <Button className={styles.add} icon={<PlusOutlined aria-hidden="true" />} onClick={() => setEdited('new')}>Add room</Button> : null;
+  const add = can('studio.edit') ? (
+    <Button
+      className={styles.add}
+      icon={<PlusOutlined aria-hidden="true" />}
+      onClick={() => setEdited('new')}
+    >
+      Add room
+    </Button>
+  ) : null;
   return (
     <Card title="Rooms">
       <QueryBoundary query={rooms} what="rooms" empty={<EmptyState title="No rooms yet." />}>
-        {(all) => <ul className={styles.list}>{all.map((room) => <Row key={room.roomId} room={room} onEdit={() => setEdited(room)} />)}</ul>}
+        {(all) => (
+          <ul className={styles.list}>
+            {all.map((room) => (
+              <Row key={room.roomId} room={room} onEdit={() => setEdited(room)} />
+            ))}
+          </ul>
+        )}
       </QueryBoundary>
       {add}
       <RoomDrawer room={edited} onClose={() => setEdited(null)} />
@@ -31,11 +55,18 @@ function Row({ room: { roomId, name, capacity }, onEdit }: { room: Room; onEdit:
   const [remove, { isLoading }] = useDeleteRoomMutation();
 
   async function handleDelete() {
-    if (!(await confirm({ title: `Delete ${name}?`, content: 'No session was ever planned in it, or it cannot be deleted.', confirmLabel: 'Delete', isDestructive: true }))) return;
-    await remove(roomId).unwrap().then(
-      () => notify({ kind: 'success', title: `${name} was deleted.` }),
-      tellFailure,
-    );
+    if (
+      !(await confirm({
+        title: `Delete ${name}?`,
+        content: 'No session was ever planned in it, or it cannot be deleted.',
+        confirmLabel: 'Delete',
+        isDestructive: true,
+      }))
+    )
+      return;
+    await remove(roomId)
+      .unwrap()
+      .then(() => notify({ kind: 'success', title: `${name} was deleted.` }), tellFailure);
   }
   return (
     <li className={styles.row}>
@@ -43,8 +74,12 @@ function Row({ room: { roomId, name, capacity }, onEdit }: { room: Room; onEdit:
       <span className={styles.places}>{capacity === 1 ? '1 place' : `${capacity} places`}</span>
       {can('studio.edit') ? (
         <span>
-          <Button type="text" onClick={onEdit}>Edit<VisuallyHidden> {name}</VisuallyHidden></Button>
-          <Button type="text" danger loading={isLoading} onClick={() => void handleDelete()}>Delete<VisuallyHidden> {name}</VisuallyHidden></Button>
+          <Button type="text" onClick={onEdit}>
+            Edit<VisuallyHidden> {name}</VisuallyHidden>
+          </Button>
+          <Button type="text" danger loading={isLoading} onClick={() => void handleDelete()}>
+            Delete<VisuallyHidden> {name}</VisuallyHidden>
+          </Button>
         </span>
       ) : null}
     </li>

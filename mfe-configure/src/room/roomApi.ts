@@ -7,7 +7,10 @@ const URL = '/api/studio/portal/room';
 const roomApi = injectEndpoints({
   owner: 'configure',
   endpoints: (build) => ({
-    listStudioRooms: build.query<Room[], void>({ query: () => ({ url: URL, options: QUIET }), providesTags: [listTag('Room')] }),
+    listStudioRooms: build.query<Room[], void>({
+      query: () => ({ url: URL, options: QUIET }),
+      providesTags: [listTag('Room')],
+    }),
     saveRoom: build.mutation<Room, SaveRoom>({
       query: (body) => ({ url: URL, method: 'POST', body, options: QUIET }),
       invalidatesTags: [listTag('Room'), 'Session'],

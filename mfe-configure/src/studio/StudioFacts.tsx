@@ -6,9 +6,16 @@ import styles from './StudioFacts.module.css';
 /** "PREMIUM" reads "Premium". */
 const planWords = (plan: string): string => plan.charAt(0).toUpperCase() + plan.slice(1).toLowerCase();
 
-const currencyName = (currency: string): string => new Intl.DisplayNames('en', { type: 'currency' }).of(currency) ?? currency;
+const currencyName = (currency: string): string =>
+  new Intl.DisplayNames('en', { type: 'currency' }).of(currency) ?? currency;
 
-const Fact = ({ value, about }: { value: string; about: string }) => <span>{value}<br /><span className={styles.about}>{about} Set when the studio was registered.</span></span>;
+const Fact = ({ value, about }: { value: string; about: string }) => (
+  <span>
+    {value}
+    <br />
+    <span className={styles.about}>{about} Set when the studio was registered.</span>
+  </span>
+);
 
 /** What only reads: the address of the booking website, time zone, currency, plan. */
 export function StudioFacts({ studio: { extension, timezone, currency, plan } }: { studio: StudioProfile }) {
@@ -19,9 +26,35 @@ export function StudioFacts({ studio: { extension, timezone, currency, plan } }:
       size="small"
       className={styles.facts}
       items={[
-        { key: 'site', label: 'Booking website', children: <a href={path} target="_blank" rel="noreferrer">{path}</a> },
-        { key: 'zone', label: 'Time zone', children: <Fact value={`${timezone.replaceAll('_', ' ')}, now ${formatTime(new Date().toISOString(), timezone)}`} about="All times of the schedule, of mails and of reports." /> },
-        { key: 'currency', label: 'Currency', children: <Fact value={`${currency}, ${currencyName(currency)}`} about="All prices, payments and receipts." /> },
+        {
+          key: 'site',
+          label: 'Booking website',
+          children: (
+            <a href={path} target="_blank" rel="noreferrer">
+              {path}
+            </a>
+          ),
+        },
+        {
+          key: 'zone',
+          label: 'Time zone',
+          children: (
+            <Fact
+              value={`${timezone.replaceAll('_', ' ')}, now ${formatTime(new Date().toISOString(), timezone)}`}
+              about="All times of the schedule, of mails and of reports."
+            />
+          ),
+        },
+        {
+          key: 'currency',
+          label: 'Currency',
+          children: (
+            <Fact
+              value={`${currency}, ${currencyName(currency)}`}
+              about="All prices, payments and receipts."
+            />
+          ),
+        },
         { key: 'plan', label: 'Plan', children: planWords(plan) },
       ]}
     />

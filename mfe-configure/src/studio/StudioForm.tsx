@@ -19,7 +19,12 @@ export function StudioForm({ studio }: { studio: StudioProfile }) {
   }
   return (
     // A new version comes with every save: the form starts again from what was saved.
-    <Form key={version} initialValues={{ studioName, description, address, phone, email, website, colour, version }} schema={updateStudioSchema} onSubmit={handleSubmit}>
+    <Form
+      key={version}
+      initialValues={{ studioName, description, address, phone, email, website, colour, version }}
+      schema={updateStudioSchema}
+      onSubmit={handleSubmit}
+    >
       <TextField name="studioName" label="Name" />
       <TextAreaField name="description" label="Description" isOptional />
       <TextField name="address" label="Address" isOptional />

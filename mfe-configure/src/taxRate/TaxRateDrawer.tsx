@@ -18,24 +18,43 @@ export function TaxRateDrawer({ rate, onClose }: Props) {
   const [save] = useSaveTaxRateMutation();
   const { currency } = useStudio();
   const examples = (percent: string) => taxExamples(percent, currency);
-  const [initialValues] = useState({ taxRateId: rate?.taxRateId ?? '', name: rate?.name ?? '', percent: rate ? String(Number(rate.percent)) : '', kind: rate && !rate.inclusive ? 'ON_TOP' : 'INSIDE' });
+  const [initialValues] = useState({
+    taxRateId: rate?.taxRateId ?? '',
+    name: rate?.name ?? '',
+    percent: rate ? String(Number(rate.percent)) : '',
+    kind: rate && !rate.inclusive ? 'ON_TOP' : 'INSIDE',
+  });
 
   async function handleSubmit({ kind, ...values }: typeof initialValues) {
-    const saved = await save(saveTaxRateSchema.cast({ ...values, inclusive: kind === 'INSIDE' }) as SaveTaxRate).unwrap();
+    const saved = await save(
+      saveTaxRateSchema.cast({ ...values, inclusive: kind === 'INSIDE' }) as SaveTaxRate,
+    ).unwrap();
     notify({ kind: 'success', title: `${saved.name} was saved.` });
     onClose();
   }
   return (
     <DrawerPanel isOpen title={rate ? `Edit ${rate.name}` : 'Add tax'} size={440} onClose={onClose}>
-      <StudioForm initialValues={initialValues} schema={saveTaxRateSchema} onSubmit={handleSubmit} onCancel={onClose} submitLabel={rate ? 'Save' : 'Add tax'}>
+      <StudioForm
+        initialValues={initialValues}
+        schema={saveTaxRateSchema}
+        onSubmit={handleSubmit}
+        onCancel={onClose}
+        submitLabel={rate ? 'Save' : 'Add tax'}
+      >
         {({ percent }) => (
           <>
-            {rate && rate.plans > 0 ? <Alert type="info" showIcon title="What was sold keeps the tax that it was sold with." /> : null}
+            {rate && rate.plans > 0 ? (
+              <Alert type="info" showIcon title="What was sold keeps the tax that it was sold with." />
+            ) : null}
             <TextField name="name" label="Name" hint="On receipts, such as GST" />
             <NumberField name="percent" label="Percentage" unit="%" />
             <RadioCardsField
-              name="kind" label="Prices"
-              options={[{ value: 'INSIDE', title: 'Contain it', description: examples(percent).inside }, { value: 'ON_TOP', title: 'It comes on top', description: examples(percent).onTop }]}
+              name="kind"
+              label="Prices"
+              options={[
+                { value: 'INSIDE', title: 'Contain it', description: examples(percent).inside },
+                { value: 'ON_TOP', title: 'It comes on top', description: examples(percent).onTop },
+              ]}
             />
           </>
         )}

@@ -3,23 +3,51 @@ import { useConfirm, useNotify, useTellFailure } from '@studio/ui';
 import { ActionMenu, type MenuAction } from '@studio/ui/data';
 import { useArchiveTaxRateMutation, useDeleteTaxRateMutation } from './taxRateApi.ts';
 
-/** What can be done with a tax. One that plans have is archived first: they keep it, and no other can be given it. */
-export function TaxRateMenu({ rate: { taxRateId, name, plans, isArchived }, onEdit }: { rate: TaxRate; onEdit: () => void }) {
+/**
+ * What can be done with a tax. One that plans have is archived first: they keep it, and no other can be given
+ * it.
+ */
+export function TaxRateMenu({
+  rate: { taxRateId, name, plans, isArchived },
+  onEdit,
+}: {
+  rate: TaxRate;
+  onEdit: () => void;
+}) {
   const confirm = useConfirm();
   const notify = useNotify();
   const tellFailure = useTellFailure();
   const [archive] = useArchiveTaxRateMutation();
   const [remove] = useDeleteTaxRateMutation();
-  const tell = ({ error }: { error?: unknown }, words: string) => (error ? tellFailure(error) : notify({ kind: 'success', title: `${name} ${words}.` }));
+  const tell = ({ error }: { error?: unknown }, words: string) =>
+    error ? tellFailure(error) : notify({ kind: 'success', title: `${name} ${words}.` });
 
   async function handleDelete() {
-    if (await confirm({ title: `Delete ${name}?`, content: 'Nothing was ever sold with it, or it cannot be deleted.', confirmLabel: 'Delete', isDestructive: true })) tell(await remove(taxRateId), 'was deleted');
+    if (
+      await confirm({
+        title: `Delete ${name}?`,
+        content: 'Nothing was ever sold with it, or it cannot be deleted.',
+        confirmLabel: 'Delete',
+        isDestructive: true,
+      })
+    )
+      tell(await remove(taxRateId), 'was deleted');
   }
-  const setArchived = async (isNow: boolean) => tell(await archive({ taxRateId, isArchived: isNow }), isNow ? 'was archived' : 'is in use again');
+  const setArchived = async (isNow: boolean) =>
+    tell(await archive({ taxRateId, isArchived: isNow }), isNow ? 'was archived' : 'is in use again');
   const actions: MenuAction[] = [
     ...(isArchived ? [] : [{ key: 'edit', label: 'Edit', onSelect: onEdit }]),
-    isArchived ? { key: 'restore', label: 'Bring back', onSelect: () => void setArchived(false) } : { key: 'archive', label: 'Archive', onSelect: () => void setArchived(true) },
-    { key: 'delete', label: 'Delete…', isDestructive: true, isApart: true, refusal: plans > 0 ? `${plans === 1 ? '1 plan has' : `${plans} plans have`} it: archive instead` : null, onSelect: () => void handleDelete() },
+    isArchived
+      ? { key: 'restore', label: 'Bring back', onSelect: () => void setArchived(false) }
+      : { key: 'archive', label: 'Archive', onSelect: () => void setArchived(true) },
+    {
+      key: 'delete',
+      label: 'Delete…',
+      isDestructive: true,
+      isApart: true,
+      refusal: plans > 0 ? `${plans === 1 ? '1 plan has' : `${plans} plans have`} it: archive instead` : null,
+      onSelect: () => void handleDelete(),
+    },
   ];
   return <ActionMenu name={`Actions, ${name}`} actions={actions} />;
 }

@@ -15,12 +15,56 @@ export function TaxRateTable({ rates, onEdit }: Props) {
   const can = useCan();
   const canEdit = can('configure.edit');
   const columns: DataColumn<TaxRate>[] = [
-    { key: 'name', title: 'Name', render: (rate) => (canEdit && !rate.isArchived ? <Button type="link" className={styles.name ?? ''} onClick={() => onEdit(rate)}>{rate.name}</Button> : rate.name) },
-    { key: 'percent', title: 'Rate', card: 'fact', align: 'end', render: ({ percent }) => `${Number(percent)} %` },
-    { key: 'inclusive', title: 'Prices', card: 'fact', render: ({ inclusive }) => (inclusive ? 'Contain it' : 'It comes on top') },
+    {
+      key: 'name',
+      title: 'Name',
+      render: (rate) =>
+        canEdit && !rate.isArchived ? (
+          <Button type="link" className={styles.name ?? ''} onClick={() => onEdit(rate)}>
+            {rate.name}
+          </Button>
+        ) : (
+          rate.name
+        ),
+    },
+    {
+      key: 'percent',
+      title: 'Rate',
+      card: 'fact',
+      align: 'end',
+      render: ({ percent }) => `${Number(percent)} %`,
+    },
+    {
+      key: 'inclusive',
+      title: 'Prices',
+      card: 'fact',
+      render: ({ inclusive }) => (inclusive ? 'Contain it' : 'It comes on top'),
+    },
     { key: 'plans', title: 'Plans', card: 'fact', align: 'end', render: ({ plans }) => plans },
-    { key: 'status', title: 'Status', card: 'fact', render: ({ isArchived }) => (isArchived ? <StatusTag tone="neutral">Archived</StatusTag> : <StatusTag tone="good">In use</StatusTag>) },
+    {
+      key: 'status',
+      title: 'Status',
+      card: 'fact',
+      render: ({ isArchived }) =>
+        isArchived ? (
+          <StatusTag tone="neutral">Archived</StatusTag>
+        ) : (
+          <StatusTag tone="good">In use</StatusTag>
+        ),
+    },
   ];
-  const actions: DataColumn<TaxRate> = { key: 'actions', title: 'Actions', card: 'actions', render: (rate) => <TaxRateMenu rate={rate} onEdit={() => onEdit(rate)} /> };
-  return <DataTable label="Taxes" rows={rates} columns={canEdit ? [...columns, actions] : columns} rowKey={({ taxRateId }) => taxRateId} />;
+  const actions: DataColumn<TaxRate> = {
+    key: 'actions',
+    title: 'Actions',
+    card: 'actions',
+    render: (rate) => <TaxRateMenu rate={rate} onEdit={() => onEdit(rate)} />,
+  };
+  return (
+    <DataTable
+      label="Taxes"
+      rows={rates}
+      columns={canEdit ? [...columns, actions] : columns}
+      rowKey={({ taxRateId }) => taxRateId}
+    />
+  );
 }

@@ -7,11 +7,28 @@ const URL = '/api/studio/portal/tax-rate';
 const taxRateApi = injectEndpoints({
   owner: 'configure',
   endpoints: (build) => ({
-    listTaxRates: build.query<TaxRate[], void>({ query: () => ({ url: URL, options: QUIET }), providesTags: [listTag('TaxRate')] }),
-    saveTaxRate: build.mutation<TaxRate, SaveTaxRate>({ query: (body) => ({ url: URL, method: 'POST', body, options: QUIET }), invalidatesTags: [listTag('TaxRate'), listTag('PackagePlan')] }),
-    archiveTaxRate: build.mutation<TaxRate, ArchiveTaxRate>({ query: (body) => ({ url: `${URL}/archive`, method: 'POST', body, options: QUIET }), invalidatesTags: [listTag('TaxRate')] }),
-    deleteTaxRate: build.mutation<unknown, string>({ query: (taxRateId) => ({ url: `${URL}/${taxRateId}`, method: 'DELETE', options: QUIET }), invalidatesTags: [listTag('TaxRate')] }),
+    listTaxRates: build.query<TaxRate[], void>({
+      query: () => ({ url: URL, options: QUIET }),
+      providesTags: [listTag('TaxRate')],
+    }),
+    saveTaxRate: build.mutation<TaxRate, SaveTaxRate>({
+      query: (body) => ({ url: URL, method: 'POST', body, options: QUIET }),
+      invalidatesTags: [listTag('TaxRate'), listTag('PackagePlan')],
+    }),
+    archiveTaxRate: build.mutation<TaxRate, ArchiveTaxRate>({
+      query: (body) => ({ url: `${URL}/archive`, method: 'POST', body, options: QUIET }),
+      invalidatesTags: [listTag('TaxRate')],
+    }),
+    deleteTaxRate: build.mutation<unknown, string>({
+      query: (taxRateId) => ({ url: `${URL}/${taxRateId}`, method: 'DELETE', options: QUIET }),
+      invalidatesTags: [listTag('TaxRate')],
+    }),
   }),
 });
 
-export const { useListTaxRatesQuery, useSaveTaxRateMutation, useArchiveTaxRateMutation, useDeleteTaxRateMutation } = taxRateApi;
+export const {
+  useListTaxRatesQuery,
+  useSaveTaxRateMutation,
+  useArchiveTaxRateMutation,
+  useDeleteTaxRateMutation,
+} = taxRateApi;

@@ -4,7 +4,14 @@ import { type FieldProps, FormField, Input } from '@studio/ui/fields';
 export const ColourField = (field: FieldProps) => (
   <FormField<string> {...field}>
     {({ control, value, setValue, handleBlur }) => (
-      <Input {...control} type="color" value={value} onChange={(event) => setValue(event.target.value)} onBlur={handleBlur} style={{ inlineSize: 80 }} />
+      <Input
+        {...control}
+        type="color"
+        value={value}
+        onChange={(event) => setValue(event.target.value)}
+        onBlur={handleBlur}
+        style={{ inlineSize: 80 }}
+      />
     )}
   </FormField>
 );

@@ -27,9 +27,22 @@ export function LinkBar({ editor, onDone }: { editor: Editor; onDone: () => void
   return (
     <div className={styles.linkBar}>
       <label htmlFor={id}>Address</label>
-      <input id={id} type="url" className={styles.address} value={href} onChange={(event) => setHref(event.target.value)} onKeyDown={handleKeyDown} />
-      <Button size="small" disabled={!isGood} onClick={handleSet}>Set link</Button>
-      {editor.isActive('link') ? <Button size="small" onClick={handleRemove}>Remove link</Button> : null}
+      <input
+        id={id}
+        type="url"
+        className={styles.address}
+        value={href}
+        onChange={(event) => setHref(event.target.value)}
+        onKeyDown={handleKeyDown}
+      />
+      <Button size="small" disabled={!isGood} onClick={handleSet}>
+        Set link
+      </Button>
+      {editor.isActive('link') ? (
+        <Button size="small" onClick={handleRemove}>
+          Remove link
+        </Button>
+      ) : null}
     </div>
   );
 }

@@ -21,12 +21,20 @@ export function PolicyCard({ title, canEdit, facts, form }: Props) {
   return (
     <Card title={title} className={styles.card}>
       <QueryBoundary query={policy} what={title.toLowerCase()}>
-        {(data) => (isEditing ? form(data, () => setIsEditing(false)) : (
-          <div className={styles.facts}>
-            <div>{facts(data)}</div>
-            {canEdit ? <Button onClick={() => setIsEditing(true)}>Edit<VisuallyHidden> {title.toLowerCase()}</VisuallyHidden></Button> : null}
-          </div>
-        ))}
+        {(data) =>
+          isEditing ? (
+            form(data, () => setIsEditing(false))
+          ) : (
+            <div className={styles.facts}>
+              <div>{facts(data)}</div>
+              {canEdit ? (
+                <Button onClick={() => setIsEditing(true)}>
+                  Edit<VisuallyHidden> {title.toLowerCase()}</VisuallyHidden>
+                </Button>
+              ) : null}
+            </div>
+          )
+        }
       </QueryBoundary>
     </Card>
   );

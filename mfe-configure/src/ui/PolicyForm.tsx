@@ -18,7 +18,15 @@ interface Props<Values extends object> {
 }
 
 /** Changes a part of the studio's policy. */
-export function PolicyForm<Values extends object>({ label, initialValues: given, schema, toAttributes = (values) => values as UpdateAttributes['attributes'], done, onClose, children }: Props<Values>) {
+export function PolicyForm<Values extends object>({
+  label,
+  initialValues: given,
+  schema,
+  toAttributes = (values) => values as UpdateAttributes['attributes'],
+  done,
+  onClose,
+  children,
+}: Props<Values>) {
   const notify = useNotify();
   const [save] = useSaveMoneyPolicyMutation();
   // Not the newest: what somebody else saves in the meantime must not wipe out what is being typed.
@@ -29,5 +37,17 @@ export function PolicyForm<Values extends object>({ label, initialValues: given,
     notify({ kind: 'success', title: done });
     onClose();
   }
-  return <StudioForm<Values> label={label} initialValues={initialValues} schema={schema} onSubmit={handleSubmit} onCancel={onClose} submitLabel="Save" footer="plain">{children}</StudioForm>;
+  return (
+    <StudioForm<Values>
+      label={label}
+      initialValues={initialValues}
+      schema={schema}
+      onSubmit={handleSubmit}
+      onCancel={onClose}
+      submitLabel="Save"
+      footer="plain"
+    >
+      {children}
+    </StudioForm>
+  );
 }

@@ -6,7 +6,15 @@ test('tells what is typed, and that nothing is left', async () => {
   render(
     <>
       <span id="label">What members read</span>
-      <RichTextEditor html="" labelledBy="label" describedBy={undefined} isInvalid={false} isDisabled={false} onChange={(html) => told.push(html)} onBlur={() => undefined} />
+      <RichTextEditor
+        html=""
+        labelledBy="label"
+        describedBy={undefined}
+        isInvalid={false}
+        isDisabled={false}
+        onChange={(html) => told.push(html)}
+        onBlur={() => undefined}
+      />
     </>,
   );
   const box = await screen.findByRole('textbox', { name: 'What members read' });

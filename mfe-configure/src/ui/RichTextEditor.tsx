@@ -17,10 +17,25 @@ interface Props {
 }
 
 /** No more than what members are shown. */
-const EXTENSIONS = [StarterKit.configure({ heading: { levels: [2, 3] }, code: false, codeBlock: false, link: { openOnClick: false, protocols: ['https', 'http', 'mailto', 'tel'] } })];
+const EXTENSIONS = [
+  StarterKit.configure({
+    heading: { levels: [2, 3] },
+    code: false,
+    codeBlock: false,
+    link: { openOnClick: false, protocols: ['https', 'http', 'mailto', 'tel'] },
+  }),
+];
 
 /** Writes formatted text: what is typed looks as it will be read. */
-export function RichTextEditor({ html, labelledBy, describedBy, isInvalid, isDisabled, onChange, onBlur }: Props) {
+export function RichTextEditor({
+  html,
+  labelledBy,
+  describedBy,
+  isInvalid,
+  isDisabled,
+  onChange,
+  onBlur,
+}: Props) {
   // What was typed last: only another text, e.g. after it was loaded anew, is put into the editor.
   const typed = useRef(html);
   const editor = useEditor({
@@ -34,8 +49,12 @@ export function RichTextEditor({ html, labelledBy, describedBy, isInvalid, isDis
     onBlur: () => onBlur(),
     editorProps: {
       attributes: {
-        role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelledBy, class: styles.content ?? '',
-        ...(describedBy && { 'aria-describedby': describedBy }), ...(isInvalid && { 'aria-invalid': 'true' }),
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': labelledBy,
+        class: styles.content ?? '',
+        ...(describedBy && { 'aria-describedby': describedBy }),
+        ...(isInvalid && { 'aria-invalid': 'true' }),
       },
     },
   });

@@ -2,7 +2,9 @@ import { LoadingState } from '@studio/ui';
 import { FormField, type FieldProps } from '@studio/ui/fields';
 import { lazy, Suspense } from 'react';
 
-const RichTextEditor = lazy(() => import('./RichTextEditor.tsx').then((editor) => ({ default: editor.RichTextEditor })));
+const RichTextEditor = lazy(() =>
+  import('./RichTextEditor.tsx').then((editor) => ({ default: editor.RichTextEditor })),
+);
 
 /** Formatted text. Value: HTML, empty when there is not a word in it. */
 export const RichTextField = (field: FieldProps) => (

@@ -10,12 +10,25 @@ export function EvidenceCard() {
   return (
     <Card title="Evidence" className={styles.card}>
       <div className={styles.evidence}>
-        <p>Each signature keeps the text that was shown, who signed, when and from where. All are chained by fingerprints: a change of any would show.</p>
-        <Button loading={isLoading} onClick={() => void check()}>Check all signatures</Button>
+        <p>
+          Each signature keeps the text that was shown, who signed, when and from where. All are chained by
+          fingerprints: a change of any would show.
+        </p>
+        <Button loading={isLoading} onClick={() => void check()}>
+          Check all signatures
+        </Button>
       </div>
       <div role="status">
-        {data?.isIntact ? <Alert type="success" showIcon title={`${signatures(data.checked)} as they were signed.`} /> : null}
-        {data && !data.isIntact ? <Alert type="error" showIcon title={`Not as it was signed: ${data.brokenAt ? `record ${data.brokenAt}` : 'the last records'}. ${signatures(data.checked)} in order before it. Please contact support.`} /> : null}
+        {data?.isIntact ? (
+          <Alert type="success" showIcon title={`${signatures(data.checked)} as they were signed.`} />
+        ) : null}
+        {data && !data.isIntact ? (
+          <Alert
+            type="error"
+            showIcon
+            title={`Not as it was signed: ${data.brokenAt ? `record ${data.brokenAt}` : 'the last records'}. ${signatures(data.checked)} in order before it. Please contact support.`}
+          />
+        ) : null}
         {error ? <Alert type="error" showIcon title={errorSentence(error)} /> : null}
       </div>
     </Card>

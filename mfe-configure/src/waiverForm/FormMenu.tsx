@@ -5,7 +5,13 @@ import { ActionMenu, type MenuAction } from '@studio/ui/data';
 import { useDeleteWaiverFormMutation } from './waiverFormApi.ts';
 
 /** What can be done with a form. One that somebody has signed stays. */
-export function FormMenu({ form: { waiverFormId, formTitle, signed }, onSignatures }: { form: WaiverFormSummary; onSignatures: () => void }) {
+export function FormMenu({
+  form: { waiverFormId, formTitle, signed },
+  onSignatures,
+}: {
+  form: WaiverFormSummary;
+  onSignatures: () => void;
+}) {
   const confirm = useConfirm();
   const notify = useNotify();
   const tellFailure = useTellFailure();
@@ -13,15 +19,34 @@ export function FormMenu({ form: { waiverFormId, formTitle, signed }, onSignatur
   const [remove] = useDeleteWaiverFormMutation();
 
   async function handleDelete() {
-    if (!(await confirm({ title: `Delete ${formTitle}?`, content: 'Nobody has signed it, or it cannot be deleted.', confirmLabel: 'Delete form', isDestructive: true }))) return;
+    if (
+      !(await confirm({
+        title: `Delete ${formTitle}?`,
+        content: 'Nobody has signed it, or it cannot be deleted.',
+        confirmLabel: 'Delete form',
+        isDestructive: true,
+      }))
+    )
+      return;
     const { error } = await remove(waiverFormId);
     if (error) tellFailure(error);
     else notify({ kind: 'success', title: `${formTitle} was deleted.` });
   }
   const actions: MenuAction[] = [
-    { key: 'edit', label: 'Edit', onSelect: () => void navigate(`/dashboard/configure/waiver-forms/create?formId=${waiverFormId}`) },
+    {
+      key: 'edit',
+      label: 'Edit',
+      onSelect: () => void navigate(`/dashboard/configure/waiver-forms/create?formId=${waiverFormId}`),
+    },
     { key: 'signatures', label: 'Signatures', onSelect: onSignatures },
-    { key: 'delete', label: 'Delete…', isDestructive: true, isApart: true, refusal: signed > 0 ? 'Members have signed it: switch it off instead' : null, onSelect: () => void handleDelete() },
+    {
+      key: 'delete',
+      label: 'Delete…',
+      isDestructive: true,
+      isApart: true,
+      refusal: signed > 0 ? 'Members have signed it: switch it off instead' : null,
+      onSelect: () => void handleDelete(),
+    },
   ];
   return <ActionMenu name={`Actions, ${formTitle}`} actions={actions} />;
 }

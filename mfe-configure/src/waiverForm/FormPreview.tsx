@@ -9,14 +9,21 @@ export const FormPreview = ({ values: { formTitle, body, fields } }: { values: F
     <p className={styles.previewNote}>What members see</p>
     <h2 className={styles.previewTitle}>{formTitle || 'Title'}</h2>
     {body ? <RichText html={body} /> : <p className={styles.muted}>The text appears here.</p>}
-    {fields.map((field) => <Question key={field.key} field={field} />)}
+    {fields.map((field) => (
+      <Question key={field.key} field={field} />
+    ))}
     <div className={styles.signHere}>Signature</div>
   </section>
 );
 
 const Question = ({ field: { label, type, required, options } }: { field: FormField }) => (
   <div className={styles.previewField}>
-    <strong>{label || 'Question'}{required ? '' : ' (optional)'}</strong>
-    <span className={styles.muted}>{type === 'RADIO' || type === 'SELECT' ? options.join(' · ') : FIELD_TYPE_WORDS[type]}</span>
+    <strong>
+      {label || 'Question'}
+      {required ? '' : ' (optional)'}
+    </strong>
+    <span className={styles.muted}>
+      {type === 'RADIO' || type === 'SELECT' ? options.join(' · ') : FIELD_TYPE_WORDS[type]}
+    </span>
   </div>
 );

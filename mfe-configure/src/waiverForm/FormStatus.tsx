@@ -6,7 +6,11 @@ import styles from './waiverForm.module.css';
 import { useUpdateWaiverFormMutation } from './waiverFormApi.ts';
 
 /** Whether a form is in use, and switching that. A draft is in use from the first time it is switched on. */
-export function FormStatus({ form: { waiverFormId, formTitle, status, version } }: { form: WaiverFormSummary }) {
+export function FormStatus({
+  form: { waiverFormId, formTitle, status, version },
+}: {
+  form: WaiverFormSummary;
+}) {
   const can = useCan();
   const notify = useNotify();
   const tellFailure = useTellFailure();
@@ -14,15 +18,34 @@ export function FormStatus({ form: { waiverFormId, formTitle, status, version } 
   const isActive = status === 'ACTIVE';
 
   async function handleChange(isOn: boolean) {
-    const { error } = await update({ waiverFormId, version, status: isOn ? 'ACTIVE' : 'INACTIVE', form: null });
+    const { error } = await update({
+      waiverFormId,
+      version,
+      status: isOn ? 'ACTIVE' : 'INACTIVE',
+      form: null,
+    });
     if (error) tellFailure(error);
-    else notify({ kind: 'success', title: isOn ? `Members are asked to sign ${formTitle}.` : `${formTitle} is switched off.` });
+    else
+      notify({
+        kind: 'success',
+        title: isOn ? `Members are asked to sign ${formTitle}.` : `${formTitle} is switched off.`,
+      });
   }
-  if (!can('configure.edit')) return <StatusTag tone={isActive ? 'good' : 'neutral'}>{isActive ? 'In use' : 'Off'}</StatusTag>;
+  if (!can('configure.edit'))
+    return <StatusTag tone={isActive ? 'good' : 'neutral'}>{isActive ? 'In use' : 'Off'}</StatusTag>;
   return (
     <span className={styles.status}>
-      <Switch checked={isActive} loading={isLoading} aria-label={`${formTitle} is in use`} onChange={(isOn) => void handleChange(isOn)} />
-      {status === 'DRAFT' ? <StatusTag tone="neutral">Draft</StatusTag> : <span>{isActive ? 'On' : 'Off'}</span>}
+      <Switch
+        checked={isActive}
+        loading={isLoading}
+        aria-label={`${formTitle} is in use`}
+        onChange={(isOn) => void handleChange(isOn)}
+      />
+      {status === 'DRAFT' ? (
+        <StatusTag tone="neutral">Draft</StatusTag>
+      ) : (
+        <span>{isActive ? 'On' : 'Off'}</span>
+      )}
     </span>
   );
 }

@@ -8,7 +8,13 @@ import { screen } from '@testing-library/react';
 import { MemberFormsTab } from './MemberFormsTab.tsx';
 
 const FORM = '/api/studio/portal/form';
-const signed = aMemberForm({ formTitle: 'Waiver', signed: true, due: false, signedFormId: crypto.randomUUID(), signedAt: '2026-11-02T01:00:00.000Z' });
+const signed = aMemberForm({
+  formTitle: 'Waiver',
+  signed: true,
+  due: false,
+  signedFormId: crypto.randomUUID(),
+  signedAt: '2026-11-02T01:00:00.000Z',
+});
 const due = aMemberForm({ formTitle: 'Health' });
 beforeEach(() => server.use(onGet(`${FORM}/member`, () => answer([due, signed]))));
 

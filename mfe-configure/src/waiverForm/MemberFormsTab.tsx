@@ -11,7 +11,11 @@ import { useListMemberFormsQuery, useRequestSignatureMutation } from './waiverFo
 export function MemberFormsTab({ memberId }: SlotProps['member.tab']) {
   const forms = useListMemberFormsQuery(memberId);
   return (
-    <QueryBoundary query={forms} what="forms" empty={<EmptyState title="There is nothing that this member has to sign." />}>
+    <QueryBoundary
+      query={forms}
+      what="forms"
+      empty={<EmptyState title="There is nothing that this member has to sign." />}
+    >
       {(list) => <FormsTable memberId={memberId} forms={list} />}
     </QueryBoundary>
   );
@@ -19,18 +23,48 @@ export function MemberFormsTab({ memberId }: SlotProps['member.tab']) {
 
 function FormsTable({ memberId, forms }: { memberId: string; forms: MemberForm[] }) {
   const { timezone } = useStudio();
-  const day = (instant: string | null, none: string) => (instant ? formatLocalDate(localDateOf(instant, timezone)) : none);
+  const day = (instant: string | null, none: string) =>
+    instant ? formatLocalDate(localDateOf(instant, timezone)) : none;
   const columns: DataColumn<MemberForm>[] = [
     { key: 'formTitle', title: 'Form', render: ({ formTitle }) => formTitle },
-    { key: 'status', title: 'Status', card: 'fact', render: ({ signed }) => (signed ? <StatusTag tone="good">Signed</StatusTag> : <StatusTag tone="warning">Not signed</StatusTag>) },
-    { key: 'signedAt', title: 'Signed', isUnbroken: true, card: 'fact', render: ({ signedAt }) => day(signedAt, '—') },
-    { key: 'expiresAt', title: 'Until', isUnbroken: true, card: 'fact', render: ({ signed, expiresAt }) => (signed ? day(expiresAt, 'No end') : '—') },
-    { key: 'action', title: 'Actions', card: 'actions', render: (form) => <Action memberId={memberId} form={form} /> },
+    {
+      key: 'status',
+      title: 'Status',
+      card: 'fact',
+      render: ({ signed }) =>
+        signed ? <StatusTag tone="good">Signed</StatusTag> : <StatusTag tone="warning">Not signed</StatusTag>,
+    },
+    {
+      key: 'signedAt',
+      title: 'Signed',
+      isUnbroken: true,
+      card: 'fact',
+      render: ({ signedAt }) => day(signedAt, '—'),
+    },
+    {
+      key: 'expiresAt',
+      title: 'Until',
+      isUnbroken: true,
+      card: 'fact',
+      render: ({ signed, expiresAt }) => (signed ? day(expiresAt, 'No end') : '—'),
+    },
+    {
+      key: 'action',
+      title: 'Actions',
+      card: 'actions',
+      render: (form) => <Action memberId={memberId} form={form} />,
+    },
   ];
   return <DataTable label="Forms" rows={forms} columns={columns} rowKey={({ formId }) => formId} />;
 }
 
-function Action({ memberId, form: { formId, formTitle, signedFormId } }: { memberId: string; form: MemberForm }) {
+function Action({
+  memberId,
+  form: { formId, formTitle, signedFormId },
+}: {
+  memberId: string;
+  form: MemberForm;
+}) {
   const can = useCan();
   const notify = useNotify();
   const tellFailure = useTellFailure();
@@ -41,7 +75,27 @@ function Action({ memberId, form: { formId, formTitle, signedFormId } }: { membe
     if (error) tellFailure(error);
     else notify({ kind: 'success', title: `An e-mail asks them to sign ${formTitle}.` });
   }
-  if (signedFormId) return <Button size="small" loading={loadingId === signedFormId} aria-label={`Download ${formTitle}`} onClick={() => void openFile(signedFormId)}>PDF</Button>;
+  if (signedFormId)
+    return (
+      <Button
+        size="small"
+        loading={loadingId === signedFormId}
+        aria-label={`Download ${formTitle}`}
+        onClick={() => void openFile(signedFormId)}
+      >
+        PDF
+      </Button>
+    );
   if (!can('member.edit')) return null;
-  return <Button size="small" loading={isLoading} disabled={isSuccess} aria-label={`Ask to sign ${formTitle}`} onClick={() => void handleAsk()}>{isSuccess ? 'Asked' : 'Ask to sign'}</Button>;
+  return (
+    <Button
+      size="small"
+      loading={isLoading}
+      disabled={isSuccess}
+      aria-label={`Ask to sign ${formTitle}`}
+      onClick={() => void handleAsk()}
+    >
+      {isSuccess ? 'Asked' : 'Ask to sign'}
+    </Button>
+  );
 }

@@ -1,6 +1,13 @@
 import type { FormField } from '@studio/contract/waiver-form.schema';
 import { Button } from '@studio/ui';
-import { CheckboxField, FieldRow, FormField as Field, Input, SelectField, TextField } from '@studio/ui/fields';
+import {
+  CheckboxField,
+  FieldRow,
+  FormField as Field,
+  Input,
+  SelectField,
+  TextField,
+} from '@studio/ui/fields';
 import { FIELD_TYPES } from './waiverForm.model.ts';
 import styles from './waiverForm.module.css';
 
@@ -25,9 +32,25 @@ export function QuestionCard({ field: { type }, index, count, onMove, onRemove }
       </FieldRow>
       {type === 'RADIO' || type === 'SELECT' ? <Options name={`${name}.options`} /> : null}
       <div className={styles.questionActions}>
-        <Button size="small" disabled={index === 0} aria-label={`Move question ${number} up`} onClick={() => onMove(index - 1)}>Up</Button>
-        <Button size="small" disabled={index === count - 1} aria-label={`Move question ${number} down`} onClick={() => onMove(index + 1)}>Down</Button>
-        <Button size="small" danger aria-label={`Remove question ${number}`} onClick={onRemove}>Remove</Button>
+        <Button
+          size="small"
+          disabled={index === 0}
+          aria-label={`Move question ${number} up`}
+          onClick={() => onMove(index - 1)}
+        >
+          Up
+        </Button>
+        <Button
+          size="small"
+          disabled={index === count - 1}
+          aria-label={`Move question ${number} down`}
+          onClick={() => onMove(index + 1)}
+        >
+          Down
+        </Button>
+        <Button size="small" danger aria-label={`Remove question ${number}`} onClick={onRemove}>
+          Remove
+        </Button>
       </div>
     </li>
   );
@@ -38,7 +61,9 @@ const Options = ({ name }: { name: string }) => (
   <Field<string[]> name={name} label="To choose from" hint="One on each line">
     {({ control, value, setValue, handleBlur }) => (
       <Input.TextArea
-        {...control} rows={3} value={value.join('\n')}
+        {...control}
+        rows={3}
+        value={value.join('\n')}
         onChange={(event) => setValue(event.target.value.split('\n'))}
         onBlur={() => {
           setValue(value.map((line) => line.trim()).filter(Boolean));

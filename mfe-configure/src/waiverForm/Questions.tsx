@@ -7,7 +7,10 @@ import styles from './waiverForm.module.css';
 
 /** The questions of a form, in their order. */
 export function Questions() {
-  const { values: { fields }, setFieldValue } = useFormikContext<FormValues>();
+  const {
+    values: { fields },
+    setFieldValue,
+  } = useFormikContext<FormValues>();
   const set = (next: FormField[]) => void setFieldValue('fields', next);
   return (
     <>
@@ -15,14 +18,23 @@ export function Questions() {
         <ol className={styles.questions}>
           {fields.map((field, index) => (
             <QuestionCard
-              key={field.key} field={field} index={index} count={fields.length}
+              key={field.key}
+              field={field}
+              index={index}
+              count={fields.length}
               onMove={(to) => set(moved(fields, index, to))}
               onRemove={() => set(fields.filter(({ key }) => key !== field.key))}
             />
           ))}
         </ol>
       ) : null}
-      <Button icon={<PlusOutlined aria-hidden="true" />} disabled={fields.length >= MOST_FORM_FIELDS} onClick={() => set([...fields, newField(fields)])}>Add question</Button>
+      <Button
+        icon={<PlusOutlined aria-hidden="true" />}
+        disabled={fields.length >= MOST_FORM_FIELDS}
+        onClick={() => set([...fields, newField(fields)])}
+      >
+        Add question
+      </Button>
     </>
   );
 }

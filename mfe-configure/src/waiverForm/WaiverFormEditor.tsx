@@ -1,4 +1,10 @@
-import { createWaiverFormSchema, type CreateWaiverForm, type FormStatus, type WaiverForm, type WaiverFormContent } from '@studio/contract/waiver-form.schema';
+import {
+  createWaiverFormSchema,
+  type CreateWaiverForm,
+  type FormStatus,
+  type WaiverForm,
+  type WaiverFormContent,
+} from '@studio/contract/waiver-form.schema';
 import { useNavigate } from '@studio/platform';
 import { useNotify } from '@studio/ui';
 import { StudioForm } from '@studio/ui/fields';
@@ -27,7 +33,10 @@ export function WaiverFormEditor({ form }: { form: WaiverForm | undefined }) {
   const [update] = useUpdateWaiverFormMutation();
   // Not the newest: what somebody else saves in the meantime must not wipe out what is being typed.
   const [opened] = useState(form);
-  const [initialValues] = useState<Values>(() => ({ ...valuesOf(form), isInUse: form ? form.status === 'ACTIVE' : true }));
+  const [initialValues] = useState<Values>(() => ({
+    ...valuesOf(form),
+    isInUse: form ? form.status === 'ACTIVE' : true,
+  }));
   const [idempotencyKey] = useState(() => crypto.randomUUID());
 
   async function handleSubmit({ isInUse, ...values }: Values) {
@@ -35,13 +44,25 @@ export function WaiverFormEditor({ form }: { form: WaiverForm | undefined }) {
     const content = createWaiverFormSchema.cast({ ...values, status }) as CreateWaiverForm;
     const { status: _status, ...words } = content;
     const saved = opened
-      ? await update({ waiverFormId: opened.waiverFormId, version: opened.version, status, form: words as WaiverFormContent }).unwrap()
+      ? await update({
+          waiverFormId: opened.waiverFormId,
+          version: opened.version,
+          status,
+          form: words as WaiverFormContent,
+        }).unwrap()
       : await create({ ...content, idempotencyKey }).unwrap();
     notify({ kind: 'success', title: `${saved.formTitle} was saved.` });
     await navigate(LIST);
   }
   return (
-    <StudioForm<Values> isWide initialValues={initialValues} schema={createWaiverFormSchema} onSubmit={handleSubmit} onCancel={() => void navigate(LIST)} submitLabel="Save form">
+    <StudioForm<Values>
+      isWide
+      initialValues={initialValues}
+      schema={createWaiverFormSchema}
+      onSubmit={handleSubmit}
+      onCancel={() => void navigate(LIST)}
+      submitLabel="Save form"
+    >
       {(values) => (
         <div className={styles.beside}>
           <div className={styles.sections}>

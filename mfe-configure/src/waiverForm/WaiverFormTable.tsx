@@ -17,18 +17,55 @@ interface Props {
 export function WaiverFormTable({ forms, onSignatures }: Props) {
   const can = useCan();
   const { timezone } = useStudio();
-  const signed = (form: WaiverFormSummary) => (can('member.contact')
-    ? <Button type="link" className={styles.count ?? ''} onClick={() => onSignatures(form)}>{signedWords(form)}<VisuallyHidden> have signed {form.formTitle}</VisuallyHidden></Button>
-    : signedWords(form));
+  const signed = (form: WaiverFormSummary) =>
+    can('member.contact') ? (
+      <Button type="link" className={styles.count ?? ''} onClick={() => onSignatures(form)}>
+        {signedWords(form)}
+        <VisuallyHidden> have signed {form.formTitle}</VisuallyHidden>
+      </Button>
+    ) : (
+      signedWords(form)
+    );
   const columns: DataColumn<WaiverFormSummary>[] = [
-    { key: 'formTitle', title: 'Title', render: ({ waiverFormId, formTitle }) => (can('configure.edit') ? <Link to={`/dashboard/configure/waiver-forms/create?formId=${waiverFormId}`}>{formTitle}</Link> : formTitle) },
+    {
+      key: 'formTitle',
+      title: 'Title',
+      render: ({ waiverFormId, formTitle }) =>
+        can('configure.edit') ? (
+          <Link to={`/dashboard/configure/waiver-forms/create?formId=${waiverFormId}`}>{formTitle}</Link>
+        ) : (
+          formTitle
+        ),
+    },
     { key: 'formType', title: 'Kind', card: 'fact', render: ({ formType }) => FORM_TYPE_WORDS[formType] },
-    { key: 'requiredFor', title: 'Asked of', card: 'fact', render: ({ requiredFor }) => REACH_WORDS[requiredFor] },
+    {
+      key: 'requiredFor',
+      title: 'Asked of',
+      card: 'fact',
+      render: ({ requiredFor }) => REACH_WORDS[requiredFor],
+    },
     { key: 'blocks', title: 'Until signed, no', card: 'fact', render: ({ blocks }) => BLOCK_WORDS[blocks] },
     { key: 'signed', title: 'Signed', card: 'fact', align: 'end', render: signed },
-    { key: 'updatedAt', title: 'Changed', isUnbroken: true, render: ({ updatedAt }) => formatLocalDate(localDateOf(updatedAt, timezone)) },
+    {
+      key: 'updatedAt',
+      title: 'Changed',
+      isUnbroken: true,
+      render: ({ updatedAt }) => formatLocalDate(localDateOf(updatedAt, timezone)),
+    },
     { key: 'status', title: 'In use', card: 'fact', render: (form) => <FormStatus form={form} /> },
   ];
-  const actions: DataColumn<WaiverFormSummary> = { key: 'actions', title: 'Actions', card: 'actions', render: (form) => <FormMenu form={form} onSignatures={() => onSignatures(form)} /> };
-  return <DataTable label="Forms" rows={forms} columns={can('configure.edit') ? [...columns, actions] : columns} rowKey={({ waiverFormId }) => waiverFormId} />;
+  const actions: DataColumn<WaiverFormSummary> = {
+    key: 'actions',
+    title: 'Actions',
+    card: 'actions',
+    render: (form) => <FormMenu form={form} onSignatures={() => onSignatures(form)} />,
+  };
+  return (
+    <DataTable
+      label="Forms"
+      rows={forms}
+      columns={can('configure.edit') ? [...columns, actions] : columns}
+      rowKey={({ waiverFormId }) => waiverFormId}
+    />
+  );
 }

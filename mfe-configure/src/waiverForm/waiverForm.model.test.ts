@@ -13,7 +13,8 @@ test('members sign anew when the words change, and only then', () => {
   expect(asksAgain(undefined, values)).toBe(false);
 });
 
-test('a form without an end has no months', () => expect(valuesOf(aWaiverForm({ validMonths: null })).validMonths).toBe(''));
+test('a form without an end has no months', () =>
+  expect(valuesOf(aWaiverForm({ validMonths: null })).validMonths).toBe(''));
 
 test('a new question has a key of its own', () => {
   const first = newField([]);
@@ -28,5 +29,8 @@ test('things are moved up and down', () => {
 });
 
 test('how many signed is told, of all where all have to', () => {
-  expect([signedWords({ signed: 12, unsigned: 3 }), signedWords({ signed: 2, unsigned: null })]).toEqual(['12 of 15', '2 signed']);
+  expect([signedWords({ signed: 12, unsigned: 3 }), signedWords({ signed: 2, unsigned: null })]).toEqual([
+    '12 of 15',
+    '2 signed',
+  ]);
 });

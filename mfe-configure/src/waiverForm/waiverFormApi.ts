@@ -1,6 +1,15 @@
 import { injectEndpoints, listTag, QUIET } from '@studio/platform';
 import type { TemplateOption } from '@studio/contract/class-template.schema';
-import type { CreateWaiverForm, EvidenceCheck, MemberForm, RequestSignature, SignaturePage, UpdateWaiverForm, WaiverForm, WaiverFormSummary } from '@studio/contract/waiver-form.schema';
+import type {
+  CreateWaiverForm,
+  EvidenceCheck,
+  MemberForm,
+  RequestSignature,
+  SignaturePage,
+  UpdateWaiverForm,
+  WaiverForm,
+  WaiverFormSummary,
+} from '@studio/contract/waiver-form.schema';
 
 const PORTAL = '/api/studio/portal';
 const FORM = { type: 'Studio', id: 'FORMS' } as const;
@@ -11,7 +20,10 @@ const JSON_BODY = { ...QUIET, toFormData: false };
 const waiverFormApi = injectEndpoints({
   owner: 'configure',
   endpoints: (build) => ({
-    listWaiverForms: build.query<WaiverFormSummary[], void>({ query: () => ({ url: `${PORTAL}/form`, options: QUIET }), providesTags: [FORM] }),
+    listWaiverForms: build.query<WaiverFormSummary[], void>({
+      query: () => ({ url: `${PORTAL}/form`, options: QUIET }),
+      providesTags: [FORM],
+    }),
     getWaiverForm: build.query<WaiverForm, string>({
       query: (formId) => ({ url: `${PORTAL}/form-by-id`, params: { formId }, options: QUIET }),
       // Whoever opens it to change it begins with what is saved now.
@@ -19,7 +31,12 @@ const waiverFormApi = injectEndpoints({
       providesTags: [FORM],
     }),
     createWaiverForm: build.mutation<WaiverForm, CreateWaiverForm & { idempotencyKey: string }>({
-      query: ({ idempotencyKey, ...body }) => ({ url: `${PORTAL}/form/create`, method: 'POST', body, options: { ...JSON_BODY, idempotencyKey } }),
+      query: ({ idempotencyKey, ...body }) => ({
+        url: `${PORTAL}/form/create`,
+        method: 'POST',
+        body,
+        options: { ...JSON_BODY, idempotencyKey },
+      }),
       invalidatesTags: [FORM, 'Dashboard'],
     }),
     updateWaiverForm: build.mutation<WaiverForm, UpdateWaiverForm>({
@@ -27,22 +44,51 @@ const waiverFormApi = injectEndpoints({
       // Also on refusal: somebody else changed it.
       invalidatesTags: [FORM],
     }),
-    deleteWaiverForm: build.mutation<unknown, string>({ query: (formId) => ({ url: `${PORTAL}/form/${formId}`, method: 'DELETE', options: QUIET }), invalidatesTags: [FORM] }),
-    listSignatures: build.query<SignaturePage, { formId: string; page: number; pageSize: number; search: string }>({
-      query: ({ formId, ...params }) => ({ url: `${PORTAL}/form/${formId}/signatures`, params, options: QUIET }),
+    deleteWaiverForm: build.mutation<unknown, string>({
+      query: (formId) => ({ url: `${PORTAL}/form/${formId}`, method: 'DELETE', options: QUIET }),
+      invalidatesTags: [FORM],
+    }),
+    listSignatures: build.query<
+      SignaturePage,
+      { formId: string; page: number; pageSize: number; search: string }
+    >({
+      query: ({ formId, ...params }) => ({
+        url: `${PORTAL}/form/${formId}/signatures`,
+        params,
+        options: QUIET,
+      }),
       providesTags: [FORM],
     }),
-    checkEvidence: build.mutation<EvidenceCheck, void>({ query: () => ({ url: `${PORTAL}/form/evidence`, options: QUIET }) }),
-    listMemberForms: build.query<MemberForm[], string>({ query: (memberId) => ({ url: `${PORTAL}/form/member`, params: { memberId }, options: QUIET }), providesTags: [FORM] }),
-    requestSignature: build.mutation<unknown, RequestSignature>({ query: (body) => ({ url: `${PORTAL}/form/request`, method: 'POST', body, options: QUIET }) }),
+    checkEvidence: build.mutation<EvidenceCheck, void>({
+      query: () => ({ url: `${PORTAL}/form/evidence`, options: QUIET }),
+    }),
+    listMemberForms: build.query<MemberForm[], string>({
+      query: (memberId) => ({ url: `${PORTAL}/form/member`, params: { memberId }, options: QUIET }),
+      providesTags: [FORM],
+    }),
+    requestSignature: build.mutation<unknown, RequestSignature>({
+      query: (body) => ({ url: `${PORTAL}/form/request`, method: 'POST', body, options: QUIET }),
+    }),
     listFormTemplates: build.query<TemplateOption[], string>({
-      query: (extension) => ({ url: '/api/class-template/portal/studio/all/ddl', params: { extension }, options: QUIET }),
+      query: (extension) => ({
+        url: '/api/class-template/portal/studio/all/ddl',
+        params: { extension },
+        options: QUIET,
+      }),
       providesTags: [listTag('ClassTemplate')],
     }),
   }),
 });
 
 export const {
-  useListWaiverFormsQuery, useGetWaiverFormQuery, useCreateWaiverFormMutation, useUpdateWaiverFormMutation, useDeleteWaiverFormMutation, useListSignaturesQuery,
-  useCheckEvidenceMutation, useListFormTemplatesQuery, useListMemberFormsQuery, useRequestSignatureMutation,
+  useListWaiverFormsQuery,
+  useGetWaiverFormQuery,
+  useCreateWaiverFormMutation,
+  useUpdateWaiverFormMutation,
+  useDeleteWaiverFormMutation,
+  useListSignaturesQuery,
+  useCheckEvidenceMutation,
+  useListFormTemplatesQuery,
+  useListMemberFormsQuery,
+  useRequestSignatureMutation,
 } = waiverFormApi;

@@ -5,7 +5,9 @@ import { CopyButton, QrCode } from '@studio/ui/data';
 import { lazy, Suspense, useState } from 'react';
 import styles from './AddressCard.module.css';
 
-const ExtensionDialog = lazy(() => import('./ExtensionDialog.tsx').then((dialog) => ({ default: dialog.ExtensionDialog })));
+const ExtensionDialog = lazy(() =>
+  import('./ExtensionDialog.tsx').then((dialog) => ({ default: dialog.ExtensionDialog })),
+);
 
 /** Where the website is, to copy, to scan, and to change. */
 export function AddressCard({ site }: { site: BookingWebsite }) {
@@ -15,11 +17,17 @@ export function AddressCard({ site }: { site: BookingWebsite }) {
     <Card title="Address">
       <div className={styles.card}>
         <div className={styles.words}>
-          <a href={site.url} target="_blank" rel="noreferrer" className={styles.link}>{site.url}</a>
-          {site.oldExtensions.length > 0 ? <p className={styles.note}>Also reached by {site.oldExtensions.join(', ')}.</p> : null}
+          <a href={site.url} target="_blank" rel="noreferrer" className={styles.link}>
+            {site.url}
+          </a>
+          {site.oldExtensions.length > 0 ? (
+            <p className={styles.note}>Also reached by {site.oldExtensions.join(', ')}.</p>
+          ) : null}
           <div className={styles.buttons}>
             <CopyButton text={site.url}>Copy link</CopyButton>
-            {can('configure.edit') ? <Button onClick={() => setIsChanging(true)}>Change address</Button> : null}
+            {can('configure.edit') ? (
+              <Button onClick={() => setIsChanging(true)}>Change address</Button>
+            ) : null}
           </div>
         </div>
         <figure className={styles.code}>
@@ -27,7 +35,11 @@ export function AddressCard({ site }: { site: BookingWebsite }) {
           <figcaption>Scan to open</figcaption>
         </figure>
       </div>
-      {isChanging ? <Suspense><ExtensionDialog site={site} onClose={() => setIsChanging(false)} /></Suspense> : null}
+      {isChanging ? (
+        <Suspense>
+          <ExtensionDialog site={site} onClose={() => setIsChanging(false)} />
+        </Suspense>
+      ) : null}
     </Card>
   );
 }

@@ -8,10 +8,16 @@ export function ColourNote({ colour }: { colour: string }) {
   return (
     <>
       <span className={styles.pair}>
-        <span className={styles.swatch} style={{ background: brand, color: onBrand }}>Button <code>{brand.toUpperCase()}</code></span>
-        <span className={styles.swatch} style={{ background: '#fff', color: textOnLight }}>Text <code>{textOnLight.toUpperCase()}</code></span>
+        <span className={styles.swatch} style={{ background: brand, color: onBrand }}>
+          Button <code>{brand.toUpperCase()}</code>
+        </span>
+        <span className={styles.swatch} style={{ background: '#fff', color: textOnLight }}>
+          Text <code>{textOnLight.toUpperCase()}</code>
+        </span>
       </span>
-      <span role="status">{isDarkened ? 'We darkened your colour for text so members can read it.' : ''}</span>
+      <span role="status">
+        {isDarkened ? 'We darkened your colour for text so members can read it.' : ''}
+      </span>
     </>
   );
 }

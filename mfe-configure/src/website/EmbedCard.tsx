@@ -11,9 +11,15 @@ export function EmbedCard({ extension }: { extension: string }) {
       <QueryBoundary query={iframe} what="the code">
         {({ html, allowedOrigins }) => (
           <>
-            <p className={styles.about}>{allowedOrigins.length > 0 ? `It is shown on ${new Intl.ListFormat('en').format(allowedOrigins)}.` : 'No website may show it yet: name yours under “Inside your own website”, and save.'}</p>
-            {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- what scrolls sideways has to be reached by keyboard */}
-            <pre className={styles.code} tabIndex={0} aria-label="Code for your website"><code>{html}</code></pre>
+            <p className={styles.about}>
+              {allowedOrigins.length > 0
+                ? `It is shown on ${new Intl.ListFormat('en').format(allowedOrigins)}.`
+                : 'No website may show it yet: name yours under “Inside your own website”, and save.'}
+            </p>
+            {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- it scrolls sideways */}
+            <pre className={styles.code} tabIndex={0} aria-label="Code for your website">
+              <code>{html}</code>
+            </pre>
             <CopyButton text={html}>Copy code</CopyButton>
           </>
         )}

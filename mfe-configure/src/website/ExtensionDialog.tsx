@@ -1,4 +1,8 @@
-import { changeExtensionSchema, type BookingWebsite, type ChangeExtension } from '@studio/contract/booking-website.schema';
+import {
+  changeExtensionSchema,
+  type BookingWebsite,
+  type ChangeExtension,
+} from '@studio/contract/booking-website.schema';
 import { skipToken, useDebounced, useStudio } from '@studio/platform';
 import { DrawerPanel, useNotify } from '@studio/ui';
 import { StudioForm, TextField } from '@studio/ui/fields';
@@ -23,11 +27,24 @@ export function ExtensionDialog({ site: { extension }, onClose }: Props) {
   }
   return (
     <DrawerPanel isOpen title="Change address" onClose={onClose}>
-      <StudioForm<ChangeExtension> initialValues={{ extension }} schema={changeExtensionSchema} onSubmit={handleSubmit} onCancel={onClose} submitLabel="Change address">
+      <StudioForm<ChangeExtension>
+        initialValues={{ extension }}
+        schema={changeExtensionSchema}
+        onSubmit={handleSubmit}
+        onCancel={onClose}
+        submitLabel="Change address"
+      >
         {(values) => (
           <>
-            <p className={styles.intro}>Links to <strong>{extension}</strong> lead to the new address for twelve months. It can be changed again after 30 days.</p>
-            <TextField name="extension" label="Address" hint={<Available extension={values.extension} own={extension} />} />
+            <p className={styles.intro}>
+              Links to <strong>{extension}</strong> lead to the new address for twelve months. It can be
+              changed again after 30 days.
+            </p>
+            <TextField
+              name="extension"
+              label="Address"
+              hint={<Available extension={values.extension} own={extension} />}
+            />
           </>
         )}
       </StudioForm>

@@ -19,7 +19,14 @@ const SHAPES = {
 export const PictureField = ({ name, label, hint, shown }: Props) => (
   <FormField<Blob | '' | null> name={name} label={label} hint={hint} isGroup isOptional>
     {({ control: { disabled }, setValue }) => (
-      <PhotoPicker label={label} shape={SHAPES[name]} isDisabled={disabled} hasPhoto={shown !== null} onPick={(photo) => setValue(photo)} onRemove={() => setValue('')}>
+      <PhotoPicker
+        label={label}
+        shape={SHAPES[name]}
+        isDisabled={disabled}
+        hasPhoto={shown !== null}
+        onPick={(photo) => setValue(photo)}
+        onRemove={() => setValue('')}
+      >
         {shown ? <img src={shown} alt="" className={styles[name]} /> : null}
       </PhotoPicker>
     )}

@@ -16,7 +16,9 @@ interface Props {
   onWidth: (width: PreviewWidth) => void;
 }
 
-/** The website as members would see it, with what is not saved. Another remote draws it; this one knows none. */
+/**
+ * The website as members would see it, with what is not saved. Another remote draws it; this one knows none.
+ */
 export function PreviewPane({ extension, unsaved, width, onWidth }: Props) {
   const fills = useSlots('booking-website.preview');
   const { frame, scale } = useScale(WIDTHS[width]);
@@ -25,15 +27,36 @@ export function PreviewPane({ extension, unsaved, width, onWidth }: Props) {
       <div className={styles.head}>
         <h2 className={styles.title}>Preview</h2>
         <Segmented
-          aria-label="Width of the preview" value={width} onChange={(next) => onWidth(next as PreviewWidth)}
-          options={[{ value: 'phone', label: 'Phone' }, { value: 'desktop', label: 'Desktop' }]}
+          aria-label="Width of the preview"
+          value={width}
+          onChange={(next) => onWidth(next as PreviewWidth)}
+          options={[
+            { value: 'phone', label: 'Phone' },
+            { value: 'desktop', label: 'Desktop' },
+          ]}
         />
       </div>
-      <p className={styles.note}>What you change is shown here at once, and to members when you save it. Nobody is signed in.</p>
-      <div ref={frame} className={width === 'phone' ? styles.phone : styles.desktop} style={{ '--scale': scale } as CSSProperties}>
+      <p className={styles.note}>
+        What you change is shown here at once, and to members when you save it. Nobody is signed in.
+      </p>
+      <div
+        ref={frame}
+        className={width === 'phone' ? styles.phone : styles.desktop}
+        style={{ '--scale': scale } as CSSProperties}
+      >
         <div className={styles.screen}>
-          {fills.length === 0 ? <EmptyState title="This installation has no booking website to show." /> : null}
-          {unsaved ? fills.map(({ key, render }) => <div key={key} className={styles.fill}>{render({ extension, unsaved })}</div>) : <LoadingState what="the preview" />}
+          {fills.length === 0 ? (
+            <EmptyState title="This installation has no booking website to show." />
+          ) : null}
+          {unsaved ? (
+            fills.map(({ key, render }) => (
+              <div key={key} className={styles.fill}>
+                {render({ extension, unsaved })}
+              </div>
+            ))
+          ) : (
+            <LoadingState what="the preview" />
+          )}
         </div>
       </div>
     </section>

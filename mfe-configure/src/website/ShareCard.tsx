@@ -11,19 +11,29 @@ interface Props {
   saved: BookingWebsite;
 }
 
-/** What chat programs show of the link, with what is not saved. The drawn card has the colour that was saved. */
-export function ShareCard({ values: { seo, about, customDomain }, picture, saved: { extension, url } }: Props) {
+/**
+ * What chat programs show of the link, with what is not saved. The drawn card has the colour that was saved.
+ */
+export function ShareCard({
+  values: { seo, about, customDomain },
+  picture,
+  saved: { extension, url },
+}: Props) {
   const id = useId();
   const { studioName } = useStudio();
   const drawn = `/booking-website/drawn/${extension}/now/share.jpg`;
   return (
     <figure className={styles.share} aria-labelledby={id}>
-      <figcaption id={id} className={styles.caption}>Your link in a chat</figcaption>
+      <figcaption id={id} className={styles.caption}>
+        Your link in a chat
+      </figcaption>
       <div className={styles.card}>
         <img src={picture ?? drawn} alt="" className={styles.picture} />
         <p className={styles.host}>{customDomain || new URL(url).host}</p>
         <p className={styles.title}>{seo.title || `Classes and booking · ${studioName}`}</p>
-        <p className={styles.words}>{seo.description || about || `See the classes of ${studioName} and book your place.`}</p>
+        <p className={styles.words}>
+          {seo.description || about || `See the classes of ${studioName} and book your place.`}
+        </p>
       </div>
     </figure>
   );

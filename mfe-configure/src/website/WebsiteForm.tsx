@@ -32,17 +32,38 @@ export function WebsiteForm({ site, onUnsaved }: Props) {
     notify({ kind: 'success', title: 'The booking website was saved.' });
   }
   return (
-    <StudioForm<WebsiteValues> key={revision} label="Booking website" initialValues={initialValues} schema={websiteFormSchema} onSubmit={handleSubmit}>
+    <StudioForm<WebsiteValues>
+      key={revision}
+      label="Booking website"
+      initialValues={initialValues}
+      schema={websiteFormSchema}
+      onSubmit={handleSubmit}
+    >
       {(values) => <ShownFields values={values} saved={saved} onUnsaved={onUnsaved} />}
     </StudioForm>
   );
 }
 
-function ShownFields({ values, saved, onUnsaved }: { values: WebsiteValues; saved: BookingWebsite; onUnsaved: Props['onUnsaved'] }) {
+function ShownFields({
+  values,
+  saved,
+  onUnsaved,
+}: {
+  values: WebsiteValues;
+  saved: BookingWebsite;
+  onUnsaved: Props['onUnsaved'];
+}) {
   const logo = useShownPhoto(values.logo, saved.logo);
   const cover = useShownPhoto(values.cover, saved.cover);
   const share = useShownPhoto(values.share, saved.seo.image);
-  useEffect(() => onUnsaved(unsavedOf(values, { logo, cover }, saved)), [values, logo, cover, saved, onUnsaved]);
-  const pictures = { logo: logo && pictureAt(logo, LOGO_WIDTHS[1]), cover: cover && pictureAt(cover, COVER_WIDTHS[0]), share: share && pictureAt(share, SHARE_WIDTHS[0]) };
+  useEffect(
+    () => onUnsaved(unsavedOf(values, { logo, cover }, saved)),
+    [values, logo, cover, saved, onUnsaved],
+  );
+  const pictures = {
+    logo: logo && pictureAt(logo, LOGO_WIDTHS[1]),
+    cover: cover && pictureAt(cover, COVER_WIDTHS[0]),
+    share: share && pictureAt(share, SHARE_WIDTHS[0]),
+  };
   return <WebsiteFields values={values} pictures={pictures} saved={saved} />;
 }

@@ -7,7 +7,10 @@ test.each([
   [{ ...free, problem: 'TAKEN' as const }, 'Another studio has this address.'],
   [{ ...free, problem: 'RESERVED' as const }, 'This address is kept for the site itself.'],
   [{ ...free, problem: 'INVALID' as const }, 'Use 3 to 40 small letters, digits and hyphens.'],
-  [{ ...free, problem: 'TOO_SOON' as const, changeableAt: '2026-12-01T01:00:00.000Z' }, 'You changed it not long ago. It can be changed again from Tue 1 Dec, 9:00 am.'],
+  [
+    { ...free, problem: 'TOO_SOON' as const, changeableAt: '2026-12-01T01:00:00.000Z' },
+    'You changed it not long ago. It can be changed again from Tue 1 Dec, 9:00 am.',
+  ],
 ])('%p reads: %s', (answer, sentence) => {
   expect(extensionSentence(answer, 'lotus', 'Asia/Singapore')).toBe(sentence);
 });

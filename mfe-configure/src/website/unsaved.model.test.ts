@@ -7,7 +7,10 @@ const none = { logo: null, cover: null };
 
 test('shows what is typed', () => {
   const values = { ...formValues(saved), colour: '#AA0044', about: 'Breathe.', weeksVisible: 2 };
-  expect(unsavedOf(values, { logo: 'blob:1', cover: null }, saved)).toMatchObject({ colour: '#AA0044', site: { about: 'Breathe.', weeksVisible: 2, logo: 'blob:1' } });
+  expect(unsavedOf(values, { logo: 'blob:1', cover: null }, saved)).toMatchObject({
+    colour: '#AA0044',
+    site: { about: 'Breathe.', weeksVisible: 2, logo: 'blob:1' },
+  });
 });
 
 test.each([

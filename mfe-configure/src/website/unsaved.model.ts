@@ -10,14 +10,41 @@ export interface ShownPictures {
 
 const COLOUR = /^#[0-9a-f]{6}$/i;
 
-/** What the preview is told of a form that is being filled in. What cannot be read yet stays as it was saved. */
-export function unsavedOf(values: WebsiteValues, pictures: ShownPictures, saved: Pick<BookingWebsite, 'colour' | 'weeksVisible'>): UnsavedSite {
-  const { about, showPrices, showSpotsLeft, showInstructor, allowGuestBrowse, signupFields, defaultView, iosUrl, androidUrl, cookieBanner } = values;
+/**
+ * What the preview is told of a form that is being filled in. What cannot be read yet stays as it was saved.
+ */
+export function unsavedOf(
+  values: WebsiteValues,
+  pictures: ShownPictures,
+  saved: Pick<BookingWebsite, 'colour' | 'weeksVisible'>,
+): UnsavedSite {
+  const {
+    about,
+    showPrices,
+    showSpotsLeft,
+    showInstructor,
+    allowGuestBrowse,
+    signupFields,
+    defaultView,
+    iosUrl,
+    androidUrl,
+    cookieBanner,
+  } = values;
   const weeks = Number(values.weeksVisible);
   return {
     colour: COLOUR.test(values.colour) ? values.colour : saved.colour,
     site: {
-      about, showPrices, showSpotsLeft, showInstructor, allowGuestBrowse, signupFields, defaultView, iosUrl, androidUrl, cookieBanner, ...pictures,
+      about,
+      showPrices,
+      showSpotsLeft,
+      showInstructor,
+      allowGuestBrowse,
+      signupFields,
+      defaultView,
+      iosUrl,
+      androidUrl,
+      cookieBanner,
+      ...pictures,
       weeksVisible: Number.isInteger(weeks) && weeks > 0 ? weeks : saved.weeksVisible,
     },
   };

@@ -1,4 +1,8 @@
-import { saveBookingWebsiteSchema, type BookingWebsite, type SaveBookingWebsite } from '@studio/contract/booking-website.schema';
+import {
+  saveBookingWebsiteSchema,
+  type BookingWebsite,
+  type SaveBookingWebsite,
+} from '@studio/contract/booking-website.schema';
 import { colour } from '@studio/contract/fields';
 
 /** A picture as the form has it: a new one, `''` for none any more, null to keep the one that is there. */
@@ -16,14 +20,50 @@ export const websiteFormSchema = saveBookingWebsiteSchema.shape({ colour: colour
 
 /** What the form begins with. */
 export function formValues(site: BookingWebsite): WebsiteValues {
-  const { about, showPrices, showSpotsLeft, showInstructor, allowGuestBrowse, signupFields, defaultView, weeksVisible, seo, ...rest } = site;
-  const { customDomain, allowedEmbedOrigins, iosUrl, androidUrl, cookieBanner, colour: brand, version } = rest;
+  const {
+    about,
+    showPrices,
+    showSpotsLeft,
+    showInstructor,
+    allowGuestBrowse,
+    signupFields,
+    defaultView,
+    weeksVisible,
+    seo,
+    ...rest
+  } = site;
+  const {
+    customDomain,
+    allowedEmbedOrigins,
+    iosUrl,
+    androidUrl,
+    cookieBanner,
+    colour: brand,
+    version,
+  } = rest;
   return {
-    about, showPrices, showSpotsLeft, showInstructor, allowGuestBrowse, signupFields: signupFields as WebsiteValues['signupFields'],
-    defaultView: defaultView as WebsiteValues['defaultView'], weeksVisible, seo: { title: seo.title, description: seo.description },
-    customDomain, allowedEmbedOrigins, iosUrl, androidUrl, cookieBanner, version, colour: brand, logo: null, cover: null, share: null,
+    about,
+    showPrices,
+    showSpotsLeft,
+    showInstructor,
+    allowGuestBrowse,
+    signupFields: signupFields as WebsiteValues['signupFields'],
+    defaultView: defaultView as WebsiteValues['defaultView'],
+    weeksVisible,
+    seo: { title: seo.title, description: seo.description },
+    customDomain,
+    allowedEmbedOrigins,
+    iosUrl,
+    androidUrl,
+    cookieBanner,
+    version,
+    colour: brand,
+    logo: null,
+    cover: null,
+    share: null,
   };
 }
 
 /** What of the form is sent as settings; colour and pictures go their own ways. */
-export const toSettings = (values: WebsiteValues): SaveBookingWebsite => saveBookingWebsiteSchema.cast(values, { stripUnknown: true });
+export const toSettings = (values: WebsiteValues): SaveBookingWebsite =>
+  saveBookingWebsiteSchema.cast(values, { stripUnknown: true });

@@ -1,5 +1,11 @@
 import { injectEndpoints, QUIET } from '@studio/platform';
-import type { BookingWebsite, ExtensionAvailable, SaveBookingWebsite, SaveSitePicture, SiteIframe } from '@studio/contract/booking-website.schema';
+import type {
+  BookingWebsite,
+  ExtensionAvailable,
+  SaveBookingWebsite,
+  SaveSitePicture,
+  SiteIframe,
+} from '@studio/contract/booking-website.schema';
 
 const SITE = '/api/studio/portal/booking-website';
 const NAMES = '/api/studio/portal/studio';
@@ -8,7 +14,10 @@ const NAMES = '/api/studio/portal/studio';
 const websiteApi = injectEndpoints({
   owner: 'configure',
   endpoints: (build) => ({
-    getBookingWebsite: build.query<BookingWebsite, void>({ query: () => ({ url: SITE, options: QUIET }), providesTags: ['Studio'] }),
+    getBookingWebsite: build.query<BookingWebsite, void>({
+      query: () => ({ url: SITE, options: QUIET }),
+      providesTags: ['Studio'],
+    }),
     saveBookingWebsite: build.mutation<BookingWebsite, SaveBookingWebsite>({
       query: (body) => ({ url: SITE, method: 'POST', body, options: QUIET }),
       invalidatesTags: ['Studio'],
@@ -17,15 +26,31 @@ const websiteApi = injectEndpoints({
       query: (body) => ({ url: `${SITE}/picture`, method: 'POST', body, options: QUIET }),
       invalidatesTags: ['Studio'],
     }),
-    getSiteIframe: build.query<SiteIframe, string>({ query: (extension) => ({ url: `${NAMES}/iframe`, params: { extension }, options: QUIET }), providesTags: ['Studio'] }),
-    checkExtension: build.query<ExtensionAvailable, string>({ query: (extension) => ({ url: `${NAMES}/extension-available`, params: { extension }, options: QUIET }), providesTags: ['Studio'] }),
+    getSiteIframe: build.query<SiteIframe, string>({
+      query: (extension) => ({ url: `${NAMES}/iframe`, params: { extension }, options: QUIET }),
+      providesTags: ['Studio'],
+    }),
+    checkExtension: build.query<ExtensionAvailable, string>({
+      query: (extension) => ({ url: `${NAMES}/extension-available`, params: { extension }, options: QUIET }),
+      providesTags: ['Studio'],
+    }),
     changeExtension: build.mutation<BookingWebsite, string>({
-      query: (extension) => ({ url: `${NAMES}/extension`, method: 'POST', body: { extension }, options: QUIET }),
+      query: (extension) => ({
+        url: `${NAMES}/extension`,
+        method: 'POST',
+        body: { extension },
+        options: QUIET,
+      }),
       // The home page has the address, too.
       invalidatesTags: ['Studio', 'Profile'],
     }),
   }),
 });
 export const {
-  useGetBookingWebsiteQuery, useSaveBookingWebsiteMutation, useSaveSitePictureMutation, useGetSiteIframeQuery, useCheckExtensionQuery, useChangeExtensionMutation,
+  useGetBookingWebsiteQuery,
+  useSaveBookingWebsiteMutation,
+  useSaveSitePictureMutation,
+  useGetSiteIframeQuery,
+  useCheckExtensionQuery,
+  useChangeExtensionMutation,
 } = websiteApi;

@@ -8,7 +8,12 @@ export function CopyMonday() {
   if (!values.hours.some(({ weekday }) => weekday === 1)) return null;
   return (
     <p>
-      <Button icon={<CopyOutlined aria-hidden="true" />} onClick={() => void setFieldValue('hours', likeMonday(values.hours))}>Copy Monday to Tuesday–Friday</Button>
+      <Button
+        icon={<CopyOutlined aria-hidden="true" />}
+        onClick={() => void setFieldValue('hours', likeMonday(values.hours))}
+      >
+        Copy Monday to Tuesday–Friday
+      </Button>
     </p>
   );
 }

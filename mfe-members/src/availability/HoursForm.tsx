@@ -27,11 +27,26 @@ export function HoursForm({ staffId, hours }: Props) {
     notify({ kind: 'success', title: 'Working hours saved.' });
   }
   return (
-    <StudioForm label="Working hours" initialValues={values} schema={saveAvailabilitySchema} onSubmit={handleSubmit} submitLabel="Save hours" footer={can('availability.edit') ? 'sticky' : 'none'}>
-      <Alert type="info" showIcon title="Appointments are offered in these hours. Classes do not need them." />
+    <StudioForm
+      label="Working hours"
+      initialValues={values}
+      schema={saveAvailabilitySchema}
+      onSubmit={handleSubmit}
+      submitLabel="Save hours"
+      footer={can('availability.edit') ? 'sticky' : 'none'}
+    >
+      <Alert
+        type="info"
+        showIcon
+        title="Appointments are offered in these hours. Classes do not need them."
+      />
       <CopyMonday />
       <ul className={styles.week}>
-        {WEEKDAYS.map((name, index) => <li key={name}><DayHours weekday={index + 1} name={name} /></li>)}
+        {WEEKDAYS.map((name, index) => (
+          <li key={name}>
+            <DayHours weekday={index + 1} name={name} />
+          </li>
+        ))}
       </ul>
     </StudioForm>
   );

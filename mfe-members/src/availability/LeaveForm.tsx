@@ -16,15 +16,29 @@ export function LeaveForm({ staffId, onClose }: Props) {
   const notify = useNotify();
   const [create] = useCreateLeaveMutation();
 
-  async function handleSubmit({ isWholeDays, fromTime, toTime, ...leave }: typeof EMPTY & { staffId: string }) {
+  async function handleSubmit({
+    isWholeDays,
+    fromTime,
+    toTime,
+    ...leave
+  }: typeof EMPTY & { staffId: string }) {
     const times = isWholeDays ? { fromTime: '', toTime: '' } : { fromTime, toTime };
     const { sessions } = await create({ ...leave, ...times }).unwrap();
-    const description = sessions > 0 ? `${sessionsWords(sessions)} of that time must be handed over on the schedule.` : undefined;
+    const description =
+      sessions > 0
+        ? `${sessionsWords(sessions)} of that time must be handed over on the schedule.`
+        : undefined;
     notify({ kind: 'success', title: 'Leave added.', ...(description && { description }) });
     onClose();
   }
   return (
-    <StudioForm initialValues={{ ...EMPTY, staffId }} schema={createLeaveSchema} onSubmit={handleSubmit} onCancel={onClose} submitLabel="Add leave">
+    <StudioForm
+      initialValues={{ ...EMPTY, staffId }}
+      schema={createLeaveSchema}
+      onSubmit={handleSubmit}
+      onCancel={onClose}
+      submitLabel="Add leave"
+    >
       {({ isWholeDays }) => (
         <>
           <DateField name="fromDate" label="First day" />

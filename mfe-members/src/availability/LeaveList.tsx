@@ -1,7 +1,16 @@
 import type { Leave } from '@studio/contract/availability.schema';
 import { localDateOf } from '@studio/contract/time';
 import { Link, useCan, useStudio } from '@studio/platform';
-import { Button, EmptyState, PlusOutlined, QueryBoundary, useConfirm, useNotify, useTellFailure, VisuallyHidden } from '@studio/ui';
+import {
+  Button,
+  EmptyState,
+  PlusOutlined,
+  QueryBoundary,
+  useConfirm,
+  useNotify,
+  useTellFailure,
+  VisuallyHidden,
+} from '@studio/ui';
 import { DataTable, type DataColumn } from '@studio/ui/data';
 import { useState } from 'react';
 import { AddLeaveDrawer } from './AddLeaveDrawer.tsx';
@@ -18,9 +27,22 @@ export function LeaveList({ staffId }: { staffId: string }) {
   const canEdit = can('availability.edit');
   return (
     <>
-      {canEdit ? <p><Button icon={<PlusOutlined aria-hidden="true" />} onClick={() => setIsAdding(true)}>Add leave</Button></p> : null}
+      {canEdit ? (
+        <p>
+          <Button icon={<PlusOutlined aria-hidden="true" />} onClick={() => setIsAdding(true)}>
+            Add leave
+          </Button>
+        </p>
+      ) : null}
       <QueryBoundary query={leave} what="leave" empty={<EmptyState title="No leave from today on." />}>
-        {(rows) => <DataTable label="Leave" rows={rows} columns={columnsOf({ timezone, staffId, onRemove: canEdit ? remove : null })} rowKey={({ leaveId }) => leaveId} />}
+        {(rows) => (
+          <DataTable
+            label="Leave"
+            rows={rows}
+            columns={columnsOf({ timezone, staffId, onRemove: canEdit ? remove : null })}
+            rowKey={({ leaveId }) => leaveId}
+          />
+        )}
       </QueryBoundary>
       {isAdding ? <AddLeaveDrawer staffId={staffId} onClose={() => setIsAdding(false)} /> : null}
     </>
@@ -37,13 +59,33 @@ const columnsOf = ({ timezone, staffId, onRemove }: Columns): DataColumn<Leave>[
   { key: 'when', title: 'When', render: (leave) => leaveWords(leave, timezone) },
   { key: 'reason', title: 'Reason', card: 'fact', render: ({ reason }) => reason || '—' },
   {
-    key: 'sessions', title: 'Still theirs', card: 'fact',
-    render: ({ sessions, startAt }) => (sessions > 0 ? <Link to={`/dashboard/schedule?staff=${staffId}&date=${localDateOf(startAt, timezone)}`}>{sessionsWords(sessions)} to hand over</Link> : 'No sessions'),
+    key: 'sessions',
+    title: 'Still theirs',
+    card: 'fact',
+    render: ({ sessions, startAt }) =>
+      sessions > 0 ? (
+        <Link to={`/dashboard/schedule?staff=${staffId}&date=${localDateOf(startAt, timezone)}`}>
+          {sessionsWords(sessions)} to hand over
+        </Link>
+      ) : (
+        'No sessions'
+      ),
   },
-  ...(onRemove ? [{
-    key: 'actions', title: 'Actions', align: 'end' as const, card: 'actions' as const,
-    render: (leave: Leave) => <Button size="small" onClick={() => onRemove(leave)}>Remove<VisuallyHidden> leave {leaveWords(leave, timezone)}</VisuallyHidden></Button>,
-  }] : []),
+  ...(onRemove
+    ? [
+        {
+          key: 'actions',
+          title: 'Actions',
+          align: 'end' as const,
+          card: 'actions' as const,
+          render: (leave: Leave) => (
+            <Button size="small" onClick={() => onRemove(leave)}>
+              Remove<VisuallyHidden> leave {leaveWords(leave, timezone)}</VisuallyHidden>
+            </Button>
+          ),
+        },
+      ]
+    : []),
 ];
 
 function useRemoveLeave(staffId: string, timezone: string): (leave: Leave) => void {
@@ -53,7 +95,11 @@ function useRemoveLeave(staffId: string, timezone: string): (leave: Leave) => vo
   const [remove] = useDeleteLeaveMutation();
 
   async function ask(leave: Leave) {
-    const isMeant = await confirm({ title: `Remove leave ${leaveWords(leave, timezone)}?`, content: 'Appointments are offered at that time again.', confirmLabel: 'Remove leave' });
+    const isMeant = await confirm({
+      title: `Remove leave ${leaveWords(leave, timezone)}?`,
+      content: 'Appointments are offered at that time again.',
+      confirmLabel: 'Remove leave',
+    });
     if (!isMeant) return;
     try {
       await remove({ leaveId: leave.leaveId, staffId }).unwrap();

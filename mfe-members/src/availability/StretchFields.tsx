@@ -18,13 +18,24 @@ export function StretchFields({ index, day, stretch, onRemove }: Props) {
   const rooms = useListRoomsForHoursQuery().data ?? [];
   const [isDated, setIsDated] = useState(stretch.validFrom !== '' || stretch.validTo !== '');
   const name = (field: keyof Stretch) => `hours[${index}].${field}`;
-  const label = (text: string) => <>{text}<VisuallyHidden> on {day}</VisuallyHidden></>;
+  const label = (text: string) => (
+    <>
+      {text}
+      <VisuallyHidden> on {day}</VisuallyHidden>
+    </>
+  );
   return (
     <div className={styles.stretch}>
       <div className={styles.times}>
         <TimeField name={name('fromTime')} label={label('From')} />
         <TimeField name={name('toTime')} label={label('To')} />
-        <SelectField name={name('roomId')} label={label('Room')} isOptional placeholder="As the appointment says" options={rooms.map(({ roomId, name: room }) => ({ value: roomId, label: room }))} />
+        <SelectField
+          name={name('roomId')}
+          label={label('Room')}
+          isOptional
+          placeholder="As the appointment says"
+          options={rooms.map(({ roomId, name: room }) => ({ value: roomId, label: room }))}
+        />
       </div>
       {isDated ? (
         <div className={styles.dates}>
@@ -33,8 +44,18 @@ export function StretchFields({ index, day, stretch, onRemove }: Props) {
         </div>
       ) : null}
       <div className={styles.actions}>
-        {isDated ? null : <Button size="small" type="text" onClick={() => setIsDated(true)}>Limit to some weeks<VisuallyHidden> on {day}</VisuallyHidden></Button>}
-        <Button size="small" type="text" danger onClick={onRemove}>Remove<VisuallyHidden> {stretch.fromTime} to {stretch.toTime} on {day}</VisuallyHidden></Button>
+        {isDated ? null : (
+          <Button size="small" type="text" onClick={() => setIsDated(true)}>
+            Limit to some weeks<VisuallyHidden> on {day}</VisuallyHidden>
+          </Button>
+        )}
+        <Button size="small" type="text" danger onClick={onRemove}>
+          Remove
+          <VisuallyHidden>
+            {' '}
+            {stretch.fromTime} to {stretch.toTime} on {day}
+          </VisuallyHidden>
+        </Button>
       </div>
     </div>
   );

@@ -1,7 +1,15 @@
 import type { Hours, Leave } from '@studio/contract/availability.schema';
 import { formatDay, formatDayTime, formatTime } from '@studio/contract/time';
 
-export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+export const WEEKDAYS = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const;
 
 /** One stretch of hours as a form has it: what is not chosen is empty text. */
 export interface Stretch {
@@ -15,7 +23,12 @@ export interface Stretch {
 
 export const toStretches = (hours: readonly Hours[]): Stretch[] =>
   hours.map(({ weekday, fromTime, toTime, roomId, validFrom, validTo }) => ({
-    weekday, fromTime, toTime, roomId: roomId ?? '', validFrom: validFrom ?? '', validTo: validTo ?? '',
+    weekday,
+    fromTime,
+    toTime,
+    roomId: roomId ?? '',
+    validFrom: validFrom ?? '',
+    validTo: validTo ?? '',
   }));
 
 const LAST = '23:59';
@@ -25,26 +38,45 @@ function hoursLater(time: string, hours: number): string {
   return hour > 23 ? LAST : `${String(hour).padStart(2, '0')}${time.slice(2)}`;
 }
 
-/** What "Add hours" adds to a day: nine to five, or an hour's break and three hours after those that are there. */
+/**
+ * What "Add hours" adds to a day: nine to five, or an hour's break and three hours after those that are
+ * there.
+ */
 export function nextStretch(stretches: readonly Stretch[], weekday: number): Stretch {
-  const ends = stretches.filter((stretch) => stretch.weekday === weekday).map(({ toTime }) => toTime).sort();
+  const ends = stretches
+    .filter((stretch) => stretch.weekday === weekday)
+    .map(({ toTime }) => toTime)
+    .sort();
   const last = ends.at(-1);
   const fromTime = last ? hoursLater(last, 1) : '09:00';
-  return { weekday, fromTime, toTime: last ? hoursLater(fromTime, 3) : '17:00', roomId: '', validFrom: '', validTo: '' };
+  return {
+    weekday,
+    fromTime,
+    toTime: last ? hoursLater(fromTime, 3) : '17:00',
+    roomId: '',
+    validFrom: '',
+    validTo: '',
+  };
 }
 
 /** Tuesday to Friday become as Monday is. */
 export const likeMonday = (stretches: readonly Stretch[]): Stretch[] => {
   const monday = stretches.filter(({ weekday }) => weekday === 1);
   const weekend = stretches.filter(({ weekday }) => weekday > 5);
-  return [...[1, 2, 3, 4, 5].flatMap((weekday) => monday.map((stretch) => ({ ...stretch, weekday }))), ...weekend];
+  return [
+    ...[1, 2, 3, 4, 5].flatMap((weekday) => monday.map((stretch) => ({ ...stretch, weekday }))),
+    ...weekend,
+  ];
 };
 
 /** `Tue 10 Mar – Wed 11 Mar`, or with its times when it is not whole days. */
 export function leaveWords({ startAt, endAt }: Pick<Leave, 'startAt' | 'endAt'>, timezone: string): string {
   const isMidnight = (instant: string): boolean => formatTime(instant, timezone) === '12:00 am';
   if (isMidnight(startAt) && isMidnight(endAt)) {
-    const [first, last] = [formatDay(startAt, timezone), formatDay(new Date(Date.parse(endAt) - 1).toISOString(), timezone)];
+    const [first, last] = [
+      formatDay(startAt, timezone),
+      formatDay(new Date(Date.parse(endAt) - 1).toISOString(), timezone),
+    ];
     return first === last ? first : `${first} – ${last}`;
   }
   const isOneDay = formatDay(startAt, timezone) === formatDay(endAt, timezone);

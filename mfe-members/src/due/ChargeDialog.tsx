@@ -21,12 +21,18 @@ export function ChargeDialog({ due, memberId, memberName, onClose }: DueDialogPr
   const isLoading = cards.isLoading;
   return (
     <Modal open title={`Charge ${memberName}`} footer={null} onCancel={onClose} destroyOnHidden>
-      {isLoading ? <LoadingState what="saved cards" rows={3} /> : <ChargeForm due={due} memberName={memberName} ways={deskWays(cards.data ?? [])} onClose={onClose} />}
+      {isLoading ? (
+        <LoadingState what="saved cards" rows={3} />
+      ) : (
+        <ChargeForm due={due} memberName={memberName} ways={deskWays(cards.data ?? [])} onClose={onClose} />
+      )}
     </Modal>
   );
 }
 
-type FormProps = Pick<DueDialogProps, 'due' | 'memberName' | 'onClose'> & { ways: ReturnType<typeof deskWays> };
+type FormProps = Pick<DueDialogProps, 'due' | 'memberName' | 'onClose'> & {
+  ways: ReturnType<typeof deskWays>;
+};
 
 function ChargeForm({ due, memberName, ways, onClose }: FormProps) {
   const { currency } = useStudio();
@@ -38,18 +44,44 @@ function ChargeForm({ due, memberName, ways, onClose }: FormProps) {
   const sum = formatMoney(due.amount, currency);
 
   async function handleSubmit({ way, note }: typeof initialValues) {
-    const { status, receiptNo } = await charge({ due, way, note, idempotencyKey: `${idempotencyKey}-${way}` }).unwrap();
+    const { status, receiptNo } = await charge({
+      due,
+      way,
+      note,
+      idempotencyKey: `${idempotencyKey}-${way}`,
+    }).unwrap();
     const isOpen = status === 'AWAITING_PAYMENT';
-    const told = isOpen ? 'It is paid as soon as the bank says so.' : receiptNo ? `Receipt ${receiptNo} was sent by mail.` : '';
-    notify({ kind: 'success', title: isOpen ? `The bank has not answered about ${sum} yet.` : `${memberName} has paid ${sum}.`, description: told });
+    const told = isOpen
+      ? 'It is paid as soon as the bank says so.'
+      : receiptNo
+        ? `Receipt ${receiptNo} was sent by mail.`
+        : '';
+    notify({
+      kind: 'success',
+      title: isOpen ? `The bank has not answered about ${sum} yet.` : `${memberName} has paid ${sum}.`,
+      description: told,
+    });
     onClose();
   }
   return (
-    <StudioForm initialValues={initialValues} onSubmit={handleSubmit} onCancel={onClose} submitLabel={`Charge ${sum}`} footer="plain">
+    <StudioForm
+      initialValues={initialValues}
+      onSubmit={handleSubmit}
+      onCancel={onClose}
+      submitLabel={`Charge ${sum}`}
+      footer="plain"
+    >
       {({ way }) => (
         <>
-          <p>{due.name}: {sum}</p>
-          <SelectField name="way" label="Paid by" options={ways} hint={savedCardOf(way) ? 'The card is charged now.' : undefined} />
+          <p>
+            {due.name}: {sum}
+          </p>
+          <SelectField
+            name="way"
+            label="Paid by"
+            options={ways}
+            hint={savedCardOf(way) ? 'The card is charged now.' : undefined}
+          />
           <TextField name="note" label="Note" isOptional maxLength={300} />
         </>
       )}

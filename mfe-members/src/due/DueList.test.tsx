@@ -15,7 +15,10 @@ const fee = aDue({ heldUntil: '2026-11-22T04:00:00.000Z' });
 const order = aDue({ kind: 'ORDER', name: '10 classes', amount: '200.00', reference: 'LOTUS-0001' });
 
 function open(dues: Dues, cards: PaymentMethod[] = [], role: 'OWNER' | 'TRAINER' = 'OWNER') {
-  server.use(onGet(`${PORTAL}/dues`, ({ query }) => (query['memberId'] === MEMBER ? answer(dues) : refuse('40400'))), onGet(`${PORTAL}/payment-method`, () => answer(cards)));
+  server.use(
+    onGet(`${PORTAL}/dues`, ({ query }) => (query['memberId'] === MEMBER ? answer(dues) : refuse('40400'))),
+    onGet(`${PORTAL}/payment-method`, () => answer(cards)),
+  );
   return renderPage(<DueList memberId={MEMBER} memberName="Ada Tan" />, { role });
 }
 
@@ -29,7 +32,10 @@ test('shows what is to be paid, and its sum', async () => {
   const list = within(await screen.findByRole('region', { name: 'To pay S$215.00' }));
   expect(list.getByText('Late cancellation: Vinyasa Flow')).toBeVisible();
   expect(list.getByText(/^Waits until .*22 Nov.*12:00/)).toBeVisible();
-  expect(list.getByRole('link', { name: '10 classes' })).toHaveAttribute('href', `/dashboard/payments?tab=all&open=${order.refId}`);
+  expect(list.getByRole('link', { name: '10 classes' })).toHaveAttribute(
+    'href',
+    `/dashboard/payments?tab=all&open=${order.refId}`,
+  );
 });
 
 test('shows nothing when nothing is to be paid', async () => {
@@ -43,9 +49,17 @@ test('shows nothing when nothing is to be paid', async () => {
 
 test('a fee is charged to the saved card, once', async () => {
   const calls: Call[] = [];
-  server.use(onPost(`${PORTAL}/charge-card`, (call) => (calls.push(call), answer(anOrder({ status: 'PAID', receiptNo: 'R-2026-000007' })))));
+  server.use(
+    onPost(
+      `${PORTAL}/charge-card`,
+      (call) => (calls.push(call), answer(anOrder({ status: 'PAID', receiptNo: 'R-2026-000007' }))),
+    ),
+  );
   const card = aSavedCard({ brand: 'visa', last4: '4242', expMonth: 4, expYear: 2028 });
-  const { user } = open(someDues({ total: '15.00', items: [fee] }), [card, aSavedCard({ expired: true, last4: '1111' })]);
+  const { user } = open(someDues({ total: '15.00', items: [fee] }), [
+    card,
+    aSavedCard({ expired: true, last4: '1111' }),
+  ]);
   const dialog = await charge('Charge for Late cancellation: Vinyasa Flow', user);
   expect(await dialog.findByTitle('Visa ending in 4242 · expires 04/2028')).toBeInTheDocument();
   expect(dialog.getByText('The card is charged now.')).toBeInTheDocument();
@@ -59,7 +73,9 @@ test('a fee is charged to the saved card, once', async () => {
 test('a card that is declined says so, and money is taken at the desk', async () => {
   const calls: Call[] = [];
   server.use(
-    onPost(`${PORTAL}/charge-card`, () => refuse('40040', { message: 'Your card was declined. Nothing was charged.' })),
+    onPost(`${PORTAL}/charge-card`, () =>
+      refuse('40040', { message: 'Your card was declined. Nothing was charged.' }),
+    ),
     onPost(`${PORTAL}/charge`, (call) => (calls.push(call), answer(anOrder({ status: 'PAID' })))),
   );
   const { user } = open(someDues({ total: '15.00', items: [fee] }), [aSavedCard()]);
@@ -75,7 +91,9 @@ test('a card that is declined says so, and money is taken at the desk', async ()
 
 test('money for an order is recorded with it', async () => {
   const calls: Call[] = [];
-  server.use(onPost(`${PORTAL}/record-payment`, (call) => (calls.push(call), answer(anOrder({ status: 'PAID' })))));
+  server.use(
+    onPost(`${PORTAL}/record-payment`, (call) => (calls.push(call), answer(anOrder({ status: 'PAID' })))),
+  );
   const { user } = open(someDues({ total: '200.00', items: [order] }));
   const dialog = await charge('Charge for 10 classes, LOTUS-0001', user);
   await user.click(await dialog.findByRole('button', { name: 'Charge S$200.00' }));

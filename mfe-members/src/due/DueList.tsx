@@ -9,8 +9,12 @@ import { KIND_WORDS } from './due.model.ts';
 import { useListDuesQuery } from './dueApi.ts';
 import styles from './due.module.css';
 
-const ChargeDialog = lazy(() => import('./ChargeDialog.tsx').then((dialog) => ({ default: dialog.ChargeDialog })));
-const WaiveDialog = lazy(() => import('./WaiveDialog.tsx').then((dialog) => ({ default: dialog.WaiveDialog })));
+const ChargeDialog = lazy(() =>
+  import('./ChargeDialog.tsx').then((dialog) => ({ default: dialog.ChargeDialog })),
+);
+const WaiveDialog = lazy(() =>
+  import('./WaiveDialog.tsx').then((dialog) => ({ default: dialog.WaiveDialog })),
+);
 
 type Opened = { act: 'charge' | 'waive'; due: Due } | null;
 
@@ -21,7 +25,12 @@ export function DueList({ memberId, memberName }: { memberId: string; memberName
   const about = { memberId, memberName, onClose: () => setOpened(null) };
   return (
     <>
-      <QueryBoundary query={dues} what="what is to be paid" isEmpty={({ items }) => items.length === 0} empty={null}>
+      <QueryBoundary
+        query={dues}
+        what="what is to be paid"
+        isEmpty={({ items }) => items.length === 0}
+        empty={null}
+      >
         {(found) => <ToPay dues={found} onAct={setOpened} />}
       </QueryBoundary>
       <Suspense>
@@ -32,14 +41,30 @@ export function DueList({ memberId, memberName }: { memberId: string; memberName
   );
 }
 
-function ToPay({ dues: { items, total, currency, mayWaive }, onAct }: { dues: Dues; onAct: (opened: Opened) => void }) {
+function ToPay({
+  dues: { items, total, currency, mayWaive },
+  onAct,
+}: {
+  dues: Dues;
+  onAct: (opened: Opened) => void;
+}) {
   const id = useId();
   const can = useCan();
   return (
     <section aria-labelledby={id} className={styles.toPay}>
-      <h2 id={id} className={styles.title}>To pay <span className={styles.total}>{formatMoney(total, currency)}</span></h2>
+      <h2 id={id} className={styles.title}>
+        To pay <span className={styles.total}>{formatMoney(total, currency)}</span>
+      </h2>
       <ul className={styles.list}>
-        {items.map((due) => <Row key={due.refId} due={due} currency={currency} mayWaive={can('booking.waivePenalty') && (mayWaive || can('approval.ask'))} onAct={(act) => onAct({ act, due })} />)}
+        {items.map((due) => (
+          <Row
+            key={due.refId}
+            due={due}
+            currency={currency}
+            mayWaive={can('booking.waivePenalty') && (mayWaive || can('approval.ask'))}
+            onAct={(act) => onAct({ act, due })}
+          />
+        ))}
       </ul>
     </section>
   );
@@ -58,13 +83,27 @@ function Row({ due, currency, mayWaive, onAct }: RowProps) {
   return (
     <li className={styles.due}>
       <span className={styles.what}>
-        <span className={styles.name}>{kind === 'ORDER' ? <Link to={`/dashboard/payments?tab=all&open=${refId}`}>{name}</Link> : name}</span>
+        <span className={styles.name}>
+          {kind === 'ORDER' ? <Link to={`/dashboard/payments?tab=all&open=${refId}`}>{name}</Link> : name}
+        </span>
         <Facts {...due} />
       </span>
       <span className={styles.amount}>{formatMoney(amount, currency)}</span>
       <span className={styles.acts}>
-        <Button onClick={() => onAct('charge')}>Charge<VisuallyHidden> for {name}{reference ? `, ${reference}` : ''}</VisuallyHidden></Button>
-        {waivable ? <ActionMenu name={`More for ${name}`} actions={[{ key: 'waive', label: 'Waive…', onSelect: () => onAct('waive') }]} /> : null}
+        <Button onClick={() => onAct('charge')}>
+          Charge
+          <VisuallyHidden>
+            {' '}
+            for {name}
+            {reference ? `, ${reference}` : ''}
+          </VisuallyHidden>
+        </Button>
+        {waivable ? (
+          <ActionMenu
+            name={`More for ${name}`}
+            actions={[{ key: 'waive', label: 'Waive…', onSelect: () => onAct('waive') }]}
+          />
+        ) : null}
       </span>
     </li>
   );
@@ -74,8 +113,11 @@ function Facts({ kind, at, heldUntil, reference }: Due) {
   const { timezone } = useStudio();
   return (
     <small className={styles.facts}>
-      {KIND_WORDS[kind]}{reference ? ` ${reference}` : ''} · {formatDayTime(at, timezone)}
-      {heldUntil ? <StatusTag tone="waiting">Waits until {formatDayTime(heldUntil, timezone)}</StatusTag> : null}
+      {KIND_WORDS[kind]}
+      {reference ? ` ${reference}` : ''} · {formatDayTime(at, timezone)}
+      {heldUntil ? (
+        <StatusTag tone="waiting">Waits until {formatDayTime(heldUntil, timezone)}</StatusTag>
+      ) : null}
     </small>
   );
 }

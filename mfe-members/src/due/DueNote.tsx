@@ -10,5 +10,17 @@ export function DueNote({ memberId }: { memberId: string }) {
   const [, setParams] = useSearchParams();
   if (!data || data.items.length === 0) return null;
   const show = () => setParams({ tab: 'transactions' }, { replace: true });
-  return <Alert className={styles.note ?? ''} type="warning" showIcon title={`${formatMoney(data.total, data.currency)} to pay`} action={<Button size="small" onClick={show}>Show</Button>} />;
+  return (
+    <Alert
+      className={styles.note ?? ''}
+      type="warning"
+      showIcon
+      title={`${formatMoney(data.total, data.currency)} to pay`}
+      action={
+        <Button size="small" onClick={show}>
+          Show
+        </Button>
+      }
+    />
+  );
 }

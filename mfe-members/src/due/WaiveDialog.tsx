@@ -29,7 +29,15 @@ export function WaiveDialog({ due, memberName, onClose }: DueDialogProps) {
   }
   return (
     <Modal open title={`Waive ${sum} of ${memberName}?`} footer={null} onCancel={onClose} destroyOnHidden>
-      <StudioForm initialValues={initialValues} schema={waiveDueSchema} onSubmit={handleSubmit} ask={{ send, onAsked: onClose }} onCancel={onClose} submitLabel="Waive" footer="plain">
+      <StudioForm
+        initialValues={initialValues}
+        schema={waiveDueSchema}
+        onSubmit={handleSubmit}
+        ask={{ send, onAsked: onClose }}
+        onCancel={onClose}
+        submitLabel="Waive"
+        footer="plain"
+      >
         <p>{due.name}. Nothing has to be paid for it any more; the reason is kept in the audit log.</p>
         <TextAreaField name="reason" label="Reason" maxLength={500} />
       </StudioForm>

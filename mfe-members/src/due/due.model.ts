@@ -8,19 +8,35 @@ export interface Charging {
   note: string;
 }
 
-const NAMES: Record<DueKind, string> = { DROP_IN: 'bookingId', TICKET: 'ticketId', FEE: 'penaltyId', ORDER: 'orderId' };
+const NAMES: Record<DueKind, string> = {
+  DROP_IN: 'bookingId',
+  TICKET: 'ticketId',
+  FEE: 'penaltyId',
+  ORDER: 'orderId',
+};
 
 /** How the server knows a due. */
-export const dueName = ({ kind, refId }: Pick<Due, 'kind' | 'refId'>): Record<string, string> => ({ [NAMES[kind]]: refId });
+export const dueName = ({ kind, refId }: Pick<Due, 'kind' | 'refId'>): Record<string, string> => ({
+  [NAMES[kind]]: refId,
+});
 
 /** What is sent: a saved card has a way of its own, and so has an order that exists already. */
-export function chargeCall({ due, way, note }: Charging): { act: 'charge-card' | 'record-payment' | 'charge'; body: Record<string, unknown> } {
+export function chargeCall({ due, way, note }: Charging): {
+  act: 'charge-card' | 'record-payment' | 'charge';
+  body: Record<string, unknown>;
+} {
   const name = dueName(due);
   const paymentMethodId = savedCardOf(way);
   if (paymentMethodId) return { act: 'charge-card', body: { ...name, paymentMethodId, note } };
-  if (due.kind === 'ORDER') return { act: 'record-payment', body: { ...name, amount: due.amount, mode: way, note } };
+  if (due.kind === 'ORDER')
+    return { act: 'record-payment', body: { ...name, amount: due.amount, mode: way, note } };
   return { act: 'charge', body: { ...name, mode: way, paid: true, note } };
 }
 
 /** What sort of thing is owed, in a word or two. */
-export const KIND_WORDS: Record<DueKind, string> = { DROP_IN: 'Place in a class', TICKET: 'Ticket', FEE: 'Fee', ORDER: 'Order' };
+export const KIND_WORDS: Record<DueKind, string> = {
+  DROP_IN: 'Place in a class',
+  TICKET: 'Ticket',
+  FEE: 'Fee',
+  ORDER: 'Order',
+};

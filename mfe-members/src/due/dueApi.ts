@@ -8,7 +8,13 @@ import { chargeCall, type Charging } from './due.model.ts';
 const PORTAL = '/api/transaction/portal';
 
 // Runs on refusal too: somebody else may have taken the money in the meantime.
-const TOUCHED = ['Order' as const, 'Booking' as const, 'Session' as const, 'Member' as const, 'MemberPackage' as const];
+const TOUCHED = [
+  'Order' as const,
+  'Booking' as const,
+  'Session' as const,
+  'Member' as const,
+  'MemberPackage' as const,
+];
 
 /** What a member has to pay, and the ways to be done with it. */
 const dueApi = injectEndpoints({
@@ -31,7 +37,12 @@ const dueApi = injectEndpoints({
       invalidatesTags: TOUCHED,
     }),
     askDueApproval: build.mutation<Approval, WaiveDue & { idempotencyKey: string }>({
-      query: ({ idempotencyKey, ...due }) => ({ url: '/api/approval/portal/ask', method: 'POST', body: { due }, options: { ...QUIET, toFormData: false, idempotencyKey } }),
+      query: ({ idempotencyKey, ...due }) => ({
+        url: '/api/approval/portal/ask',
+        method: 'POST',
+        body: { due },
+        options: { ...QUIET, toFormData: false, idempotencyKey },
+      }),
       invalidatesTags: [listTag('Approval')],
     }),
     waiveDue: build.mutation<Dues, WaiveDue>({
@@ -41,4 +52,10 @@ const dueApi = injectEndpoints({
   }),
 });
 
-export const { useListDuesQuery, useListCardsOfMemberQuery, useChargeDueMutation, useWaiveDueMutation, useAskDueApprovalMutation } = dueApi;
+export const {
+  useListDuesQuery,
+  useListCardsOfMemberQuery,
+  useChargeDueMutation,
+  useWaiveDueMutation,
+  useAskDueApprovalMutation,
+} = dueApi;

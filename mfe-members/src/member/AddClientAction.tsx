@@ -17,5 +17,13 @@ export function AddClientAction({ onClose }: SlotProps['quick-action']) {
     void navigate(`/dashboard/member/${added?.memberId}`);
   }
   if (!added) return <AddMemberDrawer onClose={onClose} onAdded={setAdded} />;
-  return <SuccessDialog isOpen title={`${fullName(added)} was added.`} primaryLabel="View member profile" onPrimary={handleView} onStay={onClose} />;
+  return (
+    <SuccessDialog
+      isOpen
+      title={`${fullName(added)} was added.`}
+      primaryLabel="View member profile"
+      onPrimary={handleView}
+      onStay={onClose}
+    />
+  );
 }

@@ -3,14 +3,18 @@ import { DrawerPanel, LoadingState } from '@studio/ui';
 import { lazy, Suspense } from 'react';
 
 // A form brings its fields and rules along; most visits to the list open none.
-const AddMemberForm = lazy(() => import('./AddMemberForm.tsx').then((form) => ({ default: form.AddMemberForm })));
+const AddMemberForm = lazy(() =>
+  import('./AddMemberForm.tsx').then((form) => ({ default: form.AddMemberForm })),
+);
 
 interface Props {
   onClose: () => void;
   onAdded: (member: MemberProfile) => void;
 }
 
-/** Adds a client at the counter. They can sign up later with the same e-mail or phone and find what they have. */
+/**
+ * Adds a client at the counter. They can sign up later with the same e-mail or phone and find what they have.
+ */
 export const AddMemberDrawer = (props: Props) => (
   <DrawerPanel isOpen title="Add client" onClose={props.onClose}>
     <Suspense fallback={<LoadingState what="the form" />}>

@@ -12,15 +12,41 @@ export function AttendanceHistory({ memberId }: { memberId: string }) {
   const history = useListAttendanceOfMemberQuery(memberId);
   return (
     <QueryBoundary query={history} what="bookings" empty={<EmptyState title="No visits yet." />}>
-      {(rows) => <DataTable label="Bookings" rows={rows} columns={columnsIn(timezone)} rowKey={({ bookingId }) => bookingId} />}
+      {(rows) => (
+        <DataTable
+          label="Bookings"
+          rows={rows}
+          columns={columnsIn(timezone)}
+          rowKey={({ bookingId }) => bookingId}
+        />
+      )}
     </QueryBoundary>
   );
 }
 
 const columnsIn = (timezone: string): DataColumn<Attendance>[] => [
-  { key: 'className', title: 'Class', render: ({ className, scheduleId }) => <Link to={`/dashboard/schedule?session=${scheduleId}`}>{className}</Link> },
-  { key: 'startAt', title: 'When', isUnbroken: true, card: 'fact', render: ({ startAt }) => formatDayTime(startAt, timezone) },
+  {
+    key: 'className',
+    title: 'Class',
+    render: ({ className, scheduleId }) => (
+      <Link to={`/dashboard/schedule?session=${scheduleId}`}>{className}</Link>
+    ),
+  },
+  {
+    key: 'startAt',
+    title: 'When',
+    isUnbroken: true,
+    card: 'fact',
+    render: ({ startAt }) => formatDayTime(startAt, timezone),
+  },
   { key: 'staffName', title: 'Instructor', render: ({ staffName }) => staffName ?? '—' },
   { key: 'packageName', title: 'Package', render: ({ packageName }) => packageName ?? '—' },
-  { key: 'status', title: 'Status', card: 'fact', render: ({ status }) => <StatusTag tone={BOOKING_WORDS[status].tone}>{BOOKING_WORDS[status].label}</StatusTag> },
+  {
+    key: 'status',
+    title: 'Status',
+    card: 'fact',
+    render: ({ status }) => (
+      <StatusTag tone={BOOKING_WORDS[status].tone}>{BOOKING_WORDS[status].label}</StatusTag>
+    ),
+  },
 ];

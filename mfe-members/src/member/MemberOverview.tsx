@@ -10,7 +10,16 @@ import styles from './MemberOverview.module.css';
 /** A member in figures and facts. */
 export function MemberOverview({ member }: { member: MemberProfile }) {
   const { timezone, currency } = useStudio();
-  const { visits, upcomingBookings, lifetimeSpend, nextBookingAt, lastVisitAt, userEmail, birthday, joinedAt } = member;
+  const {
+    visits,
+    upcomingBookings,
+    lifetimeSpend,
+    nextBookingAt,
+    lastVisitAt,
+    userEmail,
+    birthday,
+    joinedAt,
+  } = member;
   const moment = (instant: string | null) => (instant ? formatDayTime(instant, timezone) : '—');
   return (
     <>
@@ -18,7 +27,9 @@ export function MemberOverview({ member }: { member: MemberProfile }) {
         <StatCard label="Visits" value={visits} />
         <StatCard label="Upcoming bookings" value={upcomingBookings} />
         <StatCard label="Credits left" value={creditsWords(member)} />
-        {lifetimeSpend !== null && <StatCard label="Lifetime spend" value={formatMoney(lifetimeSpend, currency)} />}
+        {lifetimeSpend !== null && (
+          <StatCard label="Lifetime spend" value={formatMoney(lifetimeSpend, currency)} />
+        )}
       </div>
       <Descriptions
         column={{ xs: 1, md: 2 }}
@@ -28,7 +39,11 @@ export function MemberOverview({ member }: { member: MemberProfile }) {
           { key: 'phone', label: 'Phone', children: phoneWords(member) },
           { key: 'email', label: 'E-mail', children: userEmail },
           { key: 'birthday', label: 'Birthday', children: birthday ? formatLocalDate(birthday) : '—' },
-          { key: 'joined', label: 'Member since', children: formatLocalDate(localDateOf(joinedAt, timezone)) },
+          {
+            key: 'joined',
+            label: 'Member since',
+            children: formatLocalDate(localDateOf(joinedAt, timezone)),
+          },
         ]}
       />
     </>

@@ -21,17 +21,44 @@ export function MemberTable({ members, query, onChange }: Props) {
       rowKey={({ memberId }) => memberId}
       sort={{ key: query.sort, order: query.order }}
       onSort={(sort) => onChange({ sort: sort?.key ?? '', order: sort?.order ?? '' })}
-      page={{ number: members.page + 1, size: members.pageSize, total: members.total, onChange: (number, size) => onChange({ page: String(number), size: String(size) }) }}
+      page={{
+        number: members.page + 1,
+        size: members.pageSize,
+        total: members.total,
+        onChange: (number, size) => onChange({ page: String(number), size: String(size) }),
+      }}
     />
   );
 }
 
 const columnsIn = (timezone: string): DataColumn<MemberSummary>[] => [
-  { key: 'name', title: 'Name', isSortable: true, render: (member) => <Link to={`/dashboard/member/${member.memberId}`}>{fullName(member)}</Link> },
+  {
+    key: 'name',
+    title: 'Name',
+    isSortable: true,
+    render: (member) => <Link to={`/dashboard/member/${member.memberId}`}>{fullName(member)}</Link>,
+  },
   { key: 'phone', title: 'Phone', isUnbroken: true, card: 'fact', render: phoneWords },
   { key: 'userEmail', title: 'E-mail', render: ({ userEmail }) => userEmail },
-  { key: 'activePackages', title: 'Active packages', align: 'end', render: ({ activePackages }) => activePackages },
+  {
+    key: 'activePackages',
+    title: 'Active packages',
+    align: 'end',
+    render: ({ activePackages }) => activePackages,
+  },
   { key: 'creditsLeft', title: 'Credits left', card: 'fact', align: 'end', render: creditsWords },
-  { key: 'lastVisitAt', title: 'Last visit', isUnbroken: true, isSortable: true, render: ({ lastVisitAt }) => (lastVisitAt ? formatDay(lastVisitAt, timezone) : '—') },
-  { key: 'joinedAt', title: 'Joined', isUnbroken: true, isSortable: true, render: ({ joinedAt }) => formatLocalDate(localDateOf(joinedAt, timezone)) },
+  {
+    key: 'lastVisitAt',
+    title: 'Last visit',
+    isUnbroken: true,
+    isSortable: true,
+    render: ({ lastVisitAt }) => (lastVisitAt ? formatDay(lastVisitAt, timezone) : '—'),
+  },
+  {
+    key: 'joinedAt',
+    title: 'Joined',
+    isUnbroken: true,
+    isSortable: true,
+    render: ({ joinedAt }) => formatLocalDate(localDateOf(joinedAt, timezone)),
+  },
 ];

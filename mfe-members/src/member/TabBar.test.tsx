@@ -5,7 +5,10 @@ import { TabBar } from './TabBar.tsx';
 const items = ['one', 'two', 'three'].map((key) => ({ key, label: key, children: null }));
 const chosen = jest.fn();
 const shown = jest.fn();
-const open = (active: string, direction: 'ltr' | 'rtl' = 'ltr') => renderPage(<TabBar label="Numbers" items={items} active={active} onChange={chosen} />, { theme: { direction } });
+const open = (active: string, direction: 'ltr' | 'rtl' = 'ltr') =>
+  renderPage(<TabBar label="Numbers" items={items} active={active} onChange={chosen} />, {
+    theme: { direction },
+  });
 beforeEach(() => {
   for (const heard of [chosen, shown]) heard.mockReset();
   // Of a page that is laid out; jsdom has none.
@@ -16,8 +19,10 @@ beforeEach(() => {
 });
 
 test.each([
-  ['ltr', '{ArrowRight}', 'three'], ['ltr', '{ArrowLeft}', 'one'],
-  ['rtl', '{ArrowRight}', 'one'], ['rtl', '{ArrowLeft}', 'three'],
+  ['ltr', '{ArrowRight}', 'three'],
+  ['ltr', '{ArrowLeft}', 'one'],
+  ['rtl', '{ArrowRight}', 'one'],
+  ['rtl', '{ArrowLeft}', 'three'],
 ] as const)('%s: %s goes to the one that lies there', async (direction, key, next) => {
   const { user } = open('two', direction);
   screen.getByRole('tab', { name: 'two' }).focus();

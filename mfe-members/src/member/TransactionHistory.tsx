@@ -18,7 +18,10 @@ export function TransactionHistory({ memberId }: { memberId: string }) {
     <QueryBoundary query={orders} what="transactions" empty={<EmptyState title="Nothing was bought yet." />}>
       {({ items, total }) => (
         <DataTable
-          label="Transactions" rows={items} columns={columnsIn(timezone, can('payment.record'))} rowKey={({ orderId }) => orderId}
+          label="Transactions"
+          rows={items}
+          columns={columnsIn(timezone, can('payment.record'))}
+          rowKey={({ orderId }) => orderId}
           page={{ ...page, total, onChange: (number, size) => setPage({ number, size }) }}
         />
       )}
@@ -27,12 +30,41 @@ export function TransactionHistory({ memberId }: { memberId: string }) {
 }
 
 const columnsIn = (timezone: string, isLinked: boolean): DataColumn<Order>[] => [
-  { key: 'item', title: 'Item', render: ({ item, orderId }) => (isLinked ? <Link to={`/dashboard/payments?tab=all&open=${orderId}`}>{item}</Link> : item) },
-  { key: 'createdAt', title: 'Date', isUnbroken: true, card: 'fact', render: ({ createdAt }) => formatDayTime(createdAt, timezone) },
+  {
+    key: 'item',
+    title: 'Item',
+    render: ({ item, orderId }) =>
+      isLinked ? <Link to={`/dashboard/payments?tab=all&open=${orderId}`}>{item}</Link> : item,
+  },
+  {
+    key: 'createdAt',
+    title: 'Date',
+    isUnbroken: true,
+    card: 'fact',
+    render: ({ createdAt }) => formatDayTime(createdAt, timezone),
+  },
   { key: 'receiptNo', title: 'Receipt', render: ({ receiptNo }) => receiptNo ?? '—' },
-  { key: 'total', title: 'Total', card: 'fact', align: 'end', render: ({ total, currency }) => formatMoney(total, currency) },
-  { key: 'balance', title: 'To pay', align: 'end', render: ({ balance, currency }) => formatMoney(balance, currency) },
+  {
+    key: 'total',
+    title: 'Total',
+    card: 'fact',
+    align: 'end',
+    render: ({ total, currency }) => formatMoney(total, currency),
+  },
+  {
+    key: 'balance',
+    title: 'To pay',
+    align: 'end',
+    render: ({ balance, currency }) => formatMoney(balance, currency),
+  },
   { key: 'mode', title: 'Paid by', render: ({ mode }) => PAY_MODE_LABELS[mode] },
   { key: 'staffName', title: 'Sold by', render: ({ staffName }) => staffName ?? '—' },
-  { key: 'status', title: 'Status', card: 'fact', render: ({ status }) => <StatusTag tone={ORDER_STATUS_WORDS[status].tone}>{ORDER_STATUS_WORDS[status].label}</StatusTag> },
+  {
+    key: 'status',
+    title: 'Status',
+    card: 'fact',
+    render: ({ status }) => (
+      <StatusTag tone={ORDER_STATUS_WORDS[status].tone}>{ORDER_STATUS_WORDS[status].label}</StatusTag>
+    ),
+  },
 ];

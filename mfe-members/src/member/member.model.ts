@@ -3,13 +3,21 @@ import { groupedPhone } from '@studio/contract/phoneWords';
 import type { BookingStatus } from '@studio/contract/schedule.schema';
 import type { StatusTone } from '@studio/ui/data';
 
-export const fullName = ({ firstName, lastName }: Pick<MemberSummary, 'firstName' | 'lastName'>): string => `${firstName} ${lastName}`;
+export const fullName = ({ firstName, lastName }: Pick<MemberSummary, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`;
 
 /** "+65 9123 4567". */
-export const phoneWords = ({ phoneCountryCode, phone }: Pick<MemberSummary, 'phoneCountryCode' | 'phone'>): string => `${phoneCountryCode} ${groupedPhone(phone)}`;
+export const phoneWords = ({
+  phoneCountryCode,
+  phone,
+}: Pick<MemberSummary, 'phoneCountryCode' | 'phone'>): string => `${phoneCountryCode} ${groupedPhone(phone)}`;
 
 /** "Unlimited", "7", or "—" when no package is active. */
-export function creditsWords({ activePackages, creditsLeft, hasUnlimited }: Pick<MemberSummary, 'activePackages' | 'creditsLeft' | 'hasUnlimited'>): string {
+export function creditsWords({
+  activePackages,
+  creditsLeft,
+  hasUnlimited,
+}: Pick<MemberSummary, 'activePackages' | 'creditsLeft' | 'hasUnlimited'>): string {
   if (activePackages === 0) return '—';
   return hasUnlimited ? 'Unlimited' : String(creditsLeft);
 }
@@ -28,11 +36,19 @@ export const BOOKING_WORDS: Record<BookingStatus, { label: string; tone: StatusT
   MOVED: { label: 'Moved', tone: 'neutral' },
 };
 
-/** Parts of a member's page that have addresses of their own in the product; without a member they have nothing to show. */
+/**
+ * Parts of a member's page that have addresses of their own in the product; without a member they have
+ * nothing to show.
+ */
 const WHAT_OF_A_MEMBER: Record<string, string> = {
-  'transaction-history': 'their transactions', 'attendance-history': 'their attendance', engagement: 'their profile', 'notes-record': 'their profile', subscription: 'their membership',
+  'transaction-history': 'their transactions',
+  'attendance-history': 'their attendance',
+  engagement: 'their profile',
+  'notes-record': 'their profile',
+  subscription: 'their membership',
 };
 export const MEMBER_PARTS: readonly string[] = Object.keys(WHAT_OF_A_MEMBER);
 
 /** What to do where a part of a member's page was asked for, but no member. */
-export const chooseWords = (part: string | null): string => `Choose a member first${part && Object.hasOwn(WHAT_OF_A_MEMBER, part) ? ` to see ${WHAT_OF_A_MEMBER[part]}` : ''}.`;
+export const chooseWords = (part: string | null): string =>
+  `Choose a member first${part && Object.hasOwn(WHAT_OF_A_MEMBER, part) ? ` to see ${WHAT_OF_A_MEMBER[part]}` : ''}.`;

@@ -1,5 +1,12 @@
 import { injectEndpoints, listTag, listTags, QUIET } from '@studio/platform';
-import type { Attendance, CreateMember, MemberListQuery, MemberOrdersQuery, MemberPage, MemberProfile } from '@studio/contract/member.schema';
+import type {
+  Attendance,
+  CreateMember,
+  MemberListQuery,
+  MemberOrdersQuery,
+  MemberPage,
+  MemberProfile,
+} from '@studio/contract/member.schema';
 import type { OrderPage } from '@studio/contract/order.schema';
 
 const members = '/api/member/portal';

@@ -16,13 +16,16 @@ export function useMemberList() {
   };
   /** Changes some of it; whatever changes other than the page leads back to the first page. */
   const change = (next: { search?: string; sort?: string; order?: string; page?: string; size?: string }) =>
-    setParams((current) => {
-      if (next.page === undefined) current.delete('page');
-      for (const [name, value] of Object.entries(next)) {
-        if (value) current.set(name, value);
-        else current.delete(name);
-      }
-      return current;
-    }, { replace: true });
+    setParams(
+      (current) => {
+        if (next.page === undefined) current.delete('page');
+        for (const [name, value] of Object.entries(next)) {
+          if (value) current.set(name, value);
+          else current.delete(name);
+        }
+        return current;
+      },
+      { replace: true },
+    );
   return { query, change };
 }

@@ -11,9 +11,20 @@ import { MemberPage } from './MemberPage.tsx';
 
 const member = aMemberProfile({ visits: 12, lifetimeSpend: '480.00', creditsLeft: 7 });
 const path = `/dashboard/member/${member.memberId}`;
-const routes = <Routes><Route path="/dashboard/member/:memberId" element={<MemberPage />} /></Routes>;
+const routes = (
+  <Routes>
+    <Route path="/dashboard/member/:memberId" element={<MemberPage />} />
+  </Routes>
+);
 const open = (search = '') => renderPage(routes, { path: path + search });
-beforeEach(() => server.use(onGet('/api/transaction/portal/dues', () => answer(someDues())), onGet('/api/member/portal', ({ query }) => (query['memberId'] === member.memberId ? answer(member) : refuse('40400')))));
+beforeEach(() =>
+  server.use(
+    onGet('/api/transaction/portal/dues', () => answer(someDues())),
+    onGet('/api/member/portal', ({ query }) =>
+      query['memberId'] === member.memberId ? answer(member) : refuse('40400'),
+    ),
+  ),
+);
 
 test('shows who it is, in figures and facts', async () => {
   open();
@@ -38,7 +49,19 @@ test('there are no transactions for those who may not see what was bought', asyn
 });
 
 test('tabs are in the address, and the arrow keys move between them', async () => {
-  server.use(onGet('/api/member/portal/attendance-history', () => answer([anAttendance({ className: 'Vinyasa', status: 'NO_SHOW' })])), onGet('/api/member/portal/transaction-history', () => answer({ items: [anOrder({ item: '10 classes', status: 'PAID', balance: '0.00' })], total: 1, page: 0, pageSize: 25 })));
+  server.use(
+    onGet('/api/member/portal/attendance-history', () =>
+      answer([anAttendance({ className: 'Vinyasa', status: 'NO_SHOW' })]),
+    ),
+    onGet('/api/member/portal/transaction-history', () =>
+      answer({
+        items: [anOrder({ item: '10 classes', status: 'PAID', balance: '0.00' })],
+        total: 1,
+        page: 0,
+        pageSize: 25,
+      }),
+    ),
+  );
   const { user } = open('?tab=bookings');
   expect(await screen.findByText('No-show')).toBeVisible();
   await user.click(screen.getByRole('tab', { name: 'Bookings' }));
@@ -52,7 +75,12 @@ test('tabs are in the address, and the arrow keys move between them', async () =
 
 test.each([
   ['bookings', '/api/member/portal/attendance-history', [], 'No visits yet.'],
-  ['transactions', '/api/member/portal/transaction-history', { items: [], total: 0, page: 0, pageSize: 25 }, 'Nothing was bought yet.'],
+  [
+    'transactions',
+    '/api/member/portal/transaction-history',
+    { items: [], total: 0, page: 0, pageSize: 25 },
+    'Nothing was bought yet.',
+  ],
 ])('%s: empty, and failed with a way on', async (tab, address, nothing, sentence) => {
   server.use(onGet(address, () => refuse('50000')));
   const { user } = open(`?tab=${tab}`);
@@ -66,8 +94,21 @@ test('tabs of other remotes stand between ours, and know the member', async () =
   const preload = jest.fn();
   const host: Host = {
     can: () => true,
-    fillsOf: () => [{ key: 'packages', title: 'Packages', preload, render: (props) => <p>Packages of {'memberId' in props ? props.memberId : ''}</p> }],
-    studio: { studioId: 's', studioName: 'Lotus', extension: 'lotus', timezone: 'Asia/Singapore', currency: 'SGD' },
+    fillsOf: () => [
+      {
+        key: 'packages',
+        title: 'Packages',
+        preload,
+        render: (props) => <p>Packages of {'memberId' in props ? props.memberId : ''}</p>,
+      },
+    ],
+    studio: {
+      studioId: 's',
+      studioName: 'Lotus',
+      extension: 'lotus',
+      timezone: 'Asia/Singapore',
+      currency: 'SGD',
+    },
   };
   const { user } = renderPage(<HostProvider value={host}>{routes}</HostProvider>, { path });
   const tab = await screen.findByRole('tab', { name: 'Packages' });
@@ -76,7 +117,12 @@ test('tabs of other remotes stand between ours, and know the member', async () =
   expect(preload).toHaveBeenCalledTimes(1);
   await user.click(tab);
   expect(screen.getByText(`Packages of ${member.memberId}`)).toBeVisible();
-  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Overview', 'Packages', 'Bookings', 'Transactions']);
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'Overview',
+    'Packages',
+    'Bookings',
+    'Transactions',
+  ]);
 });
 
 test('a package is sold from wherever on the page, by who may', async () => {
@@ -95,11 +141,18 @@ test('a member of nobody here is not found', async () => {
 });
 
 test('what is to be paid is said first, and leads to where it is charged', async () => {
-  server.use(onGet('/api/transaction/portal/dues', () => answer(someDues({ total: '15.00', items: [aDue()] }))), onGet('/api/member/portal/transaction-history', () => answer({ items: [], total: 0, page: 0, pageSize: 25 })));
+  server.use(
+    onGet('/api/transaction/portal/dues', () => answer(someDues({ total: '15.00', items: [aDue()] }))),
+    onGet('/api/member/portal/transaction-history', () =>
+      answer({ items: [], total: 0, page: 0, pageSize: 25 }),
+    ),
+  );
   const { user, unmount } = open();
   expect(await screen.findByText('S$15.00 to pay')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Show' }));
-  expect(await screen.findByRole('button', { name: 'Charge for Late cancellation: Vinyasa Flow' })).toBeVisible();
+  expect(
+    await screen.findByRole('button', { name: 'Charge for Late cancellation: Vinyasa Flow' }),
+  ).toBeVisible();
   unmount();
   renderPage(routes, { path, role: 'TRAINER' });
   expect(await screen.findByRole('heading', { level: 1, name: 'Ada Tan' })).toBeVisible();

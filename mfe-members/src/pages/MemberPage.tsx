@@ -15,7 +15,8 @@ const LIST = [{ label: 'Members', path: '/dashboard/member' }];
 /** /dashboard/member/:memberId */
 export function MemberPage() {
   const { memberId = '' } = useParams();
-  if (MEMBER_PARTS.includes(memberId)) return <Navigate to={`/dashboard/member?choose=${memberId}`} replace />;
+  if (MEMBER_PARTS.includes(memberId))
+    return <Navigate to={`/dashboard/member?choose=${memberId}`} replace />;
   return <OneMember memberId={memberId} />;
 }
 
@@ -36,7 +37,15 @@ function AddPackage() {
   const can = useCan();
   const [, setParams] = useSearchParams();
   if (!can('package.assign')) return null;
-  return <Button type="primary" icon={<PlusOutlined aria-hidden="true" />} onClick={() => setParams({ tab: 'packages', sell: '' })}>Add package</Button>;
+  return (
+    <Button
+      type="primary"
+      icon={<PlusOutlined aria-hidden="true" />}
+      onClick={() => setParams({ tab: 'packages', sell: '' })}
+    >
+      Add package
+    </Button>
+  );
 }
 
 /** Our own tabs around those that other remotes bring. The open one is in the URL. */
@@ -52,10 +61,39 @@ function MemberTabs({ member }: { member: MemberProfile }) {
         active={params.get('tab') ?? 'overview'}
         onChange={(tab) => setParams({ tab }, { replace: true })}
         items={[
-          { key: 'overview', label: 'Overview', children: <>{can('payment.record') ? <DueNote memberId={memberId} /> : null}<MemberOverview member={member} /></> },
-          ...guests.map(({ key, title, render, preload }) => ({ key, label: title, preload, children: render({ memberId }) })),
+          {
+            key: 'overview',
+            label: 'Overview',
+            children: (
+              <>
+                {can('payment.record') ? <DueNote memberId={memberId} /> : null}
+                <MemberOverview member={member} />
+              </>
+            ),
+          },
+          ...guests.map(({ key, title, render, preload }) => ({
+            key,
+            label: title,
+            preload,
+            children: render({ memberId }),
+          })),
           { key: 'bookings', label: 'Bookings', children: <AttendanceHistory memberId={memberId} /> },
-          ...(can('package.view') ? [{ key: 'transactions', label: 'Transactions', children: <>{can('payment.record') ? <DueList memberId={memberId} memberName={fullName(member)} /> : null}<TransactionHistory memberId={memberId} /></> }] : []),
+          ...(can('package.view')
+            ? [
+                {
+                  key: 'transactions',
+                  label: 'Transactions',
+                  children: (
+                    <>
+                      {can('payment.record') ? (
+                        <DueList memberId={memberId} memberName={fullName(member)} />
+                      ) : null}
+                      <TransactionHistory memberId={memberId} />
+                    </>
+                  ),
+                },
+              ]
+            : []),
         ]}
       />
     </Card>

@@ -8,7 +8,8 @@ import { MembersPage } from './MembersPage.tsx';
 
 const LIST = '/api/member/portal/studio';
 const CREATE = '/api/member/portal/create';
-const pageOf = (items: ReturnType<typeof aMember>[], total = items.length) => answer({ items, total, page: 0, pageSize: 25 });
+const pageOf = (items: ReturnType<typeof aMember>[], total = items.length) =>
+  answer({ items, total, page: 0, pageSize: 25 });
 const open = (visit: StaffVisit = {}) => renderPage(<MembersPage />, { path: '/dashboard/member', ...visit });
 
 test('lists members with what they have left', async () => {
@@ -16,7 +17,10 @@ test('lists members with what they have left', async () => {
   server.use(onGet(LIST, () => pageOf([ada, aMember({ firstName: 'Ben', hasUnlimited: true })])));
   open();
   const row = within(await screen.findByRole('row', { name: /Ada Tan/ }));
-  expect(row.getByRole('link', { name: 'Ada Tan' })).toHaveAttribute('href', `/dashboard/member/${ada.memberId}`);
+  expect(row.getByRole('link', { name: 'Ada Tan' })).toHaveAttribute(
+    'href',
+    `/dashboard/member/${ada.memberId}`,
+  );
   expect(row.getByText('+65 9123 4567')).toBeVisible();
   expect(screen.getByRole('row', { name: /Ben Tan.*Unlimited/ })).toBeVisible();
   expect(screen.getByText('2 members')).toBeVisible();
@@ -24,15 +28,25 @@ test('lists members with what they have left', async () => {
 
 test('searches, sorts and turns pages on the server, and keeps all of it in the address', async () => {
   const asked: Call['query'][] = [];
-  server.use(onGet(LIST, ({ query }) => {
-    asked.push(query);
-    return pageOf([aMember()], 60);
-  }));
+  server.use(
+    onGet(LIST, ({ query }) => {
+      asked.push(query);
+      return pageOf([aMember()], 60);
+    }),
+  );
   const { user } = open();
   await user.click(await screen.findByRole('columnheader', { name: 'Joined' }));
   await user.click(await screen.findByTitle('2'));
   await user.type(screen.getByRole('searchbox', { name: 'Search members' }), 'tan');
-  await waitFor(() => expect(asked.at(-1)).toEqual({ search: 'tan', sort: 'joinedAt', order: 'asc', page: '0', pageSize: '25' }));
+  await waitFor(() =>
+    expect(asked.at(-1)).toEqual({
+      search: 'tan',
+      sort: 'joinedAt',
+      order: 'asc',
+      page: '0',
+      pageSize: '25',
+    }),
+  );
   expect(asked).toContainEqual({ search: '', sort: 'joinedAt', order: 'asc', page: '1', pageSize: '25' });
   expect(window.location.search).toMatch(/search=tan/);
   expect(window.location.search).not.toMatch(/page=/);
@@ -97,21 +111,36 @@ describe('adding a client', () => {
     const bodies: Call['body'][] = [];
     const page = await openForm();
     const cara = aMemberProfile({ firstName: 'Cara', lastName: 'Lim' });
-    server.use(onPost(CREATE, ({ body }) => {
-      bodies.push(body);
-      return answer(cara);
-    }), onGet(LIST, () => pageOf([aMember({ firstName: 'Cara' })])));
+    server.use(
+      onPost(CREATE, ({ body }) => {
+        bodies.push(body);
+        return answer(cara);
+      }),
+      onGet(LIST, () => pageOf([aMember({ firstName: 'Cara' })])),
+    );
     await fill(page);
     await page.submit();
     await page.user.click(await screen.findByRole('button', { name: 'View member profile' }));
     expect(window.location.pathname).toBe(`/dashboard/member/${cara.memberId}`);
-    expect(bodies).toMatchObject([{ firstName: 'Cara', lastName: 'Lim', phoneCountryCode: '+65', phone: '91112222', userEmail: 'cara@example.com' }]);
+    expect(bodies).toMatchObject([
+      {
+        firstName: 'Cara',
+        lastName: 'Lim',
+        phoneCountryCode: '+65',
+        phone: '91112222',
+        userEmail: 'cara@example.com',
+      },
+    ]);
     expect(await screen.findByText('1 member')).toBeInTheDocument();
   });
 
   test('an address that is taken is said at its field, and nothing is lost', async () => {
     const page = await openForm();
-    server.use(onPost(CREATE, () => refuse('40002', { errors: [{ field: 'userEmail', message: 'A member has this address.' }] })));
+    server.use(
+      onPost(CREATE, () =>
+        refuse('40002', { errors: [{ field: 'userEmail', message: 'A member has this address.' }] }),
+      ),
+    );
     await fill(page);
     await page.submit();
     expect(await page.form.findByText('A member has this address.')).toBeInTheDocument();

@@ -1,5 +1,13 @@
 import { useCan, useNavigate, useSearchParams } from '@studio/platform';
-import { Alert, Button, EmptyState, PageLayout, PlusOutlined, QueryBoundary, SuccessDialog } from '@studio/ui';
+import {
+  Alert,
+  Button,
+  EmptyState,
+  PageLayout,
+  PlusOutlined,
+  QueryBoundary,
+  SuccessDialog,
+} from '@studio/ui';
 import { SearchField } from '@studio/ui/data';
 import { useState } from 'react';
 import type { MemberProfile } from '@studio/contract/member.schema';
@@ -24,23 +32,58 @@ export function MembersPage() {
     setIsAdding(false);
     setAdded(member);
   }
-  const add = can('member.edit') ? <Button type="primary" aria-keyshortcuts="n" icon={<PlusOutlined aria-hidden="true" />} onClick={() => setIsAdding(true)}>Add client</Button> : null;
+  const add = can('member.edit') ? (
+    <Button
+      type="primary"
+      aria-keyshortcuts="n"
+      icon={<PlusOutlined aria-hidden="true" />}
+      onClick={() => setIsAdding(true)}
+    >
+      Add client
+    </Button>
+  ) : null;
   return (
-    <PageLayout title="Members" subtitle={members.data ? countWords(members.data.total) : undefined} actions={add}>
-      {params.has('choose') ? <Alert type="info" showIcon title={chooseWords(params.get('choose'))} className={styles.choose ?? ''} /> : null}
+    <PageLayout
+      title="Members"
+      subtitle={members.data ? countWords(members.data.total) : undefined}
+      actions={add}
+    >
+      {params.has('choose') ? (
+        <Alert
+          type="info"
+          showIcon
+          title={chooseWords(params.get('choose'))}
+          className={styles.choose ?? ''}
+        />
+      ) : null}
       <div className={styles.bar}>
-        <SearchField label="Search members" placeholder="Name, phone or e-mail" value={query.search} onSearch={(search) => change({ search })} />
+        <SearchField
+          label="Search members"
+          placeholder="Name, phone or e-mail"
+          value={query.search}
+          onSearch={(search) => change({ search })}
+        />
       </div>
       <QueryBoundary
-        query={members} what="members" isEmpty={({ total }) => total === 0}
-        empty={<EmptyState title={query.search ? 'No member matches this search.' : 'No members yet.'} action={query.search ? <Button onClick={() => change({ search: '' })}>Clear search</Button> : add} />}
+        query={members}
+        what="members"
+        isEmpty={({ total }) => total === 0}
+        empty={
+          <EmptyState
+            title={query.search ? 'No member matches this search.' : 'No members yet.'}
+            action={query.search ? <Button onClick={() => change({ search: '' })}>Clear search</Button> : add}
+          />
+        }
       >
         {(page) => <MemberTable members={page} query={query} onChange={change} />}
       </QueryBoundary>
       {isAdding ? <AddMemberDrawer onClose={() => setIsAdding(false)} onAdded={handleAdded} /> : null}
       <SuccessDialog
-        isOpen={added !== null} title={added ? `${fullName(added)} was added.` : ''} primaryLabel="View member profile"
-        onPrimary={() => void navigate(`/dashboard/member/${added?.memberId}`)} onStay={() => setAdded(null)}
+        isOpen={added !== null}
+        title={added ? `${fullName(added)} was added.` : ''}
+        primaryLabel="View member profile"
+        onPrimary={() => void navigate(`/dashboard/member/${added?.memberId}`)}
+        onStay={() => setAdded(null)}
       />
     </PageLayout>
   );

@@ -23,10 +23,13 @@ test('shows what each role may do, what was changed, and what is locked', async 
 
 test('a change is shown at once and sent; one that is refused is taken back and said', async () => {
   const sent: unknown[] = [];
-  server.use(onGet(URL, () => answer({ items: [] })), onPost(URL, ({ body }) => {
-    sent.push(body);
-    return answer({ items: [CHANGED] });
-  }));
+  server.use(
+    onGet(URL, () => answer({ items: [] })),
+    onPost(URL, ({ body }) => {
+      sent.push(body);
+      return answer({ items: [CHANGED] });
+    }),
+  );
   const { user } = renderPage(<RolePermissionsPage />);
   await user.click(await box('Staff: See phone numbers'));
   expect(await box('Staff: See phone numbers.*Changed')).not.toBeChecked();
@@ -40,7 +43,10 @@ test('a change is shown at once and sent; one that is refused is taken back and 
 });
 
 test('reset asks first, and then everything is as at the start', async () => {
-  server.use(onGet(URL, () => answer({ items: [CHANGED] })), onDelete(URL, () => answer({ items: [] })));
+  server.use(
+    onGet(URL, () => answer({ items: [CHANGED] })),
+    onDelete(URL, () => answer({ items: [] })),
+  );
   const { user } = renderPage(<RolePermissionsPage />);
   await user.click(await screen.findByRole('button', { name: 'Reset to defaults' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Reset' }));

@@ -2,7 +2,11 @@ import type { RolePermissions } from '@studio/contract/staff.schema';
 import { Button, PageLayout, QueryBoundary, useConfirm, useNotify, useTellFailure } from '@studio/ui';
 import { areasOf } from '../permission/permission.model.ts';
 import { PermissionMatrix } from '../permission/PermissionMatrix.tsx';
-import { useChangeRolePermissionMutation, useListRolePermissionsQuery, useResetRolePermissionsMutation } from '../permission/permissionApi.ts';
+import {
+  useChangeRolePermissionMutation,
+  useListRolePermissionsQuery,
+  useResetRolePermissionsMutation,
+} from '../permission/permissionApi.ts';
 
 /** /dashboard/staff/roles: what each role may do at this studio; for owners. */
 export function RolePermissionsPage() {
@@ -10,10 +14,14 @@ export function RolePermissionsPage() {
   const items = permissions.data?.items ?? [];
   return (
     <PageLayout
-      title="Roles and permissions" breadcrumb={[{ label: 'Staff', path: '/dashboard/staff' }]} actions={items.length > 0 ? <ResetButton count={items.length} /> : null}
+      title="Roles and permissions"
+      breadcrumb={[{ label: 'Staff', path: '/dashboard/staff' }]}
+      actions={items.length > 0 ? <ResetButton count={items.length} /> : null}
       subtitle="A change counts at once, for everybody with the role. Owners may do everything."
     >
-      <QueryBoundary query={permissions} what="permissions">{(list) => <Matrix items={list.items} />}</QueryBoundary>
+      <QueryBoundary query={permissions} what="permissions">
+        {(list) => <Matrix items={list.items} />}
+      </QueryBoundary>
     </PageLayout>
   );
 }
@@ -37,7 +45,16 @@ function ResetButton({ count }: { count: number }) {
 
   async function handleClick() {
     const what = count === 1 ? '1 permission goes' : `${count} permissions go`;
-    if (!(await confirm({ title: 'Reset all roles?', content: `${what} back to what every studio begins with.`, confirmLabel: 'Reset', keepLabel: 'Keep', isDestructive: true }))) return;
+    if (
+      !(await confirm({
+        title: 'Reset all roles?',
+        content: `${what} back to what every studio begins with.`,
+        confirmLabel: 'Reset',
+        keepLabel: 'Keep',
+        isDestructive: true,
+      }))
+    )
+      return;
     try {
       await reset().unwrap();
       notify({ kind: 'success', title: 'All roles are as at the start.' });
@@ -45,5 +62,9 @@ function ResetButton({ count }: { count: number }) {
       tellFailure(error);
     }
   }
-  return <Button loading={isLoading} onClick={() => void handleClick()}>Reset to defaults</Button>;
+  return (
+    <Button loading={isLoading} onClick={() => void handleClick()}>
+      Reset to defaults
+    </Button>
+  );
 }

@@ -12,20 +12,43 @@ const HOURS = '/api/studio-staff/portal/availability';
 const LEAVE = '/api/studio-staff/portal/leave';
 const MEI = aStaffMember({ displayName: 'Mei Lin' });
 const LOFT = aRoom({ name: 'Loft' });
-const MORNING = { availabilityId: 'a', weekday: 1, fromTime: '09:00', toTime: '12:00', roomId: null, roomName: null, validFrom: null, validTo: null };
+const MORNING = {
+  availabilityId: 'a',
+  weekday: 1,
+  fromTime: '09:00',
+  toTime: '12:00',
+  roomId: null,
+  roomName: null,
+  validFrom: null,
+  validTo: null,
+};
 const aLeave = (change: Partial<Leave> = {}): Leave => ({
-  leaveId: 'leave-1', staffId: MEI.staffId, startAt: '2026-12-08T16:00:00.000Z', endAt: '2026-12-09T16:00:00.000Z', reason: 'Wedding', sessions: 2, ...change,
+  leaveId: 'leave-1',
+  staffId: MEI.staffId,
+  startAt: '2026-12-08T16:00:00.000Z',
+  endAt: '2026-12-09T16:00:00.000Z',
+  reason: 'Wedding',
+  sessions: 2,
+  ...change,
 });
 const week = (hours: Availability['hours']): Availability => ({ staffId: MEI.staffId, hours });
 
-const visit = (tab = 'hours') => renderPage(<Routes><Route path="/dashboard/staff/:staffId" element={<StaffMemberPage />} /></Routes>, { path: `/dashboard/staff/${MEI.staffId}?tab=${tab}` });
+const visit = (tab = 'hours') =>
+  renderPage(
+    <Routes>
+      <Route path="/dashboard/staff/:staffId" element={<StaffMemberPage />} />
+    </Routes>,
+    { path: `/dashboard/staff/${MEI.staffId}?tab=${tab}` },
+  );
 const day = async (name: string) => within(await screen.findByRole('region', { name }));
 const saved = (): Call['body'][] => {
   const bodies: Call['body'][] = [];
-  server.use(onPost(HOURS, ({ body }) => {
-    bodies.push(body);
-    return answer(week([]));
-  }));
+  server.use(
+    onPost(HOURS, ({ body }) => {
+      bodies.push(body);
+      return answer(week([]));
+    }),
+  );
   return bodies;
 };
 
@@ -47,7 +70,15 @@ test('shows a week, and adds hours to a day', async () => {
   expect((await day('Tuesday')).getByLabelText(/^To/)).toHaveValue('17:00');
   await user.click(screen.getByRole('button', { name: 'Save hours' }));
   expect(await screen.findByText('Working hours saved.')).toBeInTheDocument();
-  expect(bodies).toMatchObject([{ staffId: MEI.staffId, hours: [{ weekday: '1', fromTime: '09:00' }, { weekday: '2', fromTime: '09:00', toTime: '17:00' }] }]);
+  expect(bodies).toMatchObject([
+    {
+      staffId: MEI.staffId,
+      hours: [
+        { weekday: '1', fromTime: '09:00' },
+        { weekday: '2', fromTime: '09:00', toTime: '17:00' },
+      ],
+    },
+  ]);
 });
 
 test('Monday is copied to the other weekdays', async () => {
@@ -82,7 +113,13 @@ test('an end before the start is said at its field, and nothing is sent', async 
 });
 
 test('a refusal stands at its field', async () => {
-  server.use(onPost(HOURS, () => refuse('40000', { errors: [{ field: 'hours[0].fromTime', message: 'These hours overlap others of the same day' }] })));
+  server.use(
+    onPost(HOURS, () =>
+      refuse('40000', {
+        errors: [{ field: 'hours[0].fromTime', message: 'These hours overlap others of the same day' }],
+      }),
+    ),
+  );
   const { user } = visit();
   await user.click(await screen.findByRole('button', { name: 'Save hours' }));
   expect(await screen.findByText('These hours overlap others of the same day')).toBeInTheDocument();
@@ -99,16 +136,22 @@ test('dates are asked for only when hours are limited to some weeks', async () =
 test('leave says when, why, and what is left to hand over', async () => {
   visit('leave');
   const row = await screen.findByRole('row', { name: /Wed 9 Dec.*Wedding/ });
-  expect(within(row).getByRole('link', { name: '2 sessions to hand over' })).toHaveAttribute('href', `/dashboard/schedule?staff=${MEI.staffId}&date=2026-12-09`);
+  expect(within(row).getByRole('link', { name: '2 sessions to hand over' })).toHaveAttribute(
+    'href',
+    `/dashboard/schedule?staff=${MEI.staffId}&date=2026-12-09`,
+  );
 });
 
 test('leave is added, and the sessions in it are told of', async () => {
   const bodies: Call['body'][] = [];
-  server.use(onGet(LEAVE, () => answer([])), onPost(LEAVE, ({ body }) => {
-    bodies.push(body);
-    server.use(onGet(LEAVE, () => answer([aLeave({ sessions: 1 })])));
-    return answer(aLeave({ sessions: 1 }));
-  }));
+  server.use(
+    onGet(LEAVE, () => answer([])),
+    onPost(LEAVE, ({ body }) => {
+      bodies.push(body);
+      server.use(onGet(LEAVE, () => answer([aLeave({ sessions: 1 })])));
+      return answer(aLeave({ sessions: 1 }));
+    }),
+  );
   const { user } = visit('leave');
   expect(await screen.findByText('No leave from today on.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Add leave' }));
@@ -117,18 +160,24 @@ test('leave is added, and the sessions in it are told of', async () => {
   await user.type(dialog.getByLabelText('Last day'), '09 Dec 2026{Enter}');
   await user.type(dialog.getByLabelText(/^Reason/), 'Wedding');
   await user.click(dialog.getByRole('button', { name: 'Add leave' }));
-  expect(await screen.findByText('1 session of that time must be handed over on the schedule.')).toBeInTheDocument();
-  expect(bodies).toMatchObject([{ staffId: MEI.staffId, fromDate: '2026-12-09', toDate: '2026-12-09', reason: 'Wedding' }]);
+  expect(
+    await screen.findByText('1 session of that time must be handed over on the schedule.'),
+  ).toBeInTheDocument();
+  expect(bodies).toMatchObject([
+    { staffId: MEI.staffId, fromDate: '2026-12-09', toDate: '2026-12-09', reason: 'Wedding' },
+  ]);
   expect(await screen.findByRole('row', { name: /Wedding/ })).toBeInTheDocument();
 });
 
 test('leave is removed after a question', async () => {
   const removed: unknown[] = [];
-  server.use(onDelete(`${LEAVE}/:leaveId`, ({ params }) => {
-    removed.push(params['leaveId']);
-    server.use(onGet(LEAVE, () => answer([])));
-    return answer(null);
-  }));
+  server.use(
+    onDelete(`${LEAVE}/:leaveId`, ({ params }) => {
+      removed.push(params['leaveId']);
+      server.use(onGet(LEAVE, () => answer([])));
+      return answer(null);
+    }),
+  );
   const { user } = visit('leave');
   await user.click(await screen.findByRole('button', { name: 'Remove leave Wed 9 Dec' }));
   await user.click(await screen.findByRole('button', { name: 'Remove leave' }));

@@ -10,12 +10,22 @@ import { StaffPage } from './StaffPage.tsx';
 const LIST = '/api/studio-staff/portal/studio';
 
 test('lists staff with roles and state; an address that may not be seen is left out', async () => {
-  server.use(onGet(LIST, () => answer([
-    { ...aStaffOption({ displayName: 'Mei Lin', staffType: ['TRAINER', 'OWNER'] }), status: 'ACTIVE', userEmail: 'mei@lotus.example' },
-    { ...aStaffOption({ displayName: 'Ben Ong' }), status: 'INVITED', userEmail: null },
-  ])));
+  server.use(
+    onGet(LIST, () =>
+      answer([
+        {
+          ...aStaffOption({ displayName: 'Mei Lin', staffType: ['TRAINER', 'OWNER'] }),
+          status: 'ACTIVE',
+          userEmail: 'mei@lotus.example',
+        },
+        { ...aStaffOption({ displayName: 'Ben Ong' }), status: 'INVITED', userEmail: null },
+      ]),
+    ),
+  );
   renderPage(<StaffPage />);
-  expect(await screen.findByRole('row', { name: /Mei Lin.*Trainer.*Owner.*mei@lotus\.example.*Active/ })).toBeVisible();
+  expect(
+    await screen.findByRole('row', { name: /Mei Lin.*Trainer.*Owner.*mei@lotus\.example.*Active/ }),
+  ).toBeVisible();
   expect(screen.getByRole('row', { name: /Ben Ong.*—.*Invited/ })).toBeVisible();
 });
 
@@ -32,11 +42,14 @@ const CREATE = '/api/studio-staff/portal/create';
 
 test('an owner invites somebody with any role, who is in the list then', async () => {
   const bodies: Call['body'][] = [];
-  server.use(onGet(LIST, () => answer([])), onPost(CREATE, ({ body }) => {
-    bodies.push(body);
-    server.use(onGet(LIST, () => answer([aStaffMember({ displayName: 'Cara Lim', status: 'INVITED' })])));
-    return answer({ staffId: aStaffMember().staffId });
-  }));
+  server.use(
+    onGet(LIST, () => answer([])),
+    onPost(CREATE, ({ body }) => {
+      bodies.push(body);
+      server.use(onGet(LIST, () => answer([aStaffMember({ displayName: 'Cara Lim', status: 'INVITED' })])));
+      return answer({ staffId: aStaffMember().staffId });
+    }),
+  );
   const { user } = renderPage(<StaffPage />);
   await user.click(screen.getByRole('button', { name: 'Add staff' }));
   await user.type(await screen.findByLabelText('Name'), 'Cara Lim');
@@ -50,9 +63,28 @@ test('an owner invites somebody with any role, who is in the list then', async (
 });
 
 test('a manager is offered to remove only whom the server lets them', async () => {
-  const team = [['Mei Lin', 'OWNER'], ['Raj', 'SUPER'], ['Joy', 'STAFF'], ['Priya', 'TRAINER']] as const;
-  server.use(onGet(LIST, () => answer(team.map(([displayName, role], index) => aStaffMember({ staffId: `0198a696-0000-7000-8000-00000000000${index}`, displayName, staffType: [role], isSelf: displayName === 'Raj' })))));
-  const offered = () => screen.queryAllByRole('button', { name: /^Remove/ }).map(({ textContent }) => textContent);
+  const team = [
+    ['Mei Lin', 'OWNER'],
+    ['Raj', 'SUPER'],
+    ['Joy', 'STAFF'],
+    ['Priya', 'TRAINER'],
+  ] as const;
+  server.use(
+    onGet(LIST, () =>
+      answer(
+        team.map(([displayName, role], index) =>
+          aStaffMember({
+            staffId: `0198a696-0000-7000-8000-00000000000${index}`,
+            displayName,
+            staffType: [role],
+            isSelf: displayName === 'Raj',
+          }),
+        ),
+      ),
+    ),
+  );
+  const offered = () =>
+    screen.queryAllByRole('button', { name: /^Remove/ }).map(({ textContent }) => textContent);
   const { unmount } = renderPage(<StaffPage />, { role: 'SUPER' });
   await screen.findByRole('row', { name: /Priya/ });
   expect(offered()).toEqual(['Remove: Joy', 'Remove: Priya']);
@@ -67,7 +99,10 @@ test('who may not give every role is offered the others; who may not invite has 
   const { user, unmount } = renderPage(<StaffPage />, { role: 'SUPER' });
   await user.click(screen.getByRole('button', { name: 'Add staff' }));
   await screen.findByLabelText('Name');
-  expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([expect.stringMatching(/^Trainer/), expect.stringMatching(/^Staff/)]);
+  expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
+    expect.stringMatching(/^Trainer/),
+    expect.stringMatching(/^Staff/),
+  ]);
   unmount();
   renderPage(<StaffPage />, { role: 'STAFF' });
   expect(await screen.findByText('No staff yet.')).toBeVisible();
@@ -75,7 +110,12 @@ test('who may not give every role is offered the others; who may not invite has 
 });
 
 test('a refusal stands at its field and keeps what was typed', async () => {
-  server.use(onGet(LIST, () => answer([])), onPost(CREATE, () => refuse('40002', { errors: [{ field: 'userEmail', message: 'This person works here already.' }] })));
+  server.use(
+    onGet(LIST, () => answer([])),
+    onPost(CREATE, () =>
+      refuse('40002', { errors: [{ field: 'userEmail', message: 'This person works here already.' }] }),
+    ),
+  );
   const { user } = renderPage(<StaffPage />);
   await user.click(screen.getByRole('button', { name: 'Add staff' }));
   await user.type(await screen.findByLabelText('Name'), 'Mei');
@@ -86,13 +126,19 @@ test('a refusal stands at its field and keeps what was typed', async () => {
 });
 
 test('removes somebody after a question, and says who cannot go', async () => {
-  const [ben, mei] = [aStaffMember({ displayName: 'Ben Ong' }), aStaffMember({ staffId: '00000000-0000-7000-8000-00000000f00d', displayName: 'Mei Lin' })];
+  const [ben, mei] = [
+    aStaffMember({ displayName: 'Ben Ong' }),
+    aStaffMember({ staffId: '00000000-0000-7000-8000-00000000f00d', displayName: 'Mei Lin' }),
+  ];
   let people = [ben, mei];
-  server.use(onGet(LIST, () => answer(people)), onDelete('/api/studio-staff/portal/:staffId', ({ params }) => {
-    if (params['staffId'] === mei.staffId) return refuse('40050');
-    people = [mei];
-    return answer(null);
-  }));
+  server.use(
+    onGet(LIST, () => answer(people)),
+    onDelete('/api/studio-staff/portal/:staffId', ({ params }) => {
+      if (params['staffId'] === mei.staffId) return refuse('40050');
+      people = [mei];
+      return answer(null);
+    }),
+  );
   const { user } = renderPage(<StaffPage />);
   const remove = async (name: string) => {
     await user.click(await screen.findByRole('button', { name: new RegExp(`^Remove ?: ${name}$`) }));
@@ -114,12 +160,21 @@ test('who may not remove anybody has no button for it', async () => {
 });
 
 test('names lead to working hours: everybody’s for the desk, their own for trainers', async () => {
-  const [mei, ben] = [aStaffMember({ displayName: 'Mei Lin', isSelf: true }), aStaffMember({ displayName: 'Ben Ong' })];
+  const [mei, ben] = [
+    aStaffMember({ displayName: 'Mei Lin', isSelf: true }),
+    aStaffMember({ displayName: 'Ben Ong' }),
+  ];
   server.use(onGet(LIST, () => answer([mei, ben])));
   const { unmount } = renderPage(<StaffPage />, { role: 'STAFF' });
-  expect(await screen.findByRole('link', { name: 'Ben Ong' })).toHaveAttribute('href', `/dashboard/staff/${ben.staffId}`);
+  expect(await screen.findByRole('link', { name: 'Ben Ong' })).toHaveAttribute(
+    'href',
+    `/dashboard/staff/${ben.staffId}`,
+  );
   unmount();
   renderPage(<StaffPage />, { role: 'TRAINER' });
-  expect(await screen.findByRole('link', { name: 'Mei Lin' })).toHaveAttribute('href', `/dashboard/staff/${mei.staffId}`);
+  expect(await screen.findByRole('link', { name: 'Mei Lin' })).toHaveAttribute(
+    'href',
+    `/dashboard/staff/${mei.staffId}`,
+  );
   expect(screen.queryByRole('link', { name: 'Ben Ong' })).toBeNull();
 });

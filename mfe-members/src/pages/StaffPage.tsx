@@ -16,11 +16,24 @@ export function StaffPage() {
     setIsAdding(false);
     notify({ kind: 'success', title: `${name} was invited.` });
   }
-  const add = can('staff.invite')
-    ? <Button type="primary" aria-keyshortcuts="n" icon={<PlusOutlined aria-hidden="true" />} onClick={() => setIsAdding(true)}>Add staff</Button>
-    : null;
+  const add = can('staff.invite') ? (
+    <Button
+      type="primary"
+      aria-keyshortcuts="n"
+      icon={<PlusOutlined aria-hidden="true" />}
+      onClick={() => setIsAdding(true)}
+    >
+      Add staff
+    </Button>
+  ) : null;
   return (
-    <PageLayout title="Staff" actions={add} subtitle={can('staff.grantRole') ? <Link to="/dashboard/staff/roles">Roles and permissions</Link> : undefined}>
+    <PageLayout
+      title="Staff"
+      actions={add}
+      subtitle={
+        can('staff.grantRole') ? <Link to="/dashboard/staff/roles">Roles and permissions</Link> : undefined
+      }
+    >
       <QueryBoundary query={staff} what="staff" empty="No staff yet.">
         {(list) => <StaffTable staff={list} canRemove={can('staff.invite')} />}
       </QueryBoundary>

@@ -15,24 +15,47 @@ export const PermissionMatrix = ({ areas, onDecide }: Props) => (
     <thead>
       <tr>
         <th scope="col">Permission</th>
-        {CHANGEABLE_ROLES.map((role) => <th key={role} scope="col" className={styles.role}>{ROLE_WORDS[role].title}</th>)}
+        {CHANGEABLE_ROLES.map((role) => (
+          <th key={role} scope="col" className={styles.role}>
+            {ROLE_WORDS[role].title}
+          </th>
+        ))}
       </tr>
     </thead>
     {areas.map(({ title, rows }) => (
       <tbody key={title}>
-        <tr><th scope="rowgroup" colSpan={CHANGEABLE_ROLES.length + 1} className={styles.area}>{title}</th></tr>
-        {rows.map((row) => <PermissionRow key={row.permission} row={row} onDecide={onDecide} />)}
+        <tr>
+          <th scope="rowgroup" colSpan={CHANGEABLE_ROLES.length + 1} className={styles.area}>
+            {title}
+          </th>
+        </tr>
+        {rows.map((row) => (
+          <PermissionRow key={row.permission} row={row} onDecide={onDecide} />
+        ))}
       </tbody>
     ))}
   </table>
 );
 
-const PermissionRow = ({ row: { permission, words, isLocked, cells }, onDecide }: { row: Row; onDecide: Props['onDecide'] }) => (
+const PermissionRow = ({
+  row: { permission, words, isLocked, cells },
+  onDecide,
+}: {
+  row: Row;
+  onDecide: Props['onDecide'];
+}) => (
   <tr>
-    <th scope="row" className={styles.permission}>{words}{isLocked ? <small className={styles.note}> Locked</small> : null}</th>
+    <th scope="row" className={styles.permission}>
+      {words}
+      {isLocked ? <small className={styles.note}> Locked</small> : null}
+    </th>
     {cells.map((cell) => (
       <td key={cell.role} className={styles.cell}>
-        <PermissionCell {...{ cell, isLocked }} label={`${ROLE_WORDS[cell.role].title}: ${words}`} onChange={(isAllowed) => onDecide({ role: cell.role, permission, isAllowed })} />
+        <PermissionCell
+          {...{ cell, isLocked }}
+          label={`${ROLE_WORDS[cell.role].title}: ${words}`}
+          onChange={(isAllowed) => onDecide({ role: cell.role, permission, isAllowed })}
+        />
       </td>
     ))}
   </tr>

@@ -1,7 +1,10 @@
 import { PERMISSIONS, type Permission } from '@studio/contract/roles';
 import { areasOf, withDecision, type Row } from './permission.model.ts';
 
-const rowOf = (items: Parameters<typeof areasOf>[0], permission: Permission): Row => areasOf(items).flatMap(({ rows }) => rows).find((row) => row.permission === permission) as Row;
+const rowOf = (items: Parameters<typeof areasOf>[0], permission: Permission): Row =>
+  areasOf(items)
+    .flatMap(({ rows }) => rows)
+    .find((row) => row.permission === permission) as Row;
 
 test('every permission stands in one area, in words', () => {
   const rows = areasOf([]).flatMap((area) => area.rows);
@@ -21,12 +24,18 @@ test('says what each role may do, how far, and what was decided otherwise', () =
 
 test('what is locked says so, whatever was decided', () => {
   const items = [{ role: 'SUPER' as const, permission: 'studio.delete', isAllowed: true }];
-  expect(rowOf(items, 'studio.delete')).toMatchObject({ isLocked: true, cells: [{ isAllowed: false }, { isAllowed: false }, { isAllowed: false }] });
+  expect(rowOf(items, 'studio.delete')).toMatchObject({
+    isLocked: true,
+    cells: [{ isAllowed: false }, { isAllowed: false }, { isAllowed: false }],
+  });
   expect(rowOf([], 'plan.edit').isLocked).toBe(false);
 });
 
 test('a decision takes the place of the one before it', () => {
   const one = { role: 'STAFF' as const, permission: 'plan.edit', isAllowed: true };
   const other = { role: 'TRAINER' as const, permission: 'plan.edit', isAllowed: true };
-  expect(withDecision([one, other], { ...one, isAllowed: false })).toEqual([other, { ...one, isAllowed: false }]);
+  expect(withDecision([one, other], { ...one, isAllowed: false })).toEqual([
+    other,
+    { ...one, isAllowed: false },
+  ]);
 });

@@ -1,4 +1,13 @@
-import { CHANGEABLE_ROLES, isFixed, PERMISSIONS, readOverrides, reachOf, roleMay, type Permission, type Reach } from '@studio/contract/roles';
+import {
+  CHANGEABLE_ROLES,
+  isFixed,
+  PERMISSIONS,
+  readOverrides,
+  reachOf,
+  roleMay,
+  type Permission,
+  type Reach,
+} from '@studio/contract/roles';
 import type { RolePermissions } from '@studio/contract/staff.schema';
 
 export type ChangeableRole = (typeof CHANGEABLE_ROLES)[number];
@@ -6,33 +15,88 @@ type Item = RolePermissions['items'][number];
 
 /** What each permission lets somebody do. One that is new does not compile until it has words. */
 const WORDS: Record<Permission, string> = {
-  'dashboard.view': 'Open the portal', 'dashboard.money': 'See money on the home page', 'onboarding.view': 'See the steps of setting up',
-  'search.use': 'Search', 'notification.read': 'Read notifications', 'academy.learn': 'Use guide and academy',
-  'schedule.view': 'See the schedule', 'schedule.edit': 'Create and edit sessions', 'schedule.cancel': 'Cancel sessions',
-  'schedule.requestSubstitute': 'Ask for a substitute', 'roster.view': 'See rosters', 'booking.checkIn': 'Check members in',
-  'booking.manage': 'Book, cancel and move members', 'booking.overbook': 'Book above capacity', 'booking.waivePenalty': 'Waive penalties',
-  'template.view': 'See services', 'template.edit': 'Edit services', 'closure.view': 'See closures', 'closure.edit': 'Edit closures',
-  'member.view': 'List members', 'member.contact': 'See phone numbers and e-mail addresses', 'member.export': 'Export members',
-  'member.edit': 'Add and edit members', 'member.merge': 'Merge members', 'member.anonymise': 'Anonymise members', 'note.view': 'See notes',
-  'note.edit': 'Write notes', 'note.viewMedical': 'See medical notes', 'note.editMedical': 'Write medical notes',
-  'package.view': 'See packages of members', 'package.assign': 'Assign packages', 'package.adjust': 'Extend, adjust and freeze packages', 'package.bulkExtend': 'Extend many packages at once',
-  'package.switch': 'Switch packages', 'package.share': 'Share credits', 'package.void': 'Void and delete packages',
-  'payment.record': 'Take payments and approve proofs', 'payment.discount': 'Give discounts at the counter', 'payment.refund': 'Refund',
-  'approval.ask': 'Ask a manager for what is above the limit', 'approval.decide': 'Approve what is above the limit',
-  'plan.view': 'See package plans', 'plan.edit': 'Edit package plans', 'promoCode.view': 'See promo codes', 'promoCode.edit': 'Edit promo codes',
-  'announcement.view': 'See announcements', 'announcement.edit': 'Write announcements', 'campaign.draft': 'Draft marketing e-mails',
-  'campaign.send': 'Send marketing e-mails', 'report.attendance': 'Report: attendance', 'report.booking': 'Report: bookings',
-  'report.transaction': 'Report: transactions', 'report.membership': 'Report: memberships', 'report.deferredRevenue': 'Report: deferred revenue',
-  'payroll.view': 'See payroll', 'payroll.configure': 'Configure payroll', 'payroll.run': 'Run payroll', 'payroll.lock': 'Lock payroll runs',
-  'availability.view': 'See working hours and leave', 'availability.edit': 'Set working hours and leave', 'staff.view': 'List staff',
-  'staff.invite': 'Invite and remove staff', 'staff.grantRole': 'Decide about roles', 'studio.view': 'See the studio profile', 'studio.edit': 'Edit the studio profile',
-  'configure.view': 'See the configuration', 'configure.edit': 'Edit the configuration', 'paymentMode.view': 'See payment modes',
-  'paymentMode.edit': 'Edit payment modes and keys', 'integration.view': 'See integrations', 'integration.edit': 'Edit integrations and keys',
-  'platformPlan.manage': 'Plan and billing', 'studio.delete': 'Delete the studio', 'audit.view': 'Read the audit log',
-  'data.transfer': 'Import and export data', 'federation.inspect': 'Inspect the parts of the portal',
+  'dashboard.view': 'Open the portal',
+  'dashboard.money': 'See money on the home page',
+  'onboarding.view': 'See the steps of setting up',
+  'search.use': 'Search',
+  'notification.read': 'Read notifications',
+  'academy.learn': 'Use guide and academy',
+  'schedule.view': 'See the schedule',
+  'schedule.edit': 'Create and edit sessions',
+  'schedule.cancel': 'Cancel sessions',
+  'schedule.requestSubstitute': 'Ask for a substitute',
+  'roster.view': 'See rosters',
+  'booking.checkIn': 'Check members in',
+  'booking.manage': 'Book, cancel and move members',
+  'booking.overbook': 'Book above capacity',
+  'booking.waivePenalty': 'Waive penalties',
+  'template.view': 'See services',
+  'template.edit': 'Edit services',
+  'closure.view': 'See closures',
+  'closure.edit': 'Edit closures',
+  'member.view': 'List members',
+  'member.contact': 'See phone numbers and e-mail addresses',
+  'member.export': 'Export members',
+  'member.edit': 'Add and edit members',
+  'member.merge': 'Merge members',
+  'member.anonymise': 'Anonymise members',
+  'note.view': 'See notes',
+  'note.edit': 'Write notes',
+  'note.viewMedical': 'See medical notes',
+  'note.editMedical': 'Write medical notes',
+  'package.view': 'See packages of members',
+  'package.assign': 'Assign packages',
+  'package.adjust': 'Extend, adjust and freeze packages',
+  'package.bulkExtend': 'Extend many packages at once',
+  'package.switch': 'Switch packages',
+  'package.share': 'Share credits',
+  'package.void': 'Void and delete packages',
+  'payment.record': 'Take payments and approve proofs',
+  'payment.discount': 'Give discounts at the counter',
+  'payment.refund': 'Refund',
+  'approval.ask': 'Ask a manager for what is above the limit',
+  'approval.decide': 'Approve what is above the limit',
+  'plan.view': 'See package plans',
+  'plan.edit': 'Edit package plans',
+  'promoCode.view': 'See promo codes',
+  'promoCode.edit': 'Edit promo codes',
+  'announcement.view': 'See announcements',
+  'announcement.edit': 'Write announcements',
+  'campaign.draft': 'Draft marketing e-mails',
+  'campaign.send': 'Send marketing e-mails',
+  'report.attendance': 'Report: attendance',
+  'report.booking': 'Report: bookings',
+  'report.transaction': 'Report: transactions',
+  'report.membership': 'Report: memberships',
+  'report.deferredRevenue': 'Report: deferred revenue',
+  'payroll.view': 'See payroll',
+  'payroll.configure': 'Configure payroll',
+  'payroll.run': 'Run payroll',
+  'payroll.lock': 'Lock payroll runs',
+  'availability.view': 'See working hours and leave',
+  'availability.edit': 'Set working hours and leave',
+  'staff.view': 'List staff',
+  'staff.invite': 'Invite and remove staff',
+  'staff.grantRole': 'Decide about roles',
+  'studio.view': 'See the studio profile',
+  'studio.edit': 'Edit the studio profile',
+  'configure.view': 'See the configuration',
+  'configure.edit': 'Edit the configuration',
+  'paymentMode.view': 'See payment modes',
+  'paymentMode.edit': 'Edit payment modes and keys',
+  'integration.view': 'See integrations',
+  'integration.edit': 'Edit integrations and keys',
+  'platformPlan.manage': 'Plan and billing',
+  'studio.delete': 'Delete the studio',
+  'audit.view': 'Read the audit log',
+  'data.transfer': 'Import and export data',
+  'federation.inspect': 'Inspect the parts of the portal',
 };
 
-/** Areas in the order of the page, with what the names of their permissions begin with. The last takes what is left. */
+/**
+ * Areas in the order of the page, with what the names of their permissions begin with. The last takes what is
+ * left.
+ */
 const AREAS: [title: string, subjects: string[]][] = [
   ['Schedule and bookings', ['schedule', 'roster', 'booking', 'template', 'closure']],
   ['Members', ['member', 'note']],
@@ -58,11 +122,17 @@ export interface Row {
   cells: Cell[];
 }
 
-const isOf = (subjects: string[]) => (permission: string): boolean => subjects.includes(permission.split('.')[0] ?? '');
+const isOf =
+  (subjects: string[]) =>
+  (permission: string): boolean =>
+    subjects.includes(permission.split('.')[0] ?? '');
 const LISTED = AREAS.flatMap(([, subjects]) => subjects);
 
 function overridesFor(items: readonly Item[], role: ChangeableRole) {
-  const named = (isAllowed: boolean) => items.filter((item) => item.role === role && item.isAllowed === isAllowed).map(({ permission }) => permission);
+  const named = (isAllowed: boolean) =>
+    items
+      .filter((item) => item.role === role && item.isAllowed === isAllowed)
+      .map(({ permission }) => permission);
   return readOverrides({ granted: named(true), revoked: named(false) });
 }
 
@@ -75,13 +145,23 @@ export function areasOf(items: readonly Item[]): { title: string; rows: Row[] }[
     isLocked: isFixed(permission),
     cells: rights.map((holder) => {
       const isAllowed = roleMay(holder, permission);
-      return { role: holder.role, isAllowed, isChanged: isAllowed !== roleMay(holder.role, permission), reach: reachOf(holder, permission) };
+      return {
+        role: holder.role,
+        isAllowed,
+        isChanged: isAllowed !== roleMay(holder.role, permission),
+        reach: reachOf(holder, permission),
+      };
     }),
   });
   const names = Object.keys(PERMISSIONS) as Permission[];
-  return AREAS.map(([title, subjects]) => ({ title, rows: names.filter(subjects.length > 0 ? isOf(subjects) : (name) => !isOf(LISTED)(name)).map(rowOf) }));
+  return AREAS.map(([title, subjects]) => ({
+    title,
+    rows: names.filter(subjects.length > 0 ? isOf(subjects) : (name) => !isOf(LISTED)(name)).map(rowOf),
+  }));
 }
 
 /** The list with one decision in it, as it will be once the server has it. */
-export const withDecision = (items: readonly Item[], decision: Item): Item[] =>
-  [...items.filter(({ role, permission }) => role !== decision.role || permission !== decision.permission), decision];
+export const withDecision = (items: readonly Item[], decision: Item): Item[] => [
+  ...items.filter(({ role, permission }) => role !== decision.role || permission !== decision.permission),
+  decision,
+];

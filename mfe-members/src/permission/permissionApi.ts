@@ -8,22 +8,36 @@ const url = '/api/studio-staff/portal/role-permission';
 const permissionApi = injectEndpoints({
   owner: 'members',
   endpoints: (build) => ({
-    listRolePermissions: build.query<RolePermissions, void>({ query: () => ({ url, options: QUIET }), keepUnusedDataFor: 0 }),
+    listRolePermissions: build.query<RolePermissions, void>({
+      query: () => ({ url, options: QUIET }),
+      keepUnusedDataFor: 0,
+    }),
     changeRolePermission: build.mutation<RolePermissions, ChangeRolePermission>({
       query: (body) => ({ url, method: 'POST', body, options: QUIET }),
       // At once, and taken back when the server refuses.
       async onQueryStarted(decision, { dispatch, queryFulfilled }) {
-        const patch = dispatch(permissionApi.util.updateQueryData('listRolePermissions', undefined, ({ items }) => ({ items: withDecision(items, decision) })));
+        const patch = dispatch(
+          permissionApi.util.updateQueryData('listRolePermissions', undefined, ({ items }) => ({
+            items: withDecision(items, decision),
+          })),
+        );
         await queryFulfilled.then(undefined, patch.undo);
       },
     }),
     resetRolePermissions: build.mutation<RolePermissions, void>({
       query: () => ({ url, method: 'DELETE', options: QUIET }),
       async onQueryStarted(_nothing, { dispatch, queryFulfilled }) {
-        const answer = await queryFulfilled.then(({ data }) => data, () => null);
+        const answer = await queryFulfilled.then(
+          ({ data }) => data,
+          () => null,
+        );
         if (answer) dispatch(permissionApi.util.upsertQueryData('listRolePermissions', undefined, answer));
       },
     }),
   }),
 });
-export const { useListRolePermissionsQuery, useChangeRolePermissionMutation, useResetRolePermissionsMutation } = permissionApi;
+export const {
+  useListRolePermissionsQuery,
+  useChangeRolePermissionMutation,
+  useResetRolePermissionsMutation,
+} = permissionApi;

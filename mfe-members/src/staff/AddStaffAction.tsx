@@ -16,7 +16,13 @@ export function AddStaffAction({ onClose }: SlotProps['quick-action']) {
   }
   if (added === null) return <AddStaffDrawer onClose={onClose} onAdded={setAdded} />;
   return (
-    <SuccessDialog isOpen title={`${added} was invited.`} primaryLabel="View staff list" onPrimary={handleView} onStay={onClose}>
+    <SuccessDialog
+      isOpen
+      title={`${added} was invited.`}
+      primaryLabel="View staff list"
+      onPrimary={handleView}
+      onStay={onClose}
+    >
       They get an e-mail with a link to join.
     </SuccessDialog>
   );

@@ -2,7 +2,9 @@ import { DrawerPanel, LoadingState } from '@studio/ui';
 import { lazy, Suspense } from 'react';
 
 // A form brings its fields and rules along; most visits to the list open none.
-const AddStaffForm = lazy(() => import('./AddStaffForm.tsx').then((form) => ({ default: form.AddStaffForm })));
+const AddStaffForm = lazy(() =>
+  import('./AddStaffForm.tsx').then((form) => ({ default: form.AddStaffForm })),
+);
 
 interface Props {
   onClose: () => void;

@@ -26,10 +26,25 @@ export function AddStaffForm({ onClose, onAdded }: Props) {
     onAdded(values.displayName.trim());
   }
   return (
-    <StudioForm initialValues={EMPTY} schema={createStaffSchema} onSubmit={handleSubmit} onCancel={onClose} submitLabel="Send invitation">
+    <StudioForm
+      initialValues={EMPTY}
+      schema={createStaffSchema}
+      onSubmit={handleSubmit}
+      onCancel={onClose}
+      submitLabel="Send invitation"
+    >
       <TextField name="displayName" label="Name" hint="As members see it on the schedule" />
-      <TextField name="userEmail" label="E-mail" type="email" hint="They get a link there, valid for 7 days, to choose a password" />
-      <RadioCardsField name="staffType" label="Role" options={roles.map((value) => ({ value, ...ROLE_WORDS[value] }))} />
+      <TextField
+        name="userEmail"
+        label="E-mail"
+        type="email"
+        hint="They get a link there, valid for 7 days, to choose a password"
+      />
+      <RadioCardsField
+        name="staffType"
+        label="Role"
+        options={roles.map((value) => ({ value, ...ROLE_WORDS[value] }))}
+      />
     </StudioForm>
   );
 }

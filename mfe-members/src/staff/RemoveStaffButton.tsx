@@ -5,7 +5,10 @@ import { useRemoveStaffMutation } from './staffApi.ts';
 
 type Person = Pick<StaffSummary, 'staffId' | 'displayName' | 'status'>;
 
-/** Takes somebody off the team after a question. The server says who cannot go: the last owner, or who has classes ahead. */
+/**
+ * Takes somebody off the team after a question. The server says who cannot go: the last owner, or who has
+ * classes ahead.
+ */
 export function RemoveStaffButton({ person: { staffId, displayName, status } }: { person: Person }) {
   const confirm = useConfirm();
   const notify = useNotify();
@@ -14,8 +17,17 @@ export function RemoveStaffButton({ person: { staffId, displayName, status } }: 
   const [isRunning, setIsRunning] = useState(false);
 
   async function handleClick() {
-    const content = status === 'INVITED' ? 'The invitation stops working.' : 'They are signed out at once. What they did keeps their name, and you can invite them again.';
-    const isSure = await confirm({ title: `Remove ${displayName}?`, content, confirmLabel: 'Remove', keepLabel: 'Keep', isDestructive: true });
+    const content =
+      status === 'INVITED'
+        ? 'The invitation stops working.'
+        : 'They are signed out at once. What they did keeps their name, and you can invite them again.';
+    const isSure = await confirm({
+      title: `Remove ${displayName}?`,
+      content,
+      confirmLabel: 'Remove',
+      keepLabel: 'Keep',
+      isDestructive: true,
+    });
     if (!isSure) return;
     setIsRunning(true);
     try {
@@ -26,5 +38,9 @@ export function RemoveStaffButton({ person: { staffId, displayName, status } }: 
       setIsRunning(false);
     }
   }
-  return <Button size="small" loading={isRunning} onClick={() => void handleClick()}>Remove<VisuallyHidden>: {displayName}</VisuallyHidden></Button>;
+  return (
+    <Button size="small" loading={isRunning} onClick={() => void handleClick()}>
+      Remove<VisuallyHidden>: {displayName}</VisuallyHidden>
+    </Button>
+  );
 }

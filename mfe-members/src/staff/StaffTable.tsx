@@ -13,7 +13,8 @@ const STATUS_WORDS: Record<StaffSummary['status'], { label: string; tone: Status
 
 const columnsFor = (seesAll: boolean): DataColumn<StaffSummary>[] => [
   {
-    key: 'displayName', title: 'Name',
+    key: 'displayName',
+    title: 'Name',
     render: ({ displayName, staffId, isSelf }) => (
       <Flex align="center" gap={8}>
         <InitialsAvatar name={displayName} size={28} />
@@ -21,18 +22,41 @@ const columnsFor = (seesAll: boolean): DataColumn<StaffSummary>[] => [
       </Flex>
     ),
   },
-  { key: 'staffType', title: 'Role', card: 'fact', render: ({ staffType }) => staffType.map((role) => <Tag key={role}>{roleTitle(role)}</Tag>) },
+  {
+    key: 'staffType',
+    title: 'Role',
+    card: 'fact',
+    render: ({ staffType }) => staffType.map((role) => <Tag key={role}>{roleTitle(role)}</Tag>),
+  },
   { key: 'userEmail', title: 'E-mail', render: ({ userEmail }) => userEmail ?? '—' },
-  { key: 'status', title: 'Status', card: 'fact', render: ({ status }) => <StatusTag tone={STATUS_WORDS[status].tone}>{STATUS_WORDS[status].label}</StatusTag> },
+  {
+    key: 'status',
+    title: 'Status',
+    card: 'fact',
+    render: ({ status }) => (
+      <StatusTag tone={STATUS_WORDS[status].tone}>{STATUS_WORDS[status].label}</StatusTag>
+    ),
+  },
 ];
 
-const removal = (isOwner: boolean): DataColumn<StaffSummary> =>
-  ({ key: 'actions', title: 'Actions', card: 'actions', render: (person) => (mayRemove(person, isOwner) ? <RemoveStaffButton person={person} /> : null) });
+const removal = (isOwner: boolean): DataColumn<StaffSummary> => ({
+  key: 'actions',
+  title: 'Actions',
+  card: 'actions',
+  render: (person) => (mayRemove(person, isOwner) ? <RemoveStaffButton person={person} /> : null),
+});
 
 /** Everybody who works at the studio, by name. @param canRemove whether whoever looks may remove somebody. */
 export function StaffTable({ staff, canRemove }: { staff: StaffSummary[]; canRemove: boolean }) {
   const can = useCan();
   // Trainers find their own working hours here, and nobody else's.
   const columns = columnsFor(can('schedule.edit'));
-  return <DataTable label="Staff" rows={staff} columns={canRemove ? [...columns, removal(can('staff.grantRole'))] : columns} rowKey={({ staffId }) => staffId} />;
+  return (
+    <DataTable
+      label="Staff"
+      rows={staff}
+      columns={canRemove ? [...columns, removal(can('staff.grantRole'))] : columns}
+      rowKey={({ staffId }) => staffId}
+    />
+  );
 }

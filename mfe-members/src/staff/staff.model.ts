@@ -9,11 +9,14 @@ export const ROLE_WORDS: Record<StaffRole, { title: string; description: string 
 };
 
 /**
- * Whether somebody may be offered to remove a colleague: not themselves, and only an owner removes a manager or an owner. The
- * same as the server's rule (`refuseStatus`).
+ * Whether somebody may be offered to remove a colleague: not themselves, and only an owner removes a manager
+ * or an owner. The same as the server's rule (`refuseStatus`).
  */
-export const mayRemove = ({ staffType, isSelf }: { staffType: readonly string[]; isSelf: boolean }, isOwner: boolean): boolean =>
-  !isSelf && (isOwner || staffType.every((role) => role === 'TRAINER' || role === 'STAFF'));
+export const mayRemove = (
+  { staffType, isSelf }: { staffType: readonly string[]; isSelf: boolean },
+  isOwner: boolean,
+): boolean => !isSelf && (isOwner || staffType.every((role) => role === 'TRAINER' || role === 'STAFF'));
 
 /** What a role of a list is called; one that is not known stands as it came. */
-export const roleTitle = (role: string): string => (Object.hasOwn(ROLE_WORDS, role) ? ROLE_WORDS[role as StaffRole].title : role);
+export const roleTitle = (role: string): string =>
+  Object.hasOwn(ROLE_WORDS, role) ? ROLE_WORDS[role as StaffRole].title : role;

@@ -15,7 +15,11 @@ const staffApi = injectEndpoints({
       invalidatesTags: [listTag('Staff')],
     }),
     removeStaff: build.mutation<unknown, string>({
-      query: (staffId) => ({ url: `/api/studio-staff/portal/${encodeURIComponent(staffId)}`, method: 'DELETE', options: QUIET }),
+      query: (staffId) => ({
+        url: `/api/studio-staff/portal/${encodeURIComponent(staffId)}`,
+        method: 'DELETE',
+        options: QUIET,
+      }),
       invalidatesTags: [listTag('Staff')],
     }),
   }),

@@ -13,7 +13,11 @@ interface Props {
 }
 
 /** Says yes, which does at once what was asked for, or no, with the reason. */
-export function DecideDialog({ approval: { approvalRequestId, what, memberName, reason, askedBy }, approve, onClose }: Props) {
+export function DecideDialog({
+  approval: { approvalRequestId, what, memberName, reason, askedBy },
+  approve,
+  onClose,
+}: Props) {
   const notify = useNotify();
   const once = useOnce();
   const [decide] = useDecideApprovalMutation();
@@ -21,18 +25,33 @@ export function DecideDialog({ approval: { approvalRequestId, what, memberName, 
 
   async function handleSubmit(values: typeof initialValues) {
     await decide(once(decideApprovalSchema.cast(values) as DecideApproval)).unwrap();
-    notify({ kind: 'success', title: approve ? `${what}: done.` : 'The request was rejected.', description: `${askedBy} was told.` });
+    notify({
+      kind: 'success',
+      title: approve ? `${what}: done.` : 'The request was rejected.',
+      description: `${askedBy} was told.`,
+    });
     onClose();
   }
   return (
     <DialogForm
-      title={approve ? `Approve ${what}?` : `Reject ${what}?`} initialValues={initialValues} schema={decideApprovalSchema} submitLabel={approve ? 'Approve' : 'Reject'} isDestructive={!approve}
-      onSubmit={handleSubmit} onClose={onClose}
+      title={approve ? `Approve ${what}?` : `Reject ${what}?`}
+      initialValues={initialValues}
+      schema={decideApprovalSchema}
+      submitLabel={approve ? 'Approve' : 'Reject'}
+      isDestructive={!approve}
+      onSubmit={handleSubmit}
+      onClose={onClose}
     >
       {() => (
         <>
-          <p>{askedBy} asks for it for {memberName}. Reason: {reason}</p>
-          {approve ? <p>It is done at once and counts against your own limit.</p> : <TextAreaField name="note" label="Why not" maxLength={500} />}
+          <p>
+            {askedBy} asks for it for {memberName}. Reason: {reason}
+          </p>
+          {approve ? (
+            <p>It is done at once and counts against your own limit.</p>
+          ) : (
+            <TextAreaField name="note" label="Why not" maxLength={500} />
+          )}
         </>
       )}
     </DialogForm>

@@ -3,7 +3,11 @@ import { Button, errorSentence, useNotify, VisuallyHidden } from '@studio/ui';
 import { useWithdrawApprovalMutation } from './approvalApi.ts';
 
 /** Takes an own request back. It is asked for again where it was refused, so there is no question. */
-export function WithdrawButton({ approval: { approvalRequestId, what, memberName } }: { approval: Approval }) {
+export function WithdrawButton({
+  approval: { approvalRequestId, what, memberName },
+}: {
+  approval: Approval;
+}) {
   const notify = useNotify();
   const [withdraw, { isLoading }] = useWithdrawApprovalMutation();
 
@@ -15,5 +19,12 @@ export function WithdrawButton({ approval: { approvalRequestId, what, memberName
       notify({ kind: 'error', title: 'The request was not withdrawn.', description: errorSentence(error) });
     }
   }
-  return <Button loading={isLoading} onClick={() => void handleWithdraw()}>Withdraw<VisuallyHidden>: {what}, {memberName}</VisuallyHidden></Button>;
+  return (
+    <Button loading={isLoading} onClick={() => void handleWithdraw()}>
+      Withdraw
+      <VisuallyHidden>
+        : {what}, {memberName}
+      </VisuallyHidden>
+    </Button>
+  );
 }

@@ -13,19 +13,47 @@ const approvalApi = injectEndpoints({
       providesTags: (list) => listTags('Approval', list, ({ approvalRequestId }) => approvalRequestId),
     }),
     askPackageApproval: build.mutation<Approval, Once<AskApproval>>({
-      query: ({ idempotencyKey, ...body }) => ({ url: `${URL}/ask`, method: 'POST', body, options: { ...QUIET, toFormData: false, idempotencyKey } }),
+      query: ({ idempotencyKey, ...body }) => ({
+        url: `${URL}/ask`,
+        method: 'POST',
+        body,
+        options: { ...QUIET, toFormData: false, idempotencyKey },
+      }),
       invalidatesTags: [listTag('Approval')],
     }),
     decideApproval: build.mutation<Approval, Once<DecideApproval>>({
-      query: ({ idempotencyKey, ...body }) => ({ url: `${URL}/decide`, method: 'POST', body, options: { ...QUIET, toFormData: false, idempotencyKey } }),
+      query: ({ idempotencyKey, ...body }) => ({
+        url: `${URL}/decide`,
+        method: 'POST',
+        body,
+        options: { ...QUIET, toFormData: false, idempotencyKey },
+      }),
       // On refusal too: a colleague may have decided, or what it was about has changed.
-      invalidatesTags: [listTag('Approval'), 'Approval', 'MemberPackage', 'Member', 'Booking', 'Session', 'Order'],
+      invalidatesTags: [
+        listTag('Approval'),
+        'Approval',
+        'MemberPackage',
+        'Member',
+        'Booking',
+        'Session',
+        'Order',
+      ],
     }),
     withdrawApproval: build.mutation<Approval, string>({
-      query: (approvalRequestId) => ({ url: `${URL}/withdraw`, method: 'POST', body: { approvalRequestId }, options: QUIET }),
+      query: (approvalRequestId) => ({
+        url: `${URL}/withdraw`,
+        method: 'POST',
+        body: { approvalRequestId },
+        options: QUIET,
+      }),
       invalidatesTags: [listTag('Approval'), 'Approval'],
     }),
   }),
 });
 
-export const { useListApprovalsQuery, useAskPackageApprovalMutation, useDecideApprovalMutation, useWithdrawApprovalMutation } = approvalApi;
+export const {
+  useListApprovalsQuery,
+  useAskPackageApprovalMutation,
+  useDecideApprovalMutation,
+  useWithdrawApprovalMutation,
+} = approvalApi;

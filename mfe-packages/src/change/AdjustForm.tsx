@@ -18,7 +18,8 @@ export function AdjustForm({ detail, onClose }: { detail: MemberPackageDetail; o
   const { studioPackageTransactionId, creditsRemaining } = detail;
   const [initialValues] = useState({ studioPackageTransactionId, credits: '', reason: '' });
 
-  const toBody = ({ credits, ...values }: typeof initialValues) => adjustCreditsSchema.cast({ ...values, credits: credits.replace('−', '-') }) as AdjustCredits;
+  const toBody = ({ credits, ...values }: typeof initialValues) =>
+    adjustCreditsSchema.cast({ ...values, credits: credits.replace('−', '-') }) as AdjustCredits;
   const ask = useAsk((values: typeof initialValues) => ({ adjust: toBody(values) }), onClose);
 
   async function handleSubmit(values: typeof initialValues) {
@@ -28,12 +29,25 @@ export function AdjustForm({ detail, onClose }: { detail: MemberPackageDetail; o
   }
   return (
     <div className={styles.form}>
-      <StudioForm label="Adjust credits" initialValues={initialValues} schema={adjustCreditsSchema} onSubmit={handleSubmit} ask={ask} onCancel={onClose} submitLabel="Adjust credits" footer="plain">
+      <StudioForm
+        label="Adjust credits"
+        initialValues={initialValues}
+        schema={adjustCreditsSchema}
+        onSubmit={handleSubmit}
+        ask={ask}
+        onCancel={onClose}
+        submitLabel="Adjust credits"
+        footer="plain"
+      >
         {({ credits }) => {
           const change = creditChange(creditsRemaining, credits);
           return (
             <>
-              <NumberField name="credits" label="Credits to add" hint="With a minus they are taken away, e.g. -1" />
+              <NumberField
+                name="credits"
+                label="Credits to add"
+                hint="With a minus they are taken away, e.g. -1"
+              />
               {change ? <BeforeAfter label="Credits" {...change} /> : null}
               <TextField name="reason" label="Reason" maxLength={500} />
             </>

@@ -10,6 +10,7 @@ interface Props {
 /** A value as it is and as it will be, said again whenever it changes. */
 export const BeforeAfter = ({ label, from, to }: Props) => (
   <p className={styles.change} role="status">
-    {label}: <del className={styles.before}>{from}</del> <span aria-hidden="true">→</span><VisuallyHidden> becomes </VisuallyHidden> <strong>{to}</strong>
+    {label}: <del className={styles.before}>{from}</del> <span aria-hidden="true">→</span>
+    <VisuallyHidden> becomes </VisuallyHidden> <strong>{to}</strong>
   </p>
 );

@@ -14,9 +14,14 @@ export function ChangeLog({ detail }: { detail: MemberPackageDetail }) {
     <ul className={styles.log} aria-label="Change log">
       {lines.map(({ key, at, by, field, from, to, reason }) => (
         <li key={key} className={styles.line}>
-          <span>{field}: {from} <span aria-hidden="true">→</span><VisuallyHidden> to </VisuallyHidden> <strong>{to}</strong></span>
+          <span>
+            {field}: {from} <span aria-hidden="true">→</span>
+            <VisuallyHidden> to </VisuallyHidden> <strong>{to}</strong>
+          </span>
           {reason ? <span className={styles.reason}>“{reason}”</span> : null}
-          <small>{by || 'Automatic'} · {formatDayTime(at, timezone)}</small>
+          <small>
+            {by || 'Automatic'} · {formatDayTime(at, timezone)}
+          </small>
         </li>
       ))}
     </ul>

@@ -26,19 +26,35 @@ export function FreezeDialog({ detail, onClose }: { detail: MemberPackageDetail;
   });
 
   async function handleSubmit(values: typeof initialValues) {
-    const { package: frozen, cancelledBookings } = await freeze(once(freezePackageSchema.cast(values) as FreezePackage)).unwrap();
-    notify({ kind: 'success', title: `${name} is frozen until ${formatLocalDate(frozen.frozenUntil ?? values.untilDate)}.`, description: cancelledWords(cancelledBookings) });
+    const { package: frozen, cancelledBookings } = await freeze(
+      once(freezePackageSchema.cast(values) as FreezePackage),
+    ).unwrap();
+    notify({
+      kind: 'success',
+      title: `${name} is frozen until ${formatLocalDate(frozen.frozenUntil ?? values.untilDate)}.`,
+      description: cancelledWords(cancelledBookings),
+    });
     onClose();
   }
   return (
-    <DialogForm title={`Freeze ${name}`} initialValues={initialValues} schema={freezePackageSchema} submitLabel="Freeze package" onClose={onClose} onSubmit={handleSubmit}>
+    <DialogForm
+      title={`Freeze ${name}`}
+      initialValues={initialValues}
+      schema={freezePackageSchema}
+      submitLabel="Freeze package"
+      onClose={onClose}
+      onSubmit={handleSubmit}
+    >
       {({ fromDate, untilDate }) => (
         <>
           <FieldRow>
             <DateField name="fromDate" label="First day" />
             <DateField name="untilDate" label="Last day" />
           </FieldRow>
-          <p role="status">{freezeSentence(fromDate, untilDate, endDate)} Bookings in that time are cancelled, and their credits returned.</p>
+          <p role="status">
+            {freezeSentence(fromDate, untilDate, endDate)} Bookings in that time are cancelled, and their
+            credits returned.
+          </p>
           <TextField name="reason" label="Reason" maxLength={500} />
         </>
       )}

@@ -18,14 +18,28 @@ export function UnfreezeDialog({ detail, onClose }: { detail: MemberPackageDetai
 
   async function handleSubmit(values: typeof initialValues) {
     const changed = await unfreeze(once(unfreezePackageSchema.cast(values) as UnfreezePackage)).unwrap();
-    notify({ kind: 'success', title: `${name} can be used again${changed.endDate ? `, until ${dayOr(changed.endDate)}` : ''}.` });
+    notify({
+      kind: 'success',
+      title: `${name} can be used again${changed.endDate ? `, until ${dayOr(changed.endDate)}` : ''}.`,
+    });
     onClose();
   }
   return (
-    <DialogForm title={`Unfreeze ${name}?`} initialValues={initialValues} schema={unfreezePackageSchema} submitLabel="Unfreeze package" keepLabel="Keep frozen" onClose={onClose} onSubmit={handleSubmit}>
+    <DialogForm
+      title={`Unfreeze ${name}?`}
+      initialValues={initialValues}
+      schema={unfreezePackageSchema}
+      submitLabel="Unfreeze package"
+      keepLabel="Keep frozen"
+      onClose={onClose}
+      onSubmit={handleSubmit}
+    >
       {() => (
         <>
-          <p>It is frozen from {dayOr(frozenFrom)} to {dayOr(frozenUntil)}. Days that were not frozen in the end are taken off its last day again.</p>
+          <p>
+            It is frozen from {dayOr(frozenFrom)} to {dayOr(frozenUntil)}. Days that were not frozen in the
+            end are taken off its last day again.
+          </p>
           <TextField name="reason" label="Reason" maxLength={500} />
         </>
       )}

@@ -17,7 +17,13 @@ export function ValidityForm({ detail, onClose }: { detail: MemberPackageDetail;
   const [update] = useUpdateValidityMutation();
   const { studioPackageTransactionId, name, startDate, endDate, shareableHistory } = detail;
   const isShared = shareableHistory.some(({ status }) => status === 'ACTIVE');
-  const [initialValues] = useState({ studioPackageTransactionId, startDate: startDate ?? '', endDate: endDate ?? '', withShared: isShared, reason: '' });
+  const [initialValues] = useState({
+    studioPackageTransactionId,
+    startDate: startDate ?? '',
+    endDate: endDate ?? '',
+    withShared: isShared,
+    reason: '',
+  });
 
   const toBody = (values: typeof initialValues) => updateValiditySchema.cast(values) as UpdateValidity;
   const ask = useAsk((values: typeof initialValues) => ({ validity: toBody(values) }), onClose);
@@ -29,15 +35,28 @@ export function ValidityForm({ detail, onClose }: { detail: MemberPackageDetail;
   }
   return (
     <div className={styles.form}>
-      <StudioForm label="Edit validity" initialValues={initialValues} schema={updateValiditySchema} onSubmit={handleSubmit} ask={ask} onCancel={onClose} submitLabel="Change dates" footer="plain">
+      <StudioForm
+        label="Edit validity"
+        initialValues={initialValues}
+        schema={updateValiditySchema}
+        onSubmit={handleSubmit}
+        ask={ask}
+        onCancel={onClose}
+        submitLabel="Change dates"
+        footer="plain"
+      >
         {(values) => (
           <>
             <FieldRow>
               <DateField name="startDate" label="Valid from" isOptional={!startDate} />
               <DateField name="endDate" label="Valid until" hint="Empty: it does not expire" />
             </FieldRow>
-            {validityChanges({ startDate, endDate }, values).map((change) => <BeforeAfter key={change.label} {...change} />)}
-            {isShared ? <CheckboxField name="withShared" label="Credits that were shared end on the same day" /> : null}
+            {validityChanges({ startDate, endDate }, values).map((change) => (
+              <BeforeAfter key={change.label} {...change} />
+            ))}
+            {isShared ? (
+              <CheckboxField name="withShared" label="Credits that were shared end on the same day" />
+            ) : null}
             <TextField name="reason" label="Reason" maxLength={500} />
           </>
         )}

@@ -28,12 +28,28 @@ export function ExtendConfirm({ body, preview, onBack, onClose }: Props) {
 
   async function handleExtend() {
     const { packages, batchId } = await extend(once({ ...body, dryRun: false })).unwrap();
-    notify({ kind: 'success', title: `${effectWords(packages, days)}.`, ...(batchId && { onUndo: () => void undo(batchId) }) });
+    notify({
+      kind: 'success',
+      title: `${effectWords(packages, days)}.`,
+      ...(batchId && { onUndo: () => void undo(batchId) }),
+    });
     onClose();
   }
-  if (preview.packages === 0) return <><ExtensionPreview preview={preview} days={days} /><Button onClick={onBack}>Back</Button></>;
+  if (preview.packages === 0)
+    return (
+      <>
+        <ExtensionPreview preview={preview} days={days} />
+        <Button onClick={onBack}>Back</Button>
+      </>
+    );
   return (
-    <DialogFields initialValues={NOTHING_TYPED} submitLabel={`Extend ${counted(preview.packages, 'package')}`} keepLabel="Back" onSubmit={handleExtend} onClose={onBack}>
+    <DialogFields
+      initialValues={NOTHING_TYPED}
+      submitLabel={`Extend ${counted(preview.packages, 'package')}`}
+      keepLabel="Back"
+      onSubmit={handleExtend}
+      onClose={onBack}
+    >
       {() => <ExtensionPreview preview={preview} days={days} />}
     </DialogFields>
   );

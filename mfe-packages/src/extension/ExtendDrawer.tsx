@@ -1,4 +1,8 @@
-import { bulkExtendSchema, type BulkExtend, type BulkExtended } from '@studio/contract/member-package-change.schema';
+import {
+  bulkExtendSchema,
+  type BulkExtend,
+  type BulkExtended,
+} from '@studio/contract/member-package-change.schema';
 import { DrawerPanel } from '@studio/ui';
 import { useState } from 'react';
 import { DialogFields } from '../ui/DialogFields.tsx';
@@ -21,7 +25,11 @@ const bodyOf = (values: ExtensionValues) => bulkExtendSchema.cast(toExtension(va
 
 /** Makes many packages longer, after it was shown which. */
 export function ExtendDrawer({ plans, studioPackageId, onClose }: Props) {
-  const [values, setValues] = useState<ExtensionValues>({ studioPackageId: studioPackageId ?? ALL_PLANS, days: '', reason: '' });
+  const [values, setValues] = useState<ExtensionValues>({
+    studioPackageId: studioPackageId ?? ALL_PLANS,
+    days: '',
+    reason: '',
+  });
   const [asked, setAsked] = useState<{ body: BulkExtend; preview: BulkExtended } | null>(null);
   const once = useOnce();
   const [extend] = useExtendPackagesMutation();
@@ -37,7 +45,13 @@ export function ExtendDrawer({ plans, studioPackageId, onClose }: Props) {
         <ExtendConfirm {...asked} onBack={() => setAsked(null)} onClose={onClose} />
       ) : (
         <>
-          <DialogFields initialValues={values} schema={typed} submitLabel="Continue" onSubmit={handlePreview} onClose={onClose}>
+          <DialogFields
+            initialValues={values}
+            schema={typed}
+            submitLabel="Continue"
+            onSubmit={handlePreview}
+            onClose={onClose}
+          >
             {() => <ExtensionFields plans={plans} />}
           </DialogFields>
           <ExtensionList />

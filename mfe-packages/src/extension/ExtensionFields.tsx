@@ -11,8 +11,12 @@ export interface PlanOption {
 export const ExtensionFields = ({ plans }: { plans: readonly PlanOption[] }) => (
   <>
     <SelectField
-      name="studioPackageId" label="Packages"
-      options={[{ value: ALL_PLANS, label: 'All active packages' }, ...plans.map(({ studioPackageId, packageName }) => ({ value: studioPackageId, label: packageName }))]}
+      name="studioPackageId"
+      label="Packages"
+      options={[
+        { value: ALL_PLANS, label: 'All active packages' },
+        ...plans.map(({ studioPackageId, packageName }) => ({ value: studioPackageId, label: packageName })),
+      ]}
     />
     <NumberField name="days" label="Days to add" unit="days" />
     <TextField name="reason" label="Reason" maxLength={500} hint="In the change log of each package" />

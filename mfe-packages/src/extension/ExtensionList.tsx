@@ -16,7 +16,13 @@ export function ExtensionList() {
       {(list) => (
         <section className={styles.earlier}>
           <h3>In the last 30 days</h3>
-          <ul>{list.map((extension) => <li key={extension.batchId}><Extension extension={extension} /></li>)}</ul>
+          <ul>
+            {list.map((extension) => (
+              <li key={extension.batchId}>
+                <Extension extension={extension} />
+              </li>
+            ))}
+          </ul>
         </section>
       )}
     </QueryBoundary>
@@ -38,11 +44,18 @@ function Extension({ extension }: { extension: BulkExtension }) {
     <>
       <div>
         <b>{doneWords(extension)}</b>
-        <p>{formatDayTime(at, timezone)}{by ? ` by ${by}` : ''}: {reason}</p>
+        <p>
+          {formatDayTime(at, timezone)}
+          {by ? ` by ${by}` : ''}: {reason}
+        </p>
         {undoneAt ? <p>Undone {formatDayTime(undoneAt, timezone)}</p> : null}
         {undoUntil ? <p>Can be undone until {formatDayTime(undoUntil, timezone)}</p> : null}
       </div>
-      {undoUntil ? <Button loading={isBusy} onClick={() => void handleUndo()}>Undo<VisuallyHidden> the extension of {formatDayTime(at, timezone)}</VisuallyHidden></Button> : null}
+      {undoUntil ? (
+        <Button loading={isBusy} onClick={() => void handleUndo()}>
+          Undo<VisuallyHidden> the extension of {formatDayTime(at, timezone)}</VisuallyHidden>
+        </Button>
+      ) : null}
     </>
   );
 }

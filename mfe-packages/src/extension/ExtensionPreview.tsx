@@ -6,17 +6,31 @@ import styles from './Extension.module.css';
 const SHOWN = 8;
 
 /** Whose packages would end when. */
-export function ExtensionPreview({ preview: { packages, items }, days }: { preview: BulkExtended; days: number }) {
-  if (packages === 0) return <p className={styles.none}>No package would change: none that is valid has a last day.</p>;
+export function ExtensionPreview({
+  preview: { packages, items },
+  days,
+}: {
+  preview: BulkExtended;
+  days: number;
+}) {
+  if (packages === 0)
+    return <p className={styles.none}>No package would change: none that is valid has a last day.</p>;
   return (
     <section aria-label="What changes" className={styles.preview}>
       <p className={styles.effect}>{effectWords(packages, days)}. This can be undone for 24 hours.</p>
       <ul>
         {items.slice(0, SHOWN).map((item) => (
-          <li key={item.studioPackageTransactionId}><span>{item.memberName} <small>{item.name}</small></span> <span>{moveWords(item)}</span></li>
+          <li key={item.studioPackageTransactionId}>
+            <span>
+              {item.memberName} <small>{item.name}</small>
+            </span>{' '}
+            <span>{moveWords(item)}</span>
+          </li>
         ))}
       </ul>
-      {packages > Math.min(items.length, SHOWN) ? <p>and {packages - Math.min(items.length, SHOWN)} more</p> : null}
+      {packages > Math.min(items.length, SHOWN) ? (
+        <p>and {packages - Math.min(items.length, SHOWN)} more</p>
+      ) : null}
     </section>
   );
 }

@@ -1,4 +1,8 @@
-import type { BulkExtended, BulkExtension, UndoneBulkExtend } from '@studio/contract/member-package-change.schema';
+import type {
+  BulkExtended,
+  BulkExtension,
+  UndoneBulkExtend,
+} from '@studio/contract/member-package-change.schema';
 import { formatLocalDate } from '@studio/contract/time';
 import { counted } from '../plan/plan.model.ts';
 
@@ -12,20 +16,31 @@ export interface ExtensionValues {
 export const ALL_PLANS = 'ALL';
 
 /** What is asked for, as the server takes it: to be looked at only. */
-export const toExtension = ({ studioPackageId, days, reason }: ExtensionValues) =>
-  ({ filter: { studioPackageId: studioPackageId === ALL_PLANS ? null : studioPackageId }, days, reason, dryRun: true });
+export const toExtension = ({ studioPackageId, days, reason }: ExtensionValues) => ({
+  filter: { studioPackageId: studioPackageId === ALL_PLANS ? null : studioPackageId },
+  days,
+  reason,
+  dryRun: true,
+});
 
 /** "12 packages end 7 days later", "1 package ends 1 day later". */
 export const effectWords = (packages: number, days: number): string =>
   `${counted(packages, 'package')} ${packages === 1 ? 'ends' : 'end'} ${counted(days, 'day')} later`;
 
 /** "30 Nov 2026 → 7 Dec 2026" */
-export const moveWords = ({ endDate, newEndDate }: BulkExtended['items'][number]): string => `${formatLocalDate(endDate)} → ${formatLocalDate(newEndDate)}`;
+export const moveWords = ({ endDate, newEndDate }: BulkExtended['items'][number]): string =>
+  `${formatLocalDate(endDate)} → ${formatLocalDate(newEndDate)}`;
 
 /** What an undo did, for a toast. */
-export const undoneWords = ({ packages, kept }: UndoneBulkExtend): { title: string; description: string } => ({
+export const undoneWords = ({
+  packages,
+  kept,
+}: UndoneBulkExtend): { title: string; description: string } => ({
   title: `${counted(packages, 'package')} ${packages === 1 ? 'ends' : 'end'} as before.`,
-  description: kept > 0 ? `${counted(kept, 'package')} ${kept === 1 ? 'keeps its' : 'keep their'} new day: somebody changed it since, or a class is booked in the days that were given.` : '',
+  description:
+    kept > 0
+      ? `${counted(kept, 'package')} ${kept === 1 ? 'keeps its' : 'keep their'} new day: somebody changed it since, or a class is booked in the days that were given.`
+      : '',
 });
 
 /** "7 days more for 12 packages of 10 classes" */

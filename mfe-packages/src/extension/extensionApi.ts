@@ -1,5 +1,10 @@
 import { injectEndpoints, QUIET } from '@studio/platform';
-import type { BulkExtend, BulkExtended, BulkExtension, UndoneBulkExtend } from '@studio/contract/member-package-change.schema';
+import type {
+  BulkExtend,
+  BulkExtended,
+  BulkExtension,
+  UndoneBulkExtend,
+} from '@studio/contract/member-package-change.schema';
 
 const URL = '/api/studio-package-transaction/portal/bulk-extend';
 type Once<Body> = Body & { idempotencyKey: string };
@@ -15,7 +20,12 @@ const extensionApi = injectEndpoints({
       providesTags: ['MemberPackage'],
     }),
     extendPackages: build.mutation<BulkExtended, Once<BulkExtend>>({
-      query: ({ idempotencyKey, ...body }) => ({ url: URL, method: 'POST', body, options: { ...QUIET, toFormData: false, idempotencyKey } }),
+      query: ({ idempotencyKey, ...body }) => ({
+        url: URL,
+        method: 'POST',
+        body,
+        options: { ...QUIET, toFormData: false, idempotencyKey },
+      }),
       invalidatesTags: (done) => (done?.dryRun ? [] : touched),
     }),
     undoExtension: build.mutation<UndoneBulkExtend, string>({

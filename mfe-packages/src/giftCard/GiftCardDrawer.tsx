@@ -18,7 +18,18 @@ export function GiftCardDrawer({ giftCardId, onClose }: { giftCardId: string; on
   const { data } = card;
   const mayVoid = data?.status === 'ACTIVE' && can('payment.refund');
   return (
-    <DrawerPanel isOpen title={data ? `Gift card ${hiddenCode(data)}` : 'Gift card'} footer={mayVoid ? <Button danger onClick={() => setIsVoiding(true)}>Void gift card…</Button> : null} onClose={onClose}>
+    <DrawerPanel
+      isOpen
+      title={data ? `Gift card ${hiddenCode(data)}` : 'Gift card'}
+      footer={
+        mayVoid ? (
+          <Button danger onClick={() => setIsVoiding(true)}>
+            Void gift card…
+          </Button>
+        ) : null
+      }
+      onClose={onClose}
+    >
       <QueryBoundary query={card} what="this gift card">
         {(detail) => (
           <>
@@ -33,16 +44,44 @@ export function GiftCardDrawer({ giftCardId, onClose }: { giftCardId: string; on
   );
 }
 
-function Facts({ card: { status, balance, initial, currency, recipientName, recipientEmail, purchaserMemberId, purchaserName, expiresOn, message } }: { card: GiftCardDetail }) {
+function Facts({
+  card: {
+    status,
+    balance,
+    initial,
+    currency,
+    recipientName,
+    recipientEmail,
+    purchaserMemberId,
+    purchaserName,
+    expiresOn,
+    message,
+  },
+}: {
+  card: GiftCardDetail;
+}) {
   const { label, tone } = GIFT_CARD_STATUS_WORDS[status];
   return (
     <Descriptions
-      column={1} size="small"
+      column={1}
+      size="small"
       items={[
         { key: 'status', label: 'Status', children: <StatusTag tone={tone}>{label}</StatusTag> },
-        { key: 'balance', label: 'Left', children: `${formatMoney(balance, currency)} of ${formatMoney(initial, currency)}` },
+        {
+          key: 'balance',
+          label: 'Left',
+          children: `${formatMoney(balance, currency)} of ${formatMoney(initial, currency)}`,
+        },
         { key: 'for', label: 'For', children: [recipientName, recipientEmail].filter(Boolean).join(', ') },
-        { key: 'by', label: 'Bought by', children: purchaserMemberId ? <Link to={`/dashboard/member/${purchaserMemberId}`}>{purchaserName}</Link> : 'A present of the studio' },
+        {
+          key: 'by',
+          label: 'Bought by',
+          children: purchaserMemberId ? (
+            <Link to={`/dashboard/member/${purchaserMemberId}`}>{purchaserName}</Link>
+          ) : (
+            'A present of the studio'
+          ),
+        },
         { key: 'until', label: 'Valid until', children: expiresOn ? formatLocalDate(expiresOn) : 'No end' },
         ...(message ? [{ key: 'message', label: 'Message', children: message }] : []),
       ]}
@@ -57,10 +96,22 @@ function Entries({ card: { entries, currency } }: { card: GiftCardDetail }) {
       {entries.map(({ entryId, kind, delta, balanceAfter, orderId, reference, staffName, at }) => (
         <li key={entryId}>
           <span>
-            {ENTRY_LABELS[kind]}{orderId ? <> · <Link to={`/dashboard/payments?tab=all&open=${orderId}`}>{reference}</Link></> : null}
-            <small>{formatDayTime(at, timezone)}{staffName ? ` by ${staffName}` : ''}</small>
+            {ENTRY_LABELS[kind]}
+            {orderId ? (
+              <>
+                {' '}
+                · <Link to={`/dashboard/payments?tab=all&open=${orderId}`}>{reference}</Link>
+              </>
+            ) : null}
+            <small>
+              {formatDayTime(at, timezone)}
+              {staffName ? ` by ${staffName}` : ''}
+            </small>
           </span>
-          <span className={styles.money}>{formatMoney(delta, currency)}<small>{formatMoney(balanceAfter, currency)} left</small></span>
+          <span className={styles.money}>
+            {formatMoney(delta, currency)}
+            <small>{formatMoney(balanceAfter, currency)} left</small>
+          </span>
         </li>
       ))}
     </ul>

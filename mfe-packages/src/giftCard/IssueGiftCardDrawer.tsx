@@ -1,9 +1,22 @@
-import { issueGiftCardSchema, type IssuedGiftCard, type IssueGiftCard } from '@studio/contract/gift-card.schema';
+import {
+  issueGiftCardSchema,
+  type IssuedGiftCard,
+  type IssueGiftCard,
+} from '@studio/contract/gift-card.schema';
 import { PAYMENT_MODES } from '@studio/contract/order.schema';
 import { PAY_MODE_LABELS } from '@studio/contract/orderWords';
 import { useStudio } from '@studio/platform';
 import { DrawerPanel } from '@studio/ui';
-import { DateField, FieldRow, MoneyField, RadioCardsField, SelectField, StudioForm, TextAreaField, TextField } from '@studio/ui/fields';
+import {
+  DateField,
+  FieldRow,
+  MoneyField,
+  RadioCardsField,
+  SelectField,
+  StudioForm,
+  TextAreaField,
+  TextField,
+} from '@studio/ui/fields';
 import { useState } from 'react';
 import { MemberField } from '../ui/MemberField.tsx';
 import { useOnce } from '../ui/useOnce.ts';
@@ -14,16 +27,39 @@ interface Props {
   onIssued: (card: IssuedGiftCard) => void;
 }
 
-const NEW = { kind: 'SOLD', amount: '', recipientName: '', recipientEmail: '', message: '', expiresOn: '', purchaserMemberId: '', payMode: 'CASH', reason: '' };
+const NEW = {
+  kind: 'SOLD',
+  amount: '',
+  recipientName: '',
+  recipientEmail: '',
+  message: '',
+  expiresOn: '',
+  purchaserMemberId: '',
+  payMode: 'CASH',
+  reason: '',
+};
 type Values = typeof NEW;
 
 /** A present needs a reason in place of a buyer. */
-const inputOf = ({ kind, ...values }: Values) => (kind === 'SOLD' ? { ...values, reason: '' } : { ...values, purchaserMemberId: null, payMode: null });
+const inputOf = ({ kind, ...values }: Values) =>
+  kind === 'SOLD' ? { ...values, reason: '' } : { ...values, purchaserMemberId: null, payMode: null };
 const SCHEMA = {
   validate: (values: Values, options: object) =>
     issueGiftCardSchema
-      .test('buyer', ({ purchaserMemberId }, { createError }) => values.kind !== 'SOLD' || Boolean(purchaserMemberId) || createError({ path: 'purchaserMemberId', message: 'Choose who buys it' }))
-      .test('reason', ({ reason }, { createError }) => values.kind === 'SOLD' || (reason ?? '').length >= 3 || createError({ path: 'reason', message: 'Say why, in at least 3 characters' }))
+      .test(
+        'buyer',
+        ({ purchaserMemberId }, { createError }) =>
+          values.kind !== 'SOLD' ||
+          Boolean(purchaserMemberId) ||
+          createError({ path: 'purchaserMemberId', message: 'Choose who buys it' }),
+      )
+      .test(
+        'reason',
+        ({ reason }, { createError }) =>
+          values.kind === 'SOLD' ||
+          (reason ?? '').length >= 3 ||
+          createError({ path: 'reason', message: 'Say why, in at least 3 characters' }),
+      )
       .validate(inputOf({ ...NEW, ...values }), options),
 };
 
@@ -39,17 +75,36 @@ export function IssueGiftCardDrawer({ onClose, onIssued }: Props) {
   }
   return (
     <DrawerPanel isOpen title="Issue gift card" onClose={onClose}>
-      <StudioForm<Values> initialValues={initialValues} schema={SCHEMA} onSubmit={handleSubmit} onCancel={onClose} submitLabel="Issue gift card">
+      <StudioForm<Values>
+        initialValues={initialValues}
+        schema={SCHEMA}
+        onSubmit={handleSubmit}
+        onCancel={onClose}
+        submitLabel="Issue gift card"
+      >
         {({ kind }) => (
           <>
-            <RadioCardsField name="kind" label="Kind" options={[{ value: 'SOLD', title: 'Sold', description: 'With an order and a receipt' }, { value: 'PRESENT', title: 'A present', description: 'Nobody pays for it' }]} />
+            <RadioCardsField
+              name="kind"
+              label="Kind"
+              options={[
+                { value: 'SOLD', title: 'Sold', description: 'With an order and a receipt' },
+                { value: 'PRESENT', title: 'A present', description: 'Nobody pays for it' },
+              ]}
+            />
             <MoneyField name="amount" label="Amount" currency={currency} />
             {kind === 'SOLD' ? (
               <FieldRow>
                 <MemberField name="purchaserMemberId" label="Bought by" />
-                <SelectField name="payMode" label="Paid by" options={PAYMENT_MODES.map((value) => ({ value, label: PAY_MODE_LABELS[value] }))} />
+                <SelectField
+                  name="payMode"
+                  label="Paid by"
+                  options={PAYMENT_MODES.map((value) => ({ value, label: PAY_MODE_LABELS[value] }))}
+                />
               </FieldRow>
-            ) : <TextField name="reason" label="Reason" hint="For your books" />}
+            ) : (
+              <TextField name="reason" label="Reason" hint="For your books" />
+            )}
             <FieldRow>
               <TextField name="recipientName" label="For" />
               <TextField name="recipientEmail" label="E-mail" type="email" hint="The code is sent there" />

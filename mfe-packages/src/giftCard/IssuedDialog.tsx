@@ -5,14 +5,35 @@ import { CopyButton } from '@studio/ui/data';
 import styles from './GiftCard.module.css';
 
 /** The only time that the code is shown. */
-export function IssuedDialog({ card: { code, initial, currency, recipientEmail }, onClose }: { card: IssuedGiftCard; onClose: () => void }) {
+export function IssuedDialog({
+  card: { code, initial, currency, recipientEmail },
+  onClose,
+}: {
+  card: IssuedGiftCard;
+  onClose: () => void;
+}) {
   useFocusReturn();
   return (
-    <Modal open title={`A gift card of ${formatMoney(initial, currency)} was issued.`} onCancel={onClose} destroyOnHidden footer={<Button type="primary" onClick={onClose}>Done</Button>}>
+    <Modal
+      open
+      title={`A gift card of ${formatMoney(initial, currency)} was issued.`}
+      onCancel={onClose}
+      destroyOnHidden
+      footer={
+        <Button type="primary" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
       <div className={styles.issued}>
         <code className={styles.code}>{code}</code>
         <CopyButton text={code}>Copy code</CopyButton>
-        <Alert type="warning" showIcon title="It is shown only now." description={`Whoever has it can spend it. It was sent to ${recipientEmail}.`} />
+        <Alert
+          type="warning"
+          showIcon
+          title="It is shown only now."
+          description={`Whoever has it can spend it. It was sent to ${recipientEmail}.`}
+        />
       </div>
     </Modal>
   );

@@ -20,11 +20,21 @@ export function VoidGiftCardDialog({ card, onClose }: { card: GiftCard; onClose:
   }
   return (
     <DialogForm
-      title={`Void gift card ${hiddenCode(card)}?`} initialValues={initialValues} schema={voidGiftCardSchema} submitLabel="Void gift card" keepLabel="Keep it" isDestructive onSubmit={handleSubmit} onClose={onClose}
+      title={`Void gift card ${hiddenCode(card)}?`}
+      initialValues={initialValues}
+      schema={voidGiftCardSchema}
+      submitLabel="Void gift card"
+      keepLabel="Keep it"
+      isDestructive
+      onSubmit={handleSubmit}
+      onClose={onClose}
     >
       {() => (
         <>
-          <p>{formatMoney(balance, currency)} that is left on it is gone. This cannot be undone, and pays nothing back.</p>
+          <p>
+            {formatMoney(balance, currency)} that is left on it is gone. This cannot be undone, and pays
+            nothing back.
+          </p>
           <TextField name="reason" label="Reason" maxLength={500} />
         </>
       )}

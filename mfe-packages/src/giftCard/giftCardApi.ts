@@ -1,5 +1,13 @@
 import { injectEndpoints, listTag, listTags, QUIET } from '@studio/platform';
-import type { GiftCard, GiftCardDetail, GiftCardListQuery, GiftCardPage, IssuedGiftCard, IssueGiftCard, VoidGiftCard } from '@studio/contract/gift-card.schema';
+import type {
+  GiftCard,
+  GiftCardDetail,
+  GiftCardListQuery,
+  GiftCardPage,
+  IssuedGiftCard,
+  IssueGiftCard,
+  VoidGiftCard,
+} from '@studio/contract/gift-card.schema';
 
 const URL = '/api/gift-card/portal';
 
@@ -16,14 +24,27 @@ const giftCardApi = injectEndpoints({
       providesTags: (_card, _error, id) => [{ type: 'GiftCard', id }],
     }),
     issueGiftCard: build.mutation<IssuedGiftCard, IssueGiftCard & { idempotencyKey: string }>({
-      query: ({ idempotencyKey, ...body }) => ({ url: `${URL}/create`, method: 'POST', body, options: { ...QUIET, idempotencyKey, toFormData: false } }),
+      query: ({ idempotencyKey, ...body }) => ({
+        url: `${URL}/create`,
+        method: 'POST',
+        body,
+        options: { ...QUIET, idempotencyKey, toFormData: false },
+      }),
       invalidatesTags: [listTag('GiftCard'), listTag('Order')],
     }),
     voidGiftCard: build.mutation<GiftCard, VoidGiftCard>({
       query: (body) => ({ url: `${URL}/void`, method: 'POST', body, options: QUIET }),
-      invalidatesTags: (_card, _error, { giftCardId }) => [listTag('GiftCard'), { type: 'GiftCard', id: giftCardId }],
+      invalidatesTags: (_card, _error, { giftCardId }) => [
+        listTag('GiftCard'),
+        { type: 'GiftCard', id: giftCardId },
+      ],
     }),
   }),
 });
 
-export const { useListGiftCardsQuery, useGetGiftCardQuery, useIssueGiftCardMutation, useVoidGiftCardMutation } = giftCardApi;
+export const {
+  useListGiftCardsQuery,
+  useGetGiftCardQuery,
+  useIssueGiftCardMutation,
+  useVoidGiftCardMutation,
+} = giftCardApi;

@@ -13,17 +13,41 @@ interface Props {
 export function MemberPackageTable({ packages, onOpen }: Props) {
   const columns: DataColumn<MemberPackage>[] = [
     {
-      key: 'name', title: 'Package',
+      key: 'name',
+      title: 'Package',
       render: ({ name, studioPackageTransactionId, source }) => (
         <span className={styles.name}>
-          <Button type="link" style={{ paddingInline: 0 }} onClick={() => onOpen(studioPackageTransactionId)}>{name}</Button>
+          <Button type="link" style={{ paddingInline: 0 }} onClick={() => onOpen(studioPackageTransactionId)}>
+            {name}
+          </Button>
           {source === 'SHARED' ? <small>Shared by another member</small> : null}
         </span>
       ),
     },
-    { key: 'credits', title: 'Credits', card: 'fact', render: ({ creditsRemaining, totalCredits, unlimited }) => <CreditBar left={creditsRemaining} total={unlimited ? null : totalCredits} /> },
+    {
+      key: 'credits',
+      title: 'Credits',
+      card: 'fact',
+      render: ({ creditsRemaining, totalCredits, unlimited }) => (
+        <CreditBar left={creditsRemaining} total={unlimited ? null : totalCredits} />
+      ),
+    },
     { key: 'endDate', title: 'Valid until', isUnbroken: true, card: 'fact', render: validUntil },
-    { key: 'status', title: 'Status', card: 'fact', render: ({ subStatus }) => <StatusTag tone={SUB_STATUS_WORDS[subStatus].tone}>{SUB_STATUS_WORDS[subStatus].label}</StatusTag> },
+    {
+      key: 'status',
+      title: 'Status',
+      card: 'fact',
+      render: ({ subStatus }) => (
+        <StatusTag tone={SUB_STATUS_WORDS[subStatus].tone}>{SUB_STATUS_WORDS[subStatus].label}</StatusTag>
+      ),
+    },
   ];
-  return <DataTable label="Packages" rows={packages} columns={columns} rowKey={({ studioPackageTransactionId }) => studioPackageTransactionId} />;
+  return (
+    <DataTable
+      label="Packages"
+      rows={packages}
+      columns={columns}
+      rowKey={({ studioPackageTransactionId }) => studioPackageTransactionId}
+    />
+  );
 }

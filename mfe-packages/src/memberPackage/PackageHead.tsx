@@ -12,7 +12,9 @@ interface Props {
   refundModes: Record<string, string>;
 }
 
-/** Whose package it is and how it stands; that it is void, or its payment disputed, stands over everything. */
+/**
+ * Whose package it is and how it stands; that it is void, or its payment disputed, stands over everything.
+ */
 export function PackageHead({ detail, refundModes }: Props) {
   const { timezone, currency } = useStudio();
   const { memberId, memberName, voided, disputedAt } = detail;
@@ -21,13 +23,17 @@ export function PackageHead({ detail, refundModes }: Props) {
     <div className={styles.head}>
       {voided ? (
         <Alert
-          type="error" showIcon title={`Voided by ${voided.by} on ${formatDayTime(voided.at, timezone)}`}
+          type="error"
+          showIcon
+          title={`Voided by ${voided.by} on ${formatDayTime(voided.at, timezone)}`}
           description={`${refundWords(voided, refundModes[voided.refundMode] ?? voided.refundMode, currency)} Reason: “${voided.reason}”`}
         />
       ) : null}
       {disputedAt ? (
         <Alert
-          type="warning" showIcon title={`Its payment is disputed since ${formatDayTime(disputedAt, timezone)}`}
+          type="warning"
+          showIcon
+          title={`Its payment is disputed since ${formatDayTime(disputedAt, timezone)}`}
           description="The card holder’s bank asks the money back. Nothing can be booked with it until that is decided; what is booked stays."
         />
       ) : null}

@@ -16,24 +16,50 @@ export const SUB_STATUS_WORDS: Record<MemberPackage['subStatus'], { label: strin
   VOIDED: { label: 'Voided', tone: 'bad' },
 };
 
-const STATUS_LABELS: Record<MemberPackage['status'], string> = { active: 'Active', inactive: 'Inactive', voided: 'Voided', pending: 'Waiting for payment' };
+const STATUS_LABELS: Record<MemberPackage['status'], string> = {
+  active: 'Active',
+  inactive: 'Inactive',
+  voided: 'Voided',
+  pending: 'Waiting for payment',
+};
 
 /** The coarse word, and the finer one where it says more: "Active", "Inactive · Used up". */
-export function statusWords({ status, subStatus }: Pick<MemberPackage, 'status' | 'subStatus'>): { label: string; tone: StatusTone } {
+export function statusWords({ status, subStatus }: Pick<MemberPackage, 'status' | 'subStatus'>): {
+  label: string;
+  tone: StatusTone;
+} {
   const { label, tone } = SUB_STATUS_WORDS[subStatus];
   const coarse = STATUS_LABELS[status];
   return { label: coarse === label ? label : `${coarse} · ${label}`, tone };
 }
 
 const SOURCES: Record<MemberPackage['source'], string> = {
-  PURCHASE: 'Bought', COMP: 'Free of charge', MIGRATED: 'Taken over from another system', GIFT: 'Gift', SHARED: 'Shared', CYCLE: 'Membership', ROLLOVER: 'Moved from the last cycle',
+  PURCHASE: 'Bought',
+  COMP: 'Free of charge',
+  MIGRATED: 'Taken over from another system',
+  GIFT: 'Gift',
+  SHARED: 'Shared',
+  CYCLE: 'Membership',
+  ROLLOVER: 'Moved from the last cycle',
 };
 /** Where a package comes from. */
-export const sourceWords = ({ source, parentMemberName }: Pick<MemberPackageDetail, 'source' | 'parentMemberName'>): string =>
+export const sourceWords = ({
+  source,
+  parentMemberName,
+}: Pick<MemberPackageDetail, 'source' | 'parentMemberName'>): string =>
   source === 'SHARED' && parentMemberName ? `Shared by ${parentMemberName}` : SOURCES[source];
 
 /** "S$252.00", and what it is made of: "price S$280.00, discount S$28.00, tax S$20.81, refunded S$50.00". */
-export function paidParts({ listPrice, paidAmount, discount, tax, refunded }: Pick<MemberPackageDetail, 'listPrice' | 'paidAmount' | 'discount' | 'tax' | 'refunded'>, currency: string): string {
+export function paidParts(
+  {
+    listPrice,
+    paidAmount,
+    discount,
+    tax,
+    refunded,
+  }: Pick<MemberPackageDetail, 'listPrice' | 'paidAmount' | 'discount' | 'tax' | 'refunded'>,
+  currency: string,
+): string {
   const isSome = (decimal: string) => Number(decimal) > 0;
   const money = (label: string, decimal: string) => `${label} ${formatMoney(decimal, currency)}`;
   return [
@@ -41,13 +67,17 @@ export function paidParts({ listPrice, paidAmount, discount, tax, refunded }: Pi
     isSome(discount) ? money('discount', discount) : '',
     isSome(tax) ? money('tax', tax) : '',
     isSome(refunded) ? money('refunded', refunded) : '',
-  ].filter(Boolean).join(', ');
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** "1 Nov 2026 – 31 Jan 2027", "from 1 Nov 2026, does not expire", "Not started yet". */
 export function validWords({ startDate, endDate }: Pick<MemberPackage, 'startDate' | 'endDate'>): string {
   if (!startDate) return endDate ? `Not started yet; until ${formatLocalDate(endDate)}` : 'Not started yet';
-  return endDate ? `${formatLocalDate(startDate)} – ${formatLocalDate(endDate)}` : `From ${formatLocalDate(startDate)}, does not expire`;
+  return endDate
+    ? `${formatLocalDate(startDate)} – ${formatLocalDate(endDate)}`
+    : `From ${formatLocalDate(startDate)}, does not expire`;
 }
 
 /** "31 Jan 2027", as a planned pause leaves it; "—" for one that does not end. */
@@ -58,9 +88,18 @@ export function validUntil(held: Parameters<typeof lastDayOf>[0]): string {
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 /** "Mon, Tue, Wed, Thu, Fri 06:00–16:00". Runs of three days or more are shortened: "Mon–Fri". */
-export function windowWords({ weekdays, from, to }: { weekdays: readonly number[]; from: string; to: string }): string {
+export function windowWords({
+  weekdays,
+  from,
+  to,
+}: {
+  weekdays: readonly number[];
+  from: string;
+  to: string;
+}): string {
   const days = weekdays.toSorted((one, other) => one - other);
-  const isRun = days.length > 2 && days.every((day, index) => index === 0 || day === (days[index - 1] ?? 0) + 1);
+  const isRun =
+    days.length > 2 && days.every((day, index) => index === 0 || day === (days[index - 1] ?? 0) + 1);
   const name = (day: number | undefined) => WEEKDAYS[(day ?? 1) - 1] ?? '';
   return `${isRun ? `${name(days[0])}–${name(days.at(-1))}` : days.map(name).join(', ')} ${from}–${to}`;
 }
@@ -68,29 +107,63 @@ export function windowWords({ weekdays, from, to }: { weekdays: readonly number[
 type Terms = MemberPackageDetail['terms'];
 
 /** What it can book: "Classes and events", "Classes: Yoga, Reformer Flow", with the hours in which it can. */
-export function eligibleWords({ eligibleTypes, eligibleCategories, eligibleTemplates, eligibleWindows }: Pick<Terms, 'eligibleTypes' | 'eligibleCategories' | 'eligibleTemplates' | 'eligibleWindows'>): string {
-  const types = new Intl.ListFormat('en').format(eligibleTypes.map((type, index) => (index === 0 ? TEMPLATE_TYPE_LABELS[type] : TEMPLATE_TYPE_LABELS[type].toLowerCase())));
+export function eligibleWords({
+  eligibleTypes,
+  eligibleCategories,
+  eligibleTemplates,
+  eligibleWindows,
+}: Pick<Terms, 'eligibleTypes' | 'eligibleCategories' | 'eligibleTemplates' | 'eligibleWindows'>): string {
+  const types = new Intl.ListFormat('en').format(
+    eligibleTypes.map((type, index) =>
+      index === 0 ? TEMPLATE_TYPE_LABELS[type] : TEMPLATE_TYPE_LABELS[type].toLowerCase(),
+    ),
+  );
   const names = [...eligibleCategories, ...eligibleTemplates];
   const what = names.length > 0 ? `${types}: ${names.join(', ')}` : types;
   return [what, ...eligibleWindows.map(windowWords)].join(' · ');
 }
 
 /** "2 a day, 5 a week", or "No limit". */
-export function limitWords({ maxPerDay, maxPerWeek, maxPerMonth }: Pick<Terms, 'maxPerDay' | 'maxPerWeek' | 'maxPerMonth'>): string {
-  const limits = [[maxPerDay, 'day'], [maxPerWeek, 'week'], [maxPerMonth, 'month']] as const;
-  return limits.flatMap(([count, unit]) => (count === null ? [] : [`${count} a ${unit}`])).join(', ') || 'No limit';
+export function limitWords({
+  maxPerDay,
+  maxPerWeek,
+  maxPerMonth,
+}: Pick<Terms, 'maxPerDay' | 'maxPerWeek' | 'maxPerMonth'>): string {
+  const limits = [
+    [maxPerDay, 'day'],
+    [maxPerWeek, 'week'],
+    [maxPerMonth, 'month'],
+  ] as const;
+  return (
+    limits.flatMap(([count, unit]) => (count === null ? [] : [`${count} a ${unit}`])).join(', ') || 'No limit'
+  );
 }
 
 /** "Yes, up to 3 credits, with 2 members at most". */
-export function shareableWords({ shareable, terms: { maxShareCredits, maxShareRecipients } }: Pick<MemberPackageDetail, 'shareable' | 'terms'>): string {
+export function shareableWords({
+  shareable,
+  terms: { maxShareCredits, maxShareRecipients },
+}: Pick<MemberPackageDetail, 'shareable' | 'terms'>): string {
   if (!shareable) return 'No';
-  return ['Yes', maxShareCredits === null ? '' : `up to ${maxShareCredits} credits`, maxShareRecipients === null ? '' : `with ${maxShareRecipients} members at most`].filter(Boolean).join(', ');
+  return [
+    'Yes',
+    maxShareCredits === null ? '' : `up to ${maxShareCredits} credits`,
+    maxShareRecipients === null ? '' : `with ${maxShareRecipients} members at most`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** What is known about the refund of a voided package. */
-export function refundWords({ refundAmount, status }: Pick<NonNullable<MemberPackageDetail['voided']>, 'refundAmount' | 'status'>, mode: string, currency: string): string {
+export function refundWords(
+  { refundAmount, status }: Pick<NonNullable<MemberPackageDetail['voided']>, 'refundAmount' | 'status'>,
+  mode: string,
+  currency: string,
+): string {
   if (Number(refundAmount) === 0) return 'Nothing was refunded.';
   const refund = `${formatMoney(refundAmount, currency)} by ${mode}`;
   if (status === 'REFUND_PENDING') return `The refund of ${refund} is on its way.`;
-  return status === 'REFUND_FAILED' ? `The refund of ${refund} failed. Pay it back another way.` : `Refunded ${refund}.`;
+  return status === 'REFUND_FAILED'
+    ? `The refund of ${refund} failed. Pay it back another way.`
+    : `Refunded ${refund}.`;
 }

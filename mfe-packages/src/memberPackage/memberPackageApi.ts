@@ -9,10 +9,15 @@ const memberPackageApi = injectEndpoints({
   endpoints: (build) => ({
     listPackagesOfMember: build.query<MemberPackage[], string>({
       query: (memberId) => ({ url: `${packages}/member`, params: { memberId }, options: QUIET }),
-      providesTags: (list) => listTags('MemberPackage', list, ({ studioPackageTransactionId }) => studioPackageTransactionId),
+      providesTags: (list) =>
+        listTags('MemberPackage', list, ({ studioPackageTransactionId }) => studioPackageTransactionId),
     }),
     getMemberPackage: build.query<MemberPackageDetail, string>({
-      query: (studioPackageTransactionId) => ({ url: packages, params: { studioPackageTransactionId }, options: QUIET }),
+      query: (studioPackageTransactionId) => ({
+        url: packages,
+        params: { studioPackageTransactionId },
+        options: QUIET,
+      }),
       providesTags: (_detail, _error, id) => [{ type: 'MemberPackage', id }],
     }),
   }),

@@ -8,21 +8,43 @@ import type { useOrderParams } from './useOrderParams.ts';
 const CLEAR = { search: '', status: '', mode: '', from: '', to: '' };
 
 /** Every order of the studio, found by what is known of it. */
-export function AllOrdersTab({ query, sort, change }: Pick<ReturnType<typeof useOrderParams>, 'query' | 'sort' | 'change'>) {
+export function AllOrdersTab({
+  query,
+  sort,
+  change,
+}: Pick<ReturnType<typeof useOrderParams>, 'query' | 'sort' | 'change'>) {
   const orders = useListOrdersQuery(query);
   const isNarrowed = Boolean(query.search || query.status || query.mode || query.from || query.to);
-  const nothing = isNarrowed
-    ? <EmptyState title="No orders match these filters." action={<Button onClick={() => change(CLEAR)}>Clear filters</Button>} />
-    : <EmptyState title="Nothing was sold yet." />;
+  const nothing = isNarrowed ? (
+    <EmptyState
+      title="No orders match these filters."
+      action={<Button onClick={() => change(CLEAR)}>Clear filters</Button>}
+    />
+  ) : (
+    <EmptyState title="Nothing was sold yet." />
+  );
   return (
     <>
-      <SearchField label="Search orders" placeholder="Name, reference or receipt" value={query.search} onSearch={(search) => change({ search })} />
+      <SearchField
+        label="Search orders"
+        placeholder="Name, reference or receipt"
+        value={query.search}
+        onSearch={(search) => change({ search })}
+      />
       <OrderFilters filters={query} onChange={change} />
       <QueryBoundary query={orders} what="orders" isEmpty={({ total }) => total === 0} empty={nothing}>
         {({ items, total }) => (
           <OrderTable
-            orders={items} sort={sort} onSort={(next) => change({ sort: next?.key ?? '', order: next?.order ?? '' })} onOpen={({ orderId }) => change({ open: orderId })}
-            page={{ number: query.page + 1, size: query.pageSize, total, onChange: (number, size) => change({ page: String(number), size: String(size) }) }}
+            orders={items}
+            sort={sort}
+            onSort={(next) => change({ sort: next?.key ?? '', order: next?.order ?? '' })}
+            onOpen={({ orderId }) => change({ open: orderId })}
+            page={{
+              number: query.page + 1,
+              size: query.pageSize,
+              total,
+              onChange: (number, size) => change({ page: String(number), size: String(size) }),
+            }}
           />
         )}
       </QueryBoundary>

@@ -20,15 +20,27 @@ export function ApproveDialog({ order, onClose }: OrderDialogProps) {
 
   async function handleSubmit(values: typeof initialValues) {
     const paid = await approve(once(approveOrderSchema.cast(values) as ApproveOrder)).unwrap();
-    const title = paid.status === 'PAID' ? `${paid.item} of ${memberName} is paid and active.` : `${formatMoney(paid.balance, currency)} is still open.`;
+    const title =
+      paid.status === 'PAID'
+        ? `${paid.item} of ${memberName} is paid and active.`
+        : `${formatMoney(paid.balance, currency)} is still open.`;
     notify({ kind: 'success', title, description: paid.receiptNo ? `Receipt ${paid.receiptNo}` : '' });
     onClose();
   }
   return (
-    <DialogForm title={`Approve the payment of ${memberName}`} initialValues={initialValues} schema={approveOrderSchema} submitLabel="Approve" onSubmit={handleSubmit} onClose={onClose}>
+    <DialogForm
+      title={`Approve the payment of ${memberName}`}
+      initialValues={initialValues}
+      schema={approveOrderSchema}
+      submitLabel="Approve"
+      onSubmit={handleSubmit}
+      onClose={onClose}
+    >
       {() => (
         <>
-          <p>{itemWords(order)} · reference <b>{reference}</b> · {formatMoney(balance, currency)} to pay</p>
+          <p>
+            {itemWords(order)} · reference <b>{reference}</b> · {formatMoney(balance, currency)} to pay
+          </p>
           <Proofs orderId={orderId} />
           <MoneyField name="amount" label="Amount received" currency={currency} />
         </>
@@ -41,5 +53,9 @@ export function ApproveDialog({ order, onClose }: OrderDialogProps) {
 function Proofs({ orderId }: { orderId: string }) {
   const { data } = useGetOrderQuery(orderId);
   if (!data) return <LoadingState what="the proof" />;
-  return data.proofList.length === 0 ? <p>No proof was sent. Look for the reference in your bank account.</p> : data.proofList.map((proof) => <ProofView key={proof.proofId} proof={proof} />);
+  return data.proofList.length === 0 ? (
+    <p>No proof was sent. Look for the reference in your bank account.</p>
+  ) : (
+    data.proofList.map((proof) => <ProofView key={proof.proofId} proof={proof} />)
+  );
 }

@@ -14,8 +14,17 @@ export function CancelOrderDialog({ order, onClose }: OrderDialogProps) {
     notify({ kind: 'success', title: `Order ${reference} was cancelled.` });
   }
   return (
-    <ConfirmDialog isOpen title={`Cancel the order of ${memberName}?`} confirmLabel="Cancel order" keepLabel="Keep order" isDestructive onConfirm={handleConfirm} onClose={onClose}>
-      {itemWords(order)}, reference {reference}. Nothing was paid for it; a place or ticket that is kept for it is free again.
+    <ConfirmDialog
+      isOpen
+      title={`Cancel the order of ${memberName}?`}
+      confirmLabel="Cancel order"
+      keepLabel="Keep order"
+      isDestructive
+      onConfirm={handleConfirm}
+      onClose={onClose}
+    >
+      {itemWords(order)}, reference {reference}. Nothing was paid for it; a place or ticket that is kept for
+      it is free again.
     </ConfirmDialog>
   );
 }

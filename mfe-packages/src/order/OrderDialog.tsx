@@ -11,7 +11,12 @@ interface Props {
   onClose: () => void;
 }
 
-const DIALOGS = { approve: ApproveDialog, reject: RejectDialog, record: RecordPaymentDialog, cancel: CancelOrderDialog };
+const DIALOGS = {
+  approve: ApproveDialog,
+  reject: RejectDialog,
+  record: RecordPaymentDialog,
+  cancel: CancelOrderDialog,
+};
 
 /** The dialog of what is to be done with an order. */
 export function OrderDialog({ order, act, onClose }: Props) {

@@ -20,14 +20,59 @@ interface Props {
 export function OrderTable({ orders, page, sort, onSort, onOpen }: Props) {
   const { timezone } = useStudio();
   const columns: DataColumn<Order>[] = [
-    { key: 'memberName', title: 'Member', isSortable: true, render: (order) => <OpenButton order={order} onOpen={onOpen} /> },
+    {
+      key: 'memberName',
+      title: 'Member',
+      isSortable: true,
+      render: (order) => <OpenButton order={order} onOpen={onOpen} />,
+    },
     { key: 'item', title: 'Item', card: 'fact', render: itemWords },
-    { key: 'createdAt', title: 'Ordered', card: 'fact', isSortable: true, render: ({ createdAt }) => <span className={styles.when}>{formatDayTime(createdAt, timezone)}</span> },
-    { key: 'reference', title: 'Reference', render: ({ reference, receiptNo }) => <span className={styles.reference}><code>{reference}</code>{receiptNo ? <small>{receiptNo}</small> : null}</span> },
+    {
+      key: 'createdAt',
+      title: 'Ordered',
+      card: 'fact',
+      isSortable: true,
+      render: ({ createdAt }) => <span className={styles.when}>{formatDayTime(createdAt, timezone)}</span>,
+    },
+    {
+      key: 'reference',
+      title: 'Reference',
+      render: ({ reference, receiptNo }) => (
+        <span className={styles.reference}>
+          <code>{reference}</code>
+          {receiptNo ? <small>{receiptNo}</small> : null}
+        </span>
+      ),
+    },
     { key: 'mode', title: 'Paid by', render: ({ mode }) => PAY_MODE_LABELS[mode] },
-    { key: 'total', title: 'Total', card: 'fact', align: 'end', isSortable: true, render: ({ total, currency }) => formatMoney(total, currency) },
+    {
+      key: 'total',
+      title: 'Total',
+      card: 'fact',
+      align: 'end',
+      isSortable: true,
+      render: ({ total, currency }) => formatMoney(total, currency),
+    },
     { key: 'paid', title: 'Paid', align: 'end', render: ({ paid, currency }) => formatMoney(paid, currency) },
-    { key: 'status', title: 'Status', card: 'fact', isSortable: true, render: ({ status }) => <StatusTag tone={ORDER_STATUS_WORDS[status].tone}>{ORDER_STATUS_WORDS[status].label}</StatusTag> },
+    {
+      key: 'status',
+      title: 'Status',
+      card: 'fact',
+      isSortable: true,
+      render: ({ status }) => (
+        <StatusTag tone={ORDER_STATUS_WORDS[status].tone}>{ORDER_STATUS_WORDS[status].label}</StatusTag>
+      ),
+    },
   ];
-  return <DataTable label="Orders" rows={orders} columns={columns} rowKey={({ orderId }) => orderId} page={page} sort={sort} onSort={onSort} />;
+  return (
+    <DataTable
+      label="Orders"
+      rows={orders}
+      columns={columns}
+      rowKey={({ orderId }) => orderId}
+      page={page}
+      sort={sort}
+      onSort={onSort}
+    />
+  );
 }

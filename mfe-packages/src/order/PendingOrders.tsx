@@ -8,7 +8,9 @@ import { actsOf, ageWords, isOverdue, itemWords, type OrderAct } from './order.m
 import styles from './PendingOrders.module.css';
 
 // A dialog brings its fields and rules along.
-const OrderDialog = lazy(() => import('./OrderDialog.tsx').then((dialog) => ({ default: dialog.OrderDialog })));
+const OrderDialog = lazy(() =>
+  import('./OrderDialog.tsx').then((dialog) => ({ default: dialog.OrderDialog })),
+);
 
 interface Props {
   orders: Order[];
@@ -31,24 +33,55 @@ export function PendingOrders({ orders, now, page, onOpen }: Props) {
   const columns: DataColumn<Order>[] = [
     { key: 'member', title: 'Member', render: (order) => <OpenButton order={order} onOpen={onOpen} /> },
     { key: 'item', title: 'Item', card: 'fact', render: itemWords },
-    { key: 'balance', title: 'To pay', card: 'fact', align: 'end', render: ({ balance, currency }) => <span className={styles.money}>{formatMoney(balance, currency)}</span> },
-    { key: 'reference', title: 'Reference', card: 'fact', render: ({ reference }) => <code>{reference}</code> },
+    {
+      key: 'balance',
+      title: 'To pay',
+      card: 'fact',
+      align: 'end',
+      render: ({ balance, currency }) => (
+        <span className={styles.money}>{formatMoney(balance, currency)}</span>
+      ),
+    },
+    {
+      key: 'reference',
+      title: 'Reference',
+      card: 'fact',
+      render: ({ reference }) => <code>{reference}</code>,
+    },
     { key: 'mode', title: 'Pays by', render: ({ mode }) => PAY_MODE_LABELS[mode] },
     { key: 'status', title: 'Status', card: 'fact', render: Status },
     { key: 'age', title: 'Age', card: 'fact', render: (order) => <Age order={order} now={now} /> },
-    { key: 'actions', title: 'Actions', card: 'actions', render: (order) => <Acts order={order} onAct={(act) => setDoing({ order, act })} /> },
+    {
+      key: 'actions',
+      title: 'Actions',
+      card: 'actions',
+      render: (order) => <Acts order={order} onAct={(act) => setDoing({ order, act })} />,
+    },
   ];
   return (
     <>
-      <DataTable label="Pending payments" rows={orders} columns={columns} rowKey={({ orderId }) => orderId} {...(page ? { page } : {})} />
-      {doing ? <Suspense><OrderDialog {...doing} onClose={() => setDoing(null)} /></Suspense> : null}
+      <DataTable
+        label="Pending payments"
+        rows={orders}
+        columns={columns}
+        rowKey={({ orderId }) => orderId}
+        {...(page ? { page } : {})}
+      />
+      {doing ? (
+        <Suspense>
+          <OrderDialog {...doing} onClose={() => setDoing(null)} />
+        </Suspense>
+      ) : null}
     </>
   );
 }
 
 /** The member's name opens the order. */
 export const OpenButton = ({ order, onOpen }: { order: Order; onOpen: (order: Order) => void }) => (
-  <Button type="link" className={styles.name ?? ''} onClick={() => onOpen(order)}>{order.memberName}<VisuallyHidden>, order {order.reference}</VisuallyHidden></Button>
+  <Button type="link" className={styles.name ?? ''} onClick={() => onOpen(order)}>
+    {order.memberName}
+    <VisuallyHidden>, order {order.reference}</VisuallyHidden>
+  </Button>
 );
 
 function Status({ status, proofs, rejections }: Order) {
@@ -63,7 +96,10 @@ function Status({ status, proofs, rejections }: Order) {
 }
 
 const Age = ({ order, now }: { order: Order; now: Date }) => (
-  <span className={styles.age}>{ageWords(order.createdAt, now)}{isOverdue(order, now) ? <StatusTag tone="bad">Overdue</StatusTag> : null}</span>
+  <span className={styles.age}>
+    {ageWords(order.createdAt, now)}
+    {isOverdue(order, now) ? <StatusTag tone="bad">Overdue</StatusTag> : null}
+  </span>
 );
 
 /** The likeliest act as a button, the others in a menu. */
@@ -73,10 +109,18 @@ function Acts({ order, onAct }: { order: Order; onAct: (act: Act) => void }) {
   const about = `${order.memberName}, ${order.reference}`;
   return (
     <span className={styles.acts}>
-      <Button type={first === 'approve' ? 'primary' : 'default'} onClick={() => onAct(first)}>{ACT_LABELS[first].button}<VisuallyHidden> of {order.memberName}</VisuallyHidden></Button>
+      <Button type={first === 'approve' ? 'primary' : 'default'} onClick={() => onAct(first)}>
+        {ACT_LABELS[first].button}
+        <VisuallyHidden> of {order.memberName}</VisuallyHidden>
+      </Button>
       <ActionMenu
         name={`More for ${about}`}
-        actions={others.map((act) => ({ key: act, label: ACT_LABELS[act].menu, onSelect: () => onAct(act), isDestructive: act === 'reject' || act === 'cancel' }))}
+        actions={others.map((act) => ({
+          key: act,
+          label: ACT_LABELS[act].menu,
+          onSelect: () => onAct(act),
+          isDestructive: act === 'reject' || act === 'cancel',
+        }))}
       />
     </span>
   );

@@ -9,10 +9,22 @@ import { PendingPanel } from './PendingPanel.tsx';
 const PENDING = '/api/transaction/portal/pending';
 
 test('shows the oldest five, and how many there are', async () => {
-  server.use(onGet(PENDING, ({ query }) => answer({ items: [anOrder({ memberName: query['pageSize'] === '5' ? 'Ada Tan' : 'Too many' })], total: 8, page: 0, pageSize: 5 })));
+  server.use(
+    onGet(PENDING, ({ query }) =>
+      answer({
+        items: [anOrder({ memberName: query['pageSize'] === '5' ? 'Ada Tan' : 'Too many' })],
+        total: 8,
+        page: 0,
+        pageSize: 5,
+      }),
+    ),
+  );
   renderPage(<PendingPanel />);
   expect(await screen.findByRole('link', { name: 'Ada Tan' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'All pending payments (8)' })).toHaveAttribute('href', '/dashboard/payments');
+  expect(screen.getByRole('link', { name: 'All pending payments (8)' })).toHaveAttribute(
+    'href',
+    '/dashboard/payments',
+  );
 });
 
 test('fails inside the panel, and says when nobody has to pay', async () => {

@@ -8,13 +8,20 @@ import styles from './PendingPanel.module.css';
 export function PendingPanel() {
   const pending = useListPendingOrdersQuery({ page: 0, pageSize: 5, search: '' });
   return (
-    <QueryBoundary query={pending} what="pending payments" isEmpty={({ total }) => total === 0} empty={<p>Nobody has to pay.</p>}>
+    <QueryBoundary
+      query={pending}
+      what="pending payments"
+      isEmpty={({ total }) => total === 0}
+      empty={<p>Nobody has to pay.</p>}
+    >
       {({ items, total }) => (
         <>
           <ul className={styles.list}>
             {items.map(({ orderId, memberId, memberName, item, balance, currency }) => (
               <li key={orderId} className={styles.row}>
-                <span className={styles.who}><Link to={`/dashboard/member/${memberId}`}>{memberName}</Link> <small>{item}</small></span>
+                <span className={styles.who}>
+                  <Link to={`/dashboard/member/${memberId}`}>{memberName}</Link> <small>{item}</small>
+                </span>
                 <span>{formatMoney(balance, currency)}</span>
               </li>
             ))}

@@ -6,21 +6,46 @@ import { PendingOrders } from './PendingOrders.tsx';
 import type { useOrderParams } from './useOrderParams.ts';
 
 /** Who has still to pay. */
-export function PendingTab({ query: { page, pageSize, search }, change }: Pick<ReturnType<typeof useOrderParams>, 'query' | 'change'>) {
+export function PendingTab({
+  query: { page, pageSize, search },
+  change,
+}: Pick<ReturnType<typeof useOrderParams>, 'query' | 'change'>) {
   // A page that stays open is asked anew often enough; a clock that ticks would only move numbers about.
   const [now] = useState(() => new Date());
   const pending = useListPendingOrdersQuery({ page, pageSize, search });
-  const nothing = search
-    ? <EmptyState title="No pending payment matches this search." action={<Button onClick={() => change({ search: '' })}>Clear search</Button>} />
-    : <EmptyState title="Nobody has to pay." />;
+  const nothing = search ? (
+    <EmptyState
+      title="No pending payment matches this search."
+      action={<Button onClick={() => change({ search: '' })}>Clear search</Button>}
+    />
+  ) : (
+    <EmptyState title="Nobody has to pay." />
+  );
   return (
     <>
-      <SearchField label="Search pending payments" placeholder="Name or reference" value={search} onSearch={(text) => change({ search: text })} />
-      <QueryBoundary query={pending} what="pending payments" isEmpty={({ total }) => total === 0} empty={nothing}>
+      <SearchField
+        label="Search pending payments"
+        placeholder="Name or reference"
+        value={search}
+        onSearch={(text) => change({ search: text })}
+      />
+      <QueryBoundary
+        query={pending}
+        what="pending payments"
+        isEmpty={({ total }) => total === 0}
+        empty={nothing}
+      >
         {({ items, total }) => (
           <PendingOrders
-            orders={items} now={now} onOpen={({ orderId }) => change({ open: orderId })}
-            page={{ number: page + 1, size: pageSize, total, onChange: (number, size) => change({ page: String(number), size: String(size) }) }}
+            orders={items}
+            now={now}
+            onOpen={({ orderId }) => change({ open: orderId })}
+            page={{
+              number: page + 1,
+              size: pageSize,
+              total,
+              onChange: (number, size) => change({ page: String(number), size: String(size) }),
+            }}
           />
         )}
       </QueryBoundary>

@@ -14,14 +14,22 @@ import type { OrderDialogProps } from './orderDialog.model.ts';
 // The way of paying is a choice of the dialog: what is taken at the desk, or a saved card.
 const schema = recordPaymentSchema.omit(['mode']);
 
-/** Takes money for an order, at the desk or from a card that the member has saved. Paid in full, the member's package becomes active. */
+/**
+ * Takes money for an order, at the desk or from a card that the member has saved. Paid in full, the member's
+ * package becomes active.
+ */
 export function RecordPaymentDialog({ order, onClose }: OrderDialogProps) {
   const { orderId, memberName, balance, mode } = order;
   const once = useOnce();
   const notify = useNotify();
   const [record] = useRecordPaymentMutation();
   const [charge] = useChargeOrderMutation();
-  const [initialValues] = useState({ orderId, amount: balance, way: mode === 'GIFT_CARD' ? 'CASH' : mode as string, note: '' });
+  const [initialValues] = useState({
+    orderId,
+    amount: balance,
+    way: mode === 'GIFT_CARD' ? 'CASH' : (mode as string),
+    note: '',
+  });
 
   async function handleSubmit({ way, ...values }: typeof initialValues) {
     const paymentMethodId = savedCardOf(way);
@@ -32,7 +40,14 @@ export function RecordPaymentDialog({ order, onClose }: OrderDialogProps) {
     onClose();
   }
   return (
-    <DialogForm title={`Record payment of ${memberName}`} initialValues={initialValues} schema={schema} submitLabel="Record payment" onSubmit={handleSubmit} onClose={onClose}>
+    <DialogForm
+      title={`Record payment of ${memberName}`}
+      initialValues={initialValues}
+      schema={schema}
+      submitLabel="Record payment"
+      onSubmit={handleSubmit}
+      onClose={onClose}
+    >
       {({ way }) => <Fields order={order} way={way} />}
     </DialogForm>
   );
@@ -43,7 +58,9 @@ function Fields({ order, way }: { order: Order; way: string }) {
   const { options, isSaved, hint } = useDeskWays(memberId, way);
   return (
     <>
-      <p>{itemWords(order)} · reference {reference} · {formatMoney(balance, currency)} to pay</p>
+      <p>
+        {itemWords(order)} · reference {reference} · {formatMoney(balance, currency)} to pay
+      </p>
       <SelectField name="way" label="Paid by" options={options} hint={hint} />
       {isSaved ? null : <MoneyField name="amount" label="Amount received" currency={currency} />}
       <TextField name="note" label="Note" isOptional />

@@ -25,24 +25,56 @@ export function RefundDialog({ order, onClose }: Props) {
   const usual = usualRefund(order);
   // Of the order as it is now: somebody else may refund a part of it while this is open.
   const schema = refundSchemaFor(order);
-  const [initialValues] = useState({ orderId, amount: refundable, mode: usual.mode, reason: '', lines: [] as number[] });
+  const [initialValues] = useState({
+    orderId,
+    amount: refundable,
+    mode: usual.mode,
+    reason: '',
+    lines: [] as number[],
+  });
 
-  const ask = useAsk((values: typeof initialValues) => ({ refund: schema.cast(values) as RefundOrder }), onClose);
+  const ask = useAsk(
+    (values: typeof initialValues) => ({ refund: schema.cast(values) as RefundOrder }),
+    onClose,
+  );
 
   async function handleSubmit(values: typeof initialValues) {
     const body = schema.cast(values) as RefundOrder;
     await refund(once(body)).unwrap();
-    notify({ kind: 'success', title: `${formatMoney(body.amount, currency)} was refunded to ${memberName}.`, description: body.mode === 'CARD' ? 'The provider pays it back within a few days.' : '' });
+    notify({
+      kind: 'success',
+      title: `${formatMoney(body.amount, currency)} was refunded to ${memberName}.`,
+      description: body.mode === 'CARD' ? 'The provider pays it back within a few days.' : '',
+    });
     onClose();
   }
   return (
-    <DialogForm title={`Refund ${memberName}`} initialValues={initialValues} schema={schema} submitLabel="Refund" isDestructive onSubmit={handleSubmit} ask={ask} onClose={onClose}>
+    <DialogForm
+      title={`Refund ${memberName}`}
+      initialValues={initialValues}
+      schema={schema}
+      submitLabel="Refund"
+      isDestructive
+      onSubmit={handleSubmit}
+      ask={ask}
+      onClose={onClose}
+    >
       {(values) => (
         <>
           {lines.length > 1 ? <RefundLines order={order} /> : null}
-          <p>At most {formatMoney(mostBack(order, values.lines), currency)}.{packages.length > 0 ? ' The package stays usable. To take it away, too, void it on the page of the member.' : ''}</p>
+          <p>
+            At most {formatMoney(mostBack(order, values.lines), currency)}.
+            {packages.length > 0
+              ? ' The package stays usable. To take it away, too, void it on the page of the member.'
+              : ''}
+          </p>
           <MoneyField name="amount" label="Refund amount" currency={currency} />
-          <SelectField name="mode" label="Refund mode" options={modes.map((value) => ({ value, label: REFUND_MODE_LABELS[value] }))} {...(usual.hint ? { hint: usual.hint } : {})} />
+          <SelectField
+            name="mode"
+            label="Refund mode"
+            options={modes.map((value) => ({ value, label: REFUND_MODE_LABELS[value] }))}
+            {...(usual.hint ? { hint: usual.hint } : {})}
+          />
           <TextAreaField name="reason" label="Reason" maxLength={500} />
         </>
       )}

@@ -19,17 +19,32 @@ export function RejectDialog({ order, onClose }: OrderDialogProps) {
 
   async function handleSubmit(values: typeof initialValues) {
     await reject(rejectOrderSchema.cast(values) as RejectOrder).unwrap();
-    notify({ kind: 'success', title: `The payment of ${memberName} was rejected.`, description: isLast ? 'The order is closed.' : 'They can send another proof.' });
+    notify({
+      kind: 'success',
+      title: `The payment of ${memberName} was rejected.`,
+      description: isLast ? 'The order is closed.' : 'They can send another proof.',
+    });
     onClose();
   }
   return (
     <DialogForm
-      title={`Reject the payment of ${memberName}?`} initialValues={initialValues} schema={rejectOrderSchema} submitLabel="Reject payment" keepLabel="Keep it waiting" isDestructive
-      onSubmit={handleSubmit} onClose={onClose}
+      title={`Reject the payment of ${memberName}?`}
+      initialValues={initialValues}
+      schema={rejectOrderSchema}
+      submitLabel="Reject payment"
+      keepLabel="Keep it waiting"
+      isDestructive
+      onSubmit={handleSubmit}
+      onClose={onClose}
     >
       {() => (
         <>
-          <p>{itemWords(order)}. {isLast ? 'It is the third time: the order is closed.' : 'The member reads the reason and can send another proof.'}</p>
+          <p>
+            {itemWords(order)}.{' '}
+            {isLast
+              ? 'It is the third time: the order is closed.'
+              : 'The member reads the reason and can send another proof.'}
+          </p>
           <TextAreaField name="reason" label="Reason" maxLength={500} />
         </>
       )}

@@ -33,6 +33,9 @@ test.each([
   expect(ageWords(since, NOW)).toBe(words);
 });
 
-test.each([[1, '10 classes'], [3, '10 classes and 2 more']])('%s things read "%s"', (qty, words) => {
+test.each([
+  [1, '10 classes'],
+  [3, '10 classes and 2 more'],
+])('%s things read "%s"', (qty, words) => {
   expect(itemWords(anOrder({ qty }))).toBe(words);
 });

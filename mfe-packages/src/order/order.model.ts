@@ -30,15 +30,25 @@ export function ageWords(since: string, now: Date): string {
 }
 
 /** "10 classes", "10 classes and 1 more". */
-export const itemWords = ({ item, qty }: Pick<Order, 'item' | 'qty'>): string => (qty > 1 ? `${item} and ${qty - 1} more` : item);
+export const itemWords = ({ item, qty }: Pick<Order, 'item' | 'qty'>): string =>
+  qty > 1 ? `${item} and ${qty - 1} more` : item;
 
 /**
  * What came of a payment: by card the bank may take its time.
  * @param before What was to be paid before it.
  */
-export function paymentNotice({ status, item, memberName, balance, currency, receiptNo }: Order, before: string): Notice {
+export function paymentNotice(
+  { status, item, memberName, balance, currency, receiptNo }: Order,
+  before: string,
+): Notice {
   const description = receiptNo ? `Receipt ${receiptNo}` : '';
-  if (!isOpenOrder(status)) return { kind: 'success', title: `${item} of ${memberName} is paid and active.`, description };
-  if (balance === before) return { kind: 'info', title: 'The bank has not answered yet.', description: 'It is paid as soon as the bank says so.' };
+  if (!isOpenOrder(status))
+    return { kind: 'success', title: `${item} of ${memberName} is paid and active.`, description };
+  if (balance === before)
+    return {
+      kind: 'info',
+      title: 'The bank has not answered yet.',
+      description: 'It is paid as soon as the bank says so.',
+    };
   return { kind: 'success', title: `${formatMoney(balance, currency)} is still open.`, description };
 }

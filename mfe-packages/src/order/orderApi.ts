@@ -17,7 +17,8 @@ interface ChargeOrder {
 }
 
 /** What money for an order changes. */
-const paid = (orderId: string) => [listTag('Order'), { type: 'Order', id: orderId }, 'MemberPackage', 'Member', 'PackagePlan'] as const;
+const paid = (orderId: string) =>
+  [listTag('Order'), { type: 'Order', id: orderId }, 'MemberPackage', 'Member', 'PackagePlan'] as const;
 
 /** Orders that wait for money, and taking it. */
 const orderApi = injectEndpoints({
@@ -28,20 +29,39 @@ const orderApi = injectEndpoints({
       providesTags: (result) => listTags('Order', result?.items, ({ orderId }) => orderId),
     }),
     recordPayment: build.mutation<Order, RecordPayment & { idempotencyKey: string }>({
-      query: ({ idempotencyKey, ...body }) => ({ url: '/api/transaction/portal/record-payment', method: 'POST', body, options: { ...QUIET, idempotencyKey } }),
+      query: ({ idempotencyKey, ...body }) => ({
+        url: '/api/transaction/portal/record-payment',
+        method: 'POST',
+        body,
+        options: { ...QUIET, idempotencyKey },
+      }),
       // Runs on refusal too: somebody else may have taken the money in the meantime.
       invalidatesTags: (_order, _error, { orderId }) => paid(orderId),
     }),
     listCardsForOrder: build.query<PaymentMethod[], string>({
-      query: (memberId) => ({ url: '/api/transaction/portal/payment-method', params: { memberId }, options: QUIET }),
+      query: (memberId) => ({
+        url: '/api/transaction/portal/payment-method',
+        params: { memberId },
+        options: QUIET,
+      }),
       // The member may take one away at any time.
       keepUnusedDataFor: 0,
     }),
     chargeOrder: build.mutation<Order, ChargeOrder>({
-      query: ({ idempotencyKey, ...body }) => ({ url: '/api/transaction/portal/charge-card', method: 'POST', body, options: { ...QUIET, idempotencyKey } }),
+      query: ({ idempotencyKey, ...body }) => ({
+        url: '/api/transaction/portal/charge-card',
+        method: 'POST',
+        body,
+        options: { ...QUIET, idempotencyKey },
+      }),
       invalidatesTags: (_order, _error, { orderId }) => paid(orderId),
     }),
   }),
 });
 
-export const { useListPendingOrdersQuery, useListCardsForOrderQuery, useRecordPaymentMutation, useChargeOrderMutation } = orderApi;
+export const {
+  useListPendingOrdersQuery,
+  useListCardsForOrderQuery,
+  useRecordPaymentMutation,
+  useChargeOrderMutation,
+} = orderApi;

@@ -1,14 +1,39 @@
 import { injectEndpoints, listTag, listTags, QUIET } from '@studio/platform';
-import type { ApproveOrder, CancelOrder, Order, OrderDetail, OrderListQuery, OrderPage, RefundOrder, RejectOrder } from '@studio/contract/order.schema';
+import type {
+  ApproveOrder,
+  CancelOrder,
+  Order,
+  OrderDetail,
+  OrderListQuery,
+  OrderPage,
+  RefundOrder,
+  RejectOrder,
+} from '@studio/contract/order.schema';
 import type { Proof } from '@studio/contract/payment-mode.schema';
 
 const URL = '/api/transaction/portal';
 type Once<Body> = Body & { idempotencyKey: string };
 
 // Runs on refusal too: somebody else may have been at this order in the meantime.
-const touched = (orderId: string) => [listTag('Order'), { type: 'Order' as const, id: orderId }, 'MemberPackage' as const, 'Member' as const, 'PackagePlan' as const, 'PromoCode' as const, 'GiftCard' as const];
-const post = <Body extends { orderId: string }>(act: string, { idempotencyKey, ...body }: Body & { idempotencyKey?: string }) =>
-  ({ url: `${URL}/${act}`, method: 'POST', body, options: { ...QUIET, toFormData: false, idempotencyKey } }) as const;
+const touched = (orderId: string) => [
+  listTag('Order'),
+  { type: 'Order' as const, id: orderId },
+  'MemberPackage' as const,
+  'Member' as const,
+  'PackagePlan' as const,
+  'PromoCode' as const,
+  'GiftCard' as const,
+];
+const post = <Body extends { orderId: string }>(
+  act: string,
+  { idempotencyKey, ...body }: Body & { idempotencyKey?: string },
+) =>
+  ({
+    url: `${URL}/${act}`,
+    method: 'POST',
+    body,
+    options: { ...QUIET, toFormData: false, idempotencyKey },
+  }) as const;
 
 /** All orders, and what the desk does with one. Apart from those that wait, which the home page shows. */
 const orderDeskApi = injectEndpoints({
@@ -27,13 +52,31 @@ const orderDeskApi = injectEndpoints({
       // Its address works for some minutes only.
       keepUnusedDataFor: 0,
     }),
-    approveOrder: build.mutation<Order, Once<ApproveOrder>>({ query: (body) => post('approve', body), invalidatesTags: (_order, _error, { orderId }) => touched(orderId) }),
-    rejectOrder: build.mutation<Order, RejectOrder>({ query: (body) => post('reject', body), invalidatesTags: (_order, _error, { orderId }) => touched(orderId) }),
-    cancelOrder: build.mutation<Order, CancelOrder>({ query: (body) => post('cancel', body), invalidatesTags: (_order, _error, { orderId }) => touched(orderId) }),
-    refundOrder: build.mutation<unknown, Once<RefundOrder>>({ query: (body) => post('refund', body), invalidatesTags: (_order, _error, { orderId }) => touched(orderId) }),
+    approveOrder: build.mutation<Order, Once<ApproveOrder>>({
+      query: (body) => post('approve', body),
+      invalidatesTags: (_order, _error, { orderId }) => touched(orderId),
+    }),
+    rejectOrder: build.mutation<Order, RejectOrder>({
+      query: (body) => post('reject', body),
+      invalidatesTags: (_order, _error, { orderId }) => touched(orderId),
+    }),
+    cancelOrder: build.mutation<Order, CancelOrder>({
+      query: (body) => post('cancel', body),
+      invalidatesTags: (_order, _error, { orderId }) => touched(orderId),
+    }),
+    refundOrder: build.mutation<unknown, Once<RefundOrder>>({
+      query: (body) => post('refund', body),
+      invalidatesTags: (_order, _error, { orderId }) => touched(orderId),
+    }),
   }),
 });
 
 export const {
-  useListOrdersQuery, useGetOrderQuery, useGetProofQuery, useApproveOrderMutation, useRejectOrderMutation, useCancelOrderMutation, useRefundOrderMutation,
+  useListOrdersQuery,
+  useGetOrderQuery,
+  useGetProofQuery,
+  useApproveOrderMutation,
+  useRejectOrderMutation,
+  useCancelOrderMutation,
+  useRefundOrderMutation,
 } = orderDeskApi;

@@ -2,14 +2,33 @@ import type { OrderDetail } from '@studio/contract/order.schema';
 import { mostBack, refundModes, refundSchemaFor, usualRefund } from './refund.schema.ts';
 
 type Payment = OrderDetail['payments'][number];
-const payment = (given: Partial<Payment>): Payment => ({ paymentId: '', amount: '100.00', refunded: '0.00', mode: 'CASH', paidAt: '', staffName: null, note: '', receiptNo: null, refundsByCard: false, ...given });
+const payment = (given: Partial<Payment>): Payment => ({
+  paymentId: '',
+  amount: '100.00',
+  refunded: '0.00',
+  mode: 'CASH',
+  paidAt: '',
+  staffName: null,
+  note: '',
+  receiptNo: null,
+  refundsByCard: false,
+  ...given,
+});
 
 test.each([
   ['cash', [payment({})], ['CASH', 'BANK_TRANSFER', 'QR', 'OTHERS']],
-  ['a card at the provider', [payment({ mode: 'CARD', refundsByCard: true })], ['CARD', 'CASH', 'BANK_TRANSFER', 'QR', 'OTHERS']],
+  [
+    'a card at the provider',
+    [payment({ mode: 'CARD', refundsByCard: true })],
+    ['CARD', 'CASH', 'BANK_TRANSFER', 'QR', 'OTHERS'],
+  ],
   ['a card at the desk', [payment({ mode: 'CARD' })], ['CASH', 'BANK_TRANSFER', 'QR', 'OTHERS']],
   ['a gift card', [payment({ mode: 'GIFT_CARD' })], ['GIFT_CARD', 'CASH', 'BANK_TRANSFER', 'QR', 'OTHERS']],
-  ['a card that is paid back already', [payment({ mode: 'CARD', refundsByCard: true, refunded: '100.00' }), payment({ mode: 'QR' })], ['QR', 'CASH', 'BANK_TRANSFER', 'OTHERS']],
+  [
+    'a card that is paid back already',
+    [payment({ mode: 'CARD', refundsByCard: true, refunded: '100.00' }), payment({ mode: 'QR' })],
+    ['QR', 'CASH', 'BANK_TRANSFER', 'OTHERS'],
+  ],
 ])('what was paid by %s goes back so', (_what, payments, modes) => {
   expect(refundModes({ payments })).toEqual(modes);
 });
@@ -27,11 +46,34 @@ test.each([
 });
 
 const line = (lineNo: number, left: string): OrderDetail['lines'][number] => ({
-  lineNo, kind: 'PACKAGE', refId: null, studioPackageId: null, name: 'Ten', qty: 1, unit: '80.00', discount: '0.00', tax: '0.00', taxName: '', taxPercent: 0, taxInclusive: false, net: '80.00', left,
+  lineNo,
+  kind: 'PACKAGE',
+  refId: null,
+  studioPackageId: null,
+  name: 'Ten',
+  qty: 1,
+  unit: '80.00',
+  discount: '0.00',
+  tax: '0.00',
+  taxName: '',
+  taxPercent: 0,
+  taxInclusive: false,
+  net: '80.00',
+  left,
 });
-const order = { lines: [line(1, '80.00'), line(2, '30.00')], paid: '100.00', refundable: '100.00', currency: 'SGD' };
+const order = {
+  lines: [line(1, '80.00'), line(2, '30.00')],
+  paid: '100.00',
+  refundable: '100.00',
+  currency: 'SGD',
+};
 
-test.each([[[], '100.00'], [[1], '80.00'], [[2], '30.00'], [[1, 2], '100.00']])('of the items %j at most %s', (chosen, most) => {
+test.each([
+  [[], '100.00'],
+  [[1], '80.00'],
+  [[2], '30.00'],
+  [[1, 2], '100.00'],
+])('of the items %j at most %s', (chosen, most) => {
   expect(mostBack(order, chosen)).toBe(most);
 });
 
@@ -43,7 +85,13 @@ test.each([
   ['0', [], false],
   ['', [], false],
 ])('%s for %j can go back: %s', (amount, lines, isTaken) => {
-  const values = { orderId: '01900000-0000-7000-8000-000000000001', amount, mode: 'CASH', reason: 'Moved away', lines };
+  const values = {
+    orderId: '01900000-0000-7000-8000-000000000001',
+    amount,
+    mode: 'CASH',
+    reason: 'Moved away',
+    lines,
+  };
   expect(refundSchemaFor(order).isValidSync(values)).toBe(isTaken);
 });
 
@@ -52,6 +100,12 @@ test.each([
   ['something went back', { paid: '110.00' }, [], 'At most S$100.00 is left'],
   ['single items go back', {}, [2], 'At most S$30.00 is left of these items'],
 ])('too much, when %s, is refused with a sum that is true', (_case, given, lines, words) => {
-  const values = { orderId: '01900000-0000-7000-8000-000000000001', amount: '100.01', mode: 'CASH', reason: 'Moved away', lines };
+  const values = {
+    orderId: '01900000-0000-7000-8000-000000000001',
+    amount: '100.01',
+    mode: 'CASH',
+    reason: 'Moved away',
+    lines,
+  };
   expect(() => refundSchemaFor({ ...order, ...given }).validateSync(values)).toThrow(words);
 });

@@ -11,15 +11,40 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
   const { timezone } = useStudio();
   const { label, tone } = ORDER_STATUS_WORDS[order.status];
   const facts: [string, ReactNode][] = [
-    ['Member', <Link key="member" to={`/dashboard/member/${order.memberId}`}>{order.memberName}</Link>],
-    ['Status', <StatusTag key="status" tone={tone}>{label}</StatusTag>],
+    [
+      'Member',
+      <Link key="member" to={`/dashboard/member/${order.memberId}`}>
+        {order.memberName}
+      </Link>,
+    ],
+    [
+      'Status',
+      <StatusTag key="status" tone={tone}>
+        {label}
+      </StatusTag>,
+    ],
     ['Ordered', formatDayTime(order.createdAt, timezone)],
     ['Pay by', order.dueAt && isOpenOrder(order.status) ? formatDayTime(order.dueAt, timezone) : null],
     ['Pays by', PAY_MODE_LABELS[order.mode]],
     ['Sold by', order.staffName],
     ['Promo code', order.promoCode],
-    ['Rejected', order.rejections > 0 ? [order.rejections === 1 ? 'Once' : `${order.rejections} times`, order.rejectReason].filter(Boolean).join(': ') : null],
+    [
+      'Rejected',
+      order.rejections > 0
+        ? [order.rejections === 1 ? 'Once' : `${order.rejections} times`, order.rejectReason]
+            .filter(Boolean)
+            .join(': ')
+        : null,
+    ],
     ['Note', order.note || null],
   ];
-  return <Descriptions column={1} size="small" items={facts.filter(([, value]) => value !== null).map(([name, value]) => ({ key: name, label: name, children: value }))} />;
+  return (
+    <Descriptions
+      column={1}
+      size="small"
+      items={facts
+        .filter(([, value]) => value !== null)
+        .map(([name, value]) => ({ key: name, label: name, children: value }))}
+    />
+  );
 }

@@ -3,10 +3,15 @@ import { formatMoney, toDecimal, toMinor } from '@studio/contract/money';
 import styles from './OrderDetail.module.css';
 
 /** "GST 9 % in the price", "GST 9 % on top". */
-const taxWords = ({ name, percent, inclusive }: OrderDetail['taxes'][number]): string => `${name} ${percent} % ${inclusive ? 'in the price' : 'on top'}`;
+const taxWords = ({ name, percent, inclusive }: OrderDetail['taxes'][number]): string =>
+  `${name} ${percent} % ${inclusive ? 'in the price' : 'on top'}`;
 
 /** What was bought, and how the total comes about. */
-export function OrderLines({ order: { lines, currency, subtotal, discount, taxes, total, paid, refunded, balance } }: { order: OrderDetail }) {
+export function OrderLines({
+  order: { lines, currency, subtotal, discount, taxes, total, paid, refunded, balance },
+}: {
+  order: OrderDetail;
+}) {
   const sums: [string, string, boolean][] = [
     ['Subtotal', subtotal, Number(discount) > 0 || taxes.length > 0],
     ['Discount', `-${discount}`, Number(discount) > 0],
@@ -22,18 +27,31 @@ export function OrderLines({ order: { lines, currency, subtotal, discount, taxes
       <ul className={styles.rows}>
         {lines.map((line) => (
           <li key={line.lineNo}>
-            <span>{line.qty > 1 ? `${line.qty} × ${line.name}` : line.name}{Number(line.discount) > 0 ? <small>{formatMoney(line.discount, currency)} off {formatMoney(line.unit, currency)}</small> : null}</span>
+            <span>
+              {line.qty > 1 ? `${line.qty} × ${line.name}` : line.name}
+              {Number(line.discount) > 0 ? (
+                <small>
+                  {formatMoney(line.discount, currency)} off {formatMoney(line.unit, currency)}
+                </small>
+              ) : null}
+            </span>
             <span className={styles.money}>{formatMoney(sumOf(line, currency), currency)}</span>
           </li>
         ))}
       </ul>
       <dl className={styles.sums}>
-        {sums.filter(([, , isShown]) => isShown).map(([name, sum]) => (
-          <div key={name} className={name === 'Total' ? styles.total : undefined}><dt>{name}</dt><dd className={styles.money}>{formatMoney(sum, currency)}</dd></div>
-        ))}
+        {sums
+          .filter(([, , isShown]) => isShown)
+          .map(([name, sum]) => (
+            <div key={name} className={name === 'Total' ? styles.total : undefined}>
+              <dt>{name}</dt>
+              <dd className={styles.money}>{formatMoney(sum, currency)}</dd>
+            </div>
+          ))}
       </dl>
     </section>
   );
 }
 
-const sumOf = ({ net, tax }: OrderLine, currency: string): string => toDecimal(toMinor(net, currency) + toMinor(tax, currency), currency);
+const sumOf = ({ net, tax }: OrderLine, currency: string): string =>
+  toDecimal(toMinor(net, currency) + toMinor(tax, currency), currency);

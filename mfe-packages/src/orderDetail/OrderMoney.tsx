@@ -10,11 +10,12 @@ import { REFUND_MODE_LABELS } from '../order/refund.schema.ts';
 import { useReceipt } from '../ui/useReceipt.ts';
 import styles from './OrderDetail.module.css';
 
-const DISPUTE_WORDS: Record<OrderDetail['disputes'][number]['status'], { label: string; tone: StatusTone }> = {
-  OPEN: { label: 'Open', tone: 'warning' },
-  WON: { label: 'Won', tone: 'good' },
-  LOST: { label: 'Lost', tone: 'bad' },
-};
+const DISPUTE_WORDS: Record<OrderDetail['disputes'][number]['status'], { label: string; tone: StatusTone }> =
+  {
+    OPEN: { label: 'Open', tone: 'warning' },
+    WON: { label: 'Won', tone: 'good' },
+    LOST: { label: 'Lost', tone: 'bad' },
+  };
 
 /** Money that came in, money that went back, and what is due when it is paid in parts. */
 export function OrderMoney({ order }: { order: OrderDetail }) {
@@ -24,29 +25,64 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
     <>
       <Part title="Payments">
         {payments.map(({ paymentId, amount, mode, paidAt, staffName, note, receiptNo }) => (
-          <Row key={paymentId} title={PAY_MODE_LABELS[mode]} notes={[`${formatDayTime(paidAt, timezone)}${staffName ? ` by ${staffName}` : ''}`, note]} sum={formatMoney(amount, currency)}>
+          <Row
+            key={paymentId}
+            title={PAY_MODE_LABELS[mode]}
+            notes={[`${formatDayTime(paidAt, timezone)}${staffName ? ` by ${staffName}` : ''}`, note]}
+            sum={formatMoney(amount, currency)}
+          >
             {receiptNo ? <Document orderId={orderId} receiptNo={receiptNo} name="Receipt" /> : null}
           </Row>
         ))}
       </Part>
       <Part title="Refunds">
-        {refunds.map(({ refundId, amount, mode, createdAt, staffName, reason, status, failure, receiptNo }) => (
-          <Row key={refundId} title={REFUND_MODE_LABELS[mode]} notes={[`${formatDayTime(createdAt, timezone)}${staffName ? ` by ${staffName}` : ''}`, reason, failure]} sum={formatMoney(amount, currency)}>
-            {status === 'DONE' ? null : <StatusTag tone={status === 'PENDING' ? 'waiting' : 'bad'}>{status === 'PENDING' ? 'On its way' : 'Failed'}</StatusTag>}
-            {receiptNo ? <Document orderId={orderId} receiptNo={receiptNo} name="Credit note" /> : null}
-          </Row>
-        ))}
+        {refunds.map(
+          ({ refundId, amount, mode, createdAt, staffName, reason, status, failure, receiptNo }) => (
+            <Row
+              key={refundId}
+              title={REFUND_MODE_LABELS[mode]}
+              notes={[
+                `${formatDayTime(createdAt, timezone)}${staffName ? ` by ${staffName}` : ''}`,
+                reason,
+                failure,
+              ]}
+              sum={formatMoney(amount, currency)}
+            >
+              {status === 'DONE' ? null : (
+                <StatusTag tone={status === 'PENDING' ? 'waiting' : 'bad'}>
+                  {status === 'PENDING' ? 'On its way' : 'Failed'}
+                </StatusTag>
+              )}
+              {receiptNo ? <Document orderId={orderId} receiptNo={receiptNo} name="Credit note" /> : null}
+            </Row>
+          ),
+        )}
       </Part>
       <Part title="Disputes">
         {disputes.map(({ amount, status, openedAt, closedAt }) => (
-          <Row key={openedAt} title="Asked back by a bank" notes={[formatDayTime(openedAt, timezone), closedAt ? `Decided ${formatDayTime(closedAt, timezone)}` : 'What was bought is frozen until it is decided']} sum={formatMoney(amount, currency)}>
+          <Row
+            key={openedAt}
+            title="Asked back by a bank"
+            notes={[
+              formatDayTime(openedAt, timezone),
+              closedAt
+                ? `Decided ${formatDayTime(closedAt, timezone)}`
+                : 'What was bought is frozen until it is decided',
+            ]}
+            sum={formatMoney(amount, currency)}
+          >
             <StatusTag tone={DISPUTE_WORDS[status].tone}>{DISPUTE_WORDS[status].label}</StatusTag>
           </Row>
         ))}
       </Part>
       <Part title="Instalments">
         {instalments.map(({ instalmentNo, dueOn, amount, paidAt }) => (
-          <Row key={instalmentNo} title={`Part ${instalmentNo}`} notes={[`Due ${formatLocalDate(dueOn)}`]} sum={formatMoney(amount, currency)}>
+          <Row
+            key={instalmentNo}
+            title={`Part ${instalmentNo}`}
+            notes={[`Due ${formatLocalDate(dueOn)}`]}
+            sum={formatMoney(amount, currency)}
+          >
             {paidAt ? <StatusTag tone="good">Paid</StatusTag> : <StatusTag tone="waiting">To pay</StatusTag>}
           </Row>
         ))}
@@ -57,7 +93,12 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
 
 /** Nothing when it has no rows. */
 const Part = ({ title, children }: { title: string; children: ReactNode[] }) =>
-  children.length === 0 ? null : <section className={styles.part}><h3 className={styles.title}>{title}</h3><ul className={styles.rows}>{children}</ul></section>;
+  children.length === 0 ? null : (
+    <section className={styles.part}>
+      <h3 className={styles.title}>{title}</h3>
+      <ul className={styles.rows}>{children}</ul>
+    </section>
+  );
 
 interface RowProps {
   title: string;
@@ -68,12 +109,23 @@ interface RowProps {
 
 const Row = ({ title, notes, sum, children }: RowProps) => (
   <li>
-    <span>{title}{notes.filter(Boolean).map((note) => <small key={note}>{note}</small>)}<span className={styles.marks}>{children}</span></span>
+    <span>
+      {title}
+      {notes.filter(Boolean).map((note) => (
+        <small key={note}>{note}</small>
+      ))}
+      <span className={styles.marks}>{children}</span>
+    </span>
     <span className={styles.money}>{sum}</span>
   </li>
 );
 
 function Document({ orderId, receiptNo, name }: { orderId: string; receiptNo: string; name: string }) {
   const { openReceipt, isLoading } = useReceipt();
-  return <Button size="small" loading={isLoading} onClick={() => void openReceipt(orderId, receiptNo)}>{name} {receiptNo}<VisuallyHidden> as PDF</VisuallyHidden></Button>;
+  return (
+    <Button size="small" loading={isLoading} onClick={() => void openReceipt(orderId, receiptNo)}>
+      {name} {receiptNo}
+      <VisuallyHidden> as PDF</VisuallyHidden>
+    </Button>
+  );
 }

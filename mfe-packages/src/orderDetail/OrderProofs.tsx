@@ -7,6 +7,8 @@ export const OrderProofs = ({ order: { proofList } }: { order: OrderDetail }) =>
   proofList.length === 0 ? null : (
     <section className={styles.part}>
       <h3 className={styles.title}>Proof of payment</h3>
-      {proofList.map((proof) => <ProofView key={proof.proofId} proof={proof} />)}
+      {proofList.map((proof) => (
+        <ProofView key={proof.proofId} proof={proof} />
+      ))}
     </section>
   );

@@ -30,7 +30,14 @@ export function MessageDialog({ alert, group, onClose }: Props) {
     onClose();
   }
   return (
-    <DialogForm title={`Message ${memberName}`} initialValues={initialValues} schema={messageMemberSchema} submitLabel="Send" onSubmit={handleSubmit} onClose={onClose}>
+    <DialogForm
+      title={`Message ${memberName}`}
+      initialValues={initialValues}
+      schema={messageMemberSchema}
+      submitLabel="Send"
+      onSubmit={handleSubmit}
+      onClose={onClose}
+    >
       {() => (
         <>
           <p>A mail that greets them by name, and links to their packages.</p>

@@ -21,14 +21,27 @@ export function PackAlertFilter({ types, threshold, onChange }: Props) {
   const initialValues = { packageType: ALL.value, threshold: String(threshold) };
 
   function handleSubmit({ packageType, threshold: typed }: typeof initialValues) {
-    const asked = packAlertsQuerySchema.cast({ packageType: packageType === ALL.value ? null : packageType, threshold: typed });
+    const asked = packAlertsQuerySchema.cast({
+      packageType: packageType === ALL.value ? null : packageType,
+      threshold: typed,
+    });
     onChange({ packageType: asked.packageType ?? null, threshold: asked.threshold ?? null });
     return Promise.resolve();
   }
   return (
-    <StudioForm label="Filter pack alerts" initialValues={initialValues} schema={packAlertsQuerySchema.pick(['threshold'])} onSubmit={handleSubmit} footer="none">
+    <StudioForm
+      label="Filter pack alerts"
+      initialValues={initialValues}
+      schema={packAlertsQuerySchema.pick(['threshold'])}
+      onSubmit={handleSubmit}
+      footer="none"
+    >
       <div className={styles.filters}>
-        <SelectField name="packageType" label="Package type" options={[ALL, ...types.map((value) => ({ value, label: PACKAGE_TYPE_LABELS[value] }))]} />
+        <SelectField
+          name="packageType"
+          label="Package type"
+          options={[ALL, ...types.map((value) => ({ value, label: PACKAGE_TYPE_LABELS[value] }))]}
+        />
         <NumberField name="threshold" label="Low-credit threshold" unit="%" />
         <FilterButtons onReset={() => onChange(NO_FILTERS)} />
       </div>
@@ -46,7 +59,9 @@ function FilterButtons({ onReset }: { onReset: () => void }) {
   return (
     <div className={styles.buttons}>
       <Button htmlType="submit">Apply Filters</Button>
-      <Button type="text" onClick={handleReset}>Reset</Button>
+      <Button type="text" onClick={handleReset}>
+        Reset
+      </Button>
     </div>
   );
 }

@@ -12,7 +12,9 @@ interface Props {
 }
 
 // A form, on everybody's first page, for the few who write.
-const MessageDialog = lazy(() => import('./MessageDialog.tsx').then((dialog) => ({ default: dialog.MessageDialog })));
+const MessageDialog = lazy(() =>
+  import('./MessageDialog.tsx').then((dialog) => ({ default: dialog.MessageDialog })),
+);
 
 /** One package: whose, what about it, and what can be done. */
 export function PackAlertRow({ alert, group }: Props) {
@@ -24,11 +26,21 @@ export function PackAlertRow({ alert, group }: Props) {
     <li className={styles.row}>
       <Link to={`/dashboard/member/${memberId}?tab=packages`}>{memberName}</Link>
       {isLow ? (
-        <span className={styles.fact}><meter className={styles.meter} max={initialCredits ?? 1} value={creditsRemaining ?? 0} aria-hidden="true" /> {creditsRemaining} of {initialCredits} left ({shareWords(alert)})</span>
+        <span className={styles.fact}>
+          <meter
+            className={styles.meter}
+            max={initialCredits ?? 1}
+            value={creditsRemaining ?? 0}
+            aria-hidden="true"
+          />{' '}
+          {creditsRemaining} of {initialCredits} left ({shareWords(alert)})
+        </span>
       ) : (
         <span className={styles.fact}>{day ? dayWords(day, localDateOf(new Date(), timezone)) : null}</span>
       )}
-      <small className={styles.pack}>{[packageName, isLow ? '' : leftWords(alert)].filter(Boolean).join(' · ')}</small>
+      <small className={styles.pack}>
+        {[packageName, isLow ? '' : leftWords(alert)].filter(Boolean).join(' · ')}
+      </small>
       <RowActs alert={alert} group={group} />
     </li>
   );
@@ -38,12 +50,26 @@ function RowActs({ alert, group }: Props) {
   const { memberId, memberName, studioPackageId, packageName } = alert;
   const can = useCan();
   const [isWriting, setIsWriting] = useState(false);
-  const about = <VisuallyHidden>, {packageName} of {memberName}</VisuallyHidden>;
+  const about = (
+    <VisuallyHidden>
+      , {packageName} of {memberName}
+    </VisuallyHidden>
+  );
   return (
     <span className={styles.acts}>
-      {can('member.contact') ? <Button type="link" className={styles.act ?? ''} onClick={() => setIsWriting(true)}>Message{about}</Button> : null}
-      {can('package.assign') ? <Link to={`/dashboard/member/${memberId}?tab=packages&sell=${studioPackageId}`}>Renew{about}</Link> : null}
-      {isWriting ? <Suspense fallback={null}><MessageDialog alert={alert} group={group} onClose={() => setIsWriting(false)} /></Suspense> : null}
+      {can('member.contact') ? (
+        <Button type="link" className={styles.act ?? ''} onClick={() => setIsWriting(true)}>
+          Message{about}
+        </Button>
+      ) : null}
+      {can('package.assign') ? (
+        <Link to={`/dashboard/member/${memberId}?tab=packages&sell=${studioPackageId}`}>Renew{about}</Link>
+      ) : null}
+      {isWriting ? (
+        <Suspense fallback={null}>
+          <MessageDialog alert={alert} group={group} onClose={() => setIsWriting(false)} />
+        </Suspense>
+      ) : null}
     </span>
   );
 }

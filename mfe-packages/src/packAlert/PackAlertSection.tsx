@@ -20,15 +20,27 @@ export function PackAlertSection({ group, words: { title, note, empty }, total, 
   const shown = isOpen ? items : items.slice(0, SHORT);
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className={styles.title}>{title} ({total}) <small>{note}</small></h3>
+      <h3 id={id} className={styles.title}>
+        {title} ({total}) <small>{note}</small>
+      </h3>
       {total === 0 ? <p className={styles.empty}>{empty}</p> : null}
       <ul className={styles.list}>
-        {shown.map((alert) => <PackAlertRow key={alert.studioPackageTransactionId} alert={alert} group={group} />)}
+        {shown.map((alert) => (
+          <PackAlertRow key={alert.studioPackageTransactionId} alert={alert} group={group} />
+        ))}
       </ul>
-      {isOpen && total > items.length ? <p className={styles.empty}>These are the first {items.length}.</p> : null}
+      {isOpen && total > items.length ? (
+        <p className={styles.empty}>These are the first {items.length}.</p>
+      ) : null}
       {items.length > SHORT ? (
-        <Button type="link" className={styles.more ?? ''} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-          {isOpen ? 'Show Less' : 'Show More'}<VisuallyHidden> of {title}</VisuallyHidden>
+        <Button
+          type="link"
+          className={styles.more ?? ''}
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? 'Show Less' : 'Show More'}
+          <VisuallyHidden> of {title}</VisuallyHidden>
         </Button>
       ) : null}
     </section>

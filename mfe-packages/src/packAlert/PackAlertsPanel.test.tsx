@@ -9,15 +9,20 @@ import { PackAlertsPanel } from './PackAlertsPanel.tsx';
 
 const today = localDateOf(new Date(), 'Asia/Singapore');
 const group = (...items: ReturnType<typeof aPackAlert>[]) => ({ total: items.length, items });
-const many = (count: number) => Array.from({ length: count }, (_, index) => aPackAlert({ memberName: `Member ${index + 1}.`, endDate: today }));
+const many = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    aPackAlert({ memberName: `Member ${index + 1}.`, endDate: today }),
+  );
 
 /** Answers each request, and notes what was asked for. */
 function serve(given: Parameters<typeof packAlerts>[0] = {}) {
   const asked: Call['query'][] = [];
-  server.use(onGet('/api/studio-package-transaction/portal/pack-alerts', ({ query }) => {
-    asked.push(query);
-    return answer(packAlerts({ threshold: Number(query['threshold'] ?? 20), ...given }));
-  }));
+  server.use(
+    onGet('/api/studio-package-transaction/portal/pack-alerts', ({ query }) => {
+      asked.push(query);
+      return answer(packAlerts({ threshold: Number(query['threshold'] ?? 20), ...given }));
+    }),
+  );
   return asked;
 }
 const section = (name: RegExp) => screen.findByRole('region', { name });
@@ -26,17 +31,38 @@ test('shows who, what and when in words, with counts', async () => {
   const ada = aPackAlert({ memberName: 'Ada Tan', creditsRemaining: 3, endDate: addDays(today, -1) });
   serve({
     expired: group(ada),
-    expiring: group(aPackAlert({ memberName: 'Ben Ong', packageName: 'Month', unlimited: true, endDate: addDays(today, 3) })),
-    lowCredit: group(aPackAlert({ memberName: 'Cara Lim', creditsRemaining: 3, initialCredits: 20 }), aPackAlert({ memberName: 'Eve Ho' })),
+    expiring: group(
+      aPackAlert({
+        memberName: 'Ben Ong',
+        packageName: 'Month',
+        unlimited: true,
+        endDate: addDays(today, 3),
+      }),
+    ),
+    lowCredit: group(
+      aPackAlert({ memberName: 'Cara Lim', creditsRemaining: 3, initialCredits: 20 }),
+      aPackAlert({ memberName: 'Eve Ho' }),
+    ),
     usedUp: group(aPackAlert({ memberName: 'Dan Foo', creditsRemaining: 0, endDate: null, usedUpOn: today })),
   });
   renderPage(<PackAlertsPanel />);
   const row = async (name: RegExp) => within(await section(name)).getAllByRole('listitem')[0];
-  expect(await row(/^Recently expired \(1\) past 30 days/)).toHaveTextContent(/Ada Tan\s*yesterday, \d+ [A-Z].*10 classes · 3 of 10 left/);
-  expect(await row(/^Expiring soon \(1\) within 2 weeks/)).toHaveTextContent(/Ben Ong\s*in 3 days, \d+ [A-Z]\w+\s*Month/);
-  expect(await row(/^Low credit \(2\) 20% or less/)).toHaveTextContent(/Cara Lim.*3 of 20 left\s*\(15%\).*10 classes/);
-  expect(await row(/^Used up, no replacement \(1\)/)).toHaveTextContent(/Dan Foo\s*today, \d+ [A-Z]\w+\s*10 classes/);
-  expect(screen.getByRole('link', { name: 'Ada Tan' })).toHaveAttribute('href', `/dashboard/member/${ada.memberId}?tab=packages`);
+  expect(await row(/^Recently expired \(1\) past 30 days/)).toHaveTextContent(
+    /Ada Tan\s*yesterday, \d+ [A-Z].*10 classes · 3 of 10 left/,
+  );
+  expect(await row(/^Expiring soon \(1\) within 2 weeks/)).toHaveTextContent(
+    /Ben Ong\s*in 3 days, \d+ [A-Z]\w+\s*Month/,
+  );
+  expect(await row(/^Low credit \(2\) 20% or less/)).toHaveTextContent(
+    /Cara Lim.*3 of 20 left\s*\(15%\).*10 classes/,
+  );
+  expect(await row(/^Used up, no replacement \(1\)/)).toHaveTextContent(
+    /Dan Foo\s*today, \d+ [A-Z]\w+\s*10 classes/,
+  );
+  expect(screen.getByRole('link', { name: 'Ada Tan' })).toHaveAttribute(
+    'href',
+    `/dashboard/member/${ada.memberId}?tab=packages`,
+  );
   expect(screen.getByRole('link', { name: 'View All Reports' })).toHaveAttribute('href', '/dashboard/report');
 });
 
@@ -44,7 +70,10 @@ test('renewing begins with the plan, for a role that may sell', async () => {
   const ada = aPackAlert({ memberName: 'Ada Tan', packageName: 'Ten', endDate: today });
   serve({ expiring: group(ada) });
   const { unmount } = renderPage(<PackAlertsPanel />);
-  expect(await screen.findByRole('link', { name: /^Renew\s*, Ten of Ada Tan$/ })).toHaveAttribute('href', `/dashboard/member/${ada.memberId}?tab=packages&sell=${ada.studioPackageId}`);
+  expect(await screen.findByRole('link', { name: /^Renew\s*, Ten of Ada Tan$/ })).toHaveAttribute(
+    'href',
+    `/dashboard/member/${ada.memberId}?tab=packages&sell=${ada.studioPackageId}`,
+  );
   unmount();
   renderPage(<PackAlertsPanel />, { role: 'TRAINER' });
   expect(await screen.findByRole('link', { name: 'Ada Tan' })).toBeVisible();
@@ -53,22 +82,30 @@ test('renewing begins with the plan, for a role that may sell', async () => {
 
 describe('writing to the member', () => {
   const ada = aPackAlert({ memberName: 'Ada Tan', packageName: 'Ten', creditsRemaining: 2 });
-  const open = async (user: ReturnType<typeof renderPage>['user']) => user.click(await screen.findByRole('button', { name: /^Message\s*, Ten of Ada Tan$/ }));
+  const open = async (user: ReturnType<typeof renderPage>['user']) =>
+    user.click(await screen.findByRole('button', { name: /^Message\s*, Ten of Ada Tan$/ }));
 
   test('begins with words that can be changed', async () => {
     serve({ lowCredit: group(ada) });
     let sent = {};
-    server.use(onPost('/api/member/portal/message', ({ body }) => {
-      sent = body;
-      return answer(null);
-    }));
+    server.use(
+      onPost('/api/member/portal/message', ({ body }) => {
+        sent = body;
+        return answer(null);
+      }),
+    );
     const { user } = renderPage(<PackAlertsPanel />);
     await open(user);
     expect(await screen.findByLabelText('Subject')).toHaveValue('Ten: 2 credits are left.');
     await user.type(screen.getByLabelText('Message'), ' See you soon!');
     await user.click(screen.getByRole('button', { name: 'Send' }));
     expect(await screen.findByText('Sent to Ada Tan.')).toBeInTheDocument();
-    expect(sent).toMatchObject({ memberId: ada.memberId, message: expect.stringMatching(/^your package Ten at .+ is almost used up. 2 credits are left. See you soon!$/) });
+    expect(sent).toMatchObject({
+      memberId: ada.memberId,
+      message: expect.stringMatching(
+        /^your package Ten at .+ is almost used up. 2 credits are left. See you soon!$/,
+      ),
+    });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
@@ -166,7 +203,11 @@ describe('the filter', () => {
     expect(threshold).toHaveValue('20');
   });
 
-  test.each([['0', 'Enter at least 1'], ['101', 'Enter at most 100'], ['few', 'Enter a number']])('refuses a threshold of %s', async (typed, sentence) => {
+  test.each([
+    ['0', 'Enter at least 1'],
+    ['101', 'Enter at most 100'],
+    ['few', 'Enter a number'],
+  ])('refuses a threshold of %s', async (typed, sentence) => {
     const asked = serve();
     const { user } = renderPage(<PackAlertsPanel />);
     const threshold = await openFilter(user);

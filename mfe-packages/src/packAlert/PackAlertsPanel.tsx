@@ -8,8 +8,11 @@ import { PackAlertSection } from './PackAlertSection.tsx';
 import styles from './PackAlerts.module.css';
 import { usePackAlerts } from './usePackAlerts.ts';
 
-// Its fields and their rules are several times the rest of the panel, and everybody's first page would wait for them.
-const PackAlertFilter = lazy(() => import('./PackAlertFilter.tsx').then((filter) => ({ default: filter.PackAlertFilter })));
+// Its fields and their rules are several times the rest of the panel, and everybody's first page would wait
+// for them.
+const PackAlertFilter = lazy(() =>
+  import('./PackAlertFilter.tsx').then((filter) => ({ default: filter.PackAlertFilter })),
+);
 
 /** On the dashboard: packages that expired, expire soon, are low on credits or used up. */
 export function PackAlertsPanel() {
@@ -23,7 +26,9 @@ export function PackAlertsPanel() {
         <>
           <div className={styles.bar}>
             <Freshness alerts={data} isFetching={alerts.isFetching} onRefresh={() => void alerts.refetch()} />
-            <Button aria-expanded={isOpen} onClick={() => setFilter(isOpen ? 'closed' : 'open')}>Filters</Button>
+            <Button aria-expanded={isOpen} onClick={() => setFilter(isOpen ? 'closed' : 'open')}>
+              Filters
+            </Button>
           </div>
           {filter === 'unseen' ? null : (
             // Closed it keeps what is typed and applied.
@@ -55,8 +60,16 @@ function Freshness({ alerts: { lastUpdated, refreshHours }, isFetching, onRefres
   const { timezone } = useStudio();
   return (
     <p className={styles.freshness}>
-      <span>Updated {formatTime(lastUpdated, timezone)} · {everyWords(refreshHours)}</span>
-      <Button type="text" aria-label="Refresh pack alerts" icon={<ReloadOutlined aria-hidden="true" />} loading={isFetching} onClick={onRefresh} />
+      <span>
+        Updated {formatTime(lastUpdated, timezone)} · {everyWords(refreshHours)}
+      </span>
+      <Button
+        type="text"
+        aria-label="Refresh pack alerts"
+        icon={<ReloadOutlined aria-hidden="true" />}
+        loading={isFetching}
+        onClick={onRefresh}
+      />
     </p>
   );
 }

@@ -1,5 +1,13 @@
 import { aPackAlert, packAlerts } from '@studio/testing/packages';
-import { dayWords, everyWords, groupWords, leftWords, mailWords, shareWords, spanWords } from './packAlert.model.ts';
+import {
+  dayWords,
+  everyWords,
+  groupWords,
+  leftWords,
+  mailWords,
+  shareWords,
+  spanWords,
+} from './packAlert.model.ts';
 
 test.each([
   ['2026-11-21', 'today, 21 Nov'],
@@ -15,15 +23,29 @@ test('days are counted over the end of a year', () => {
   expect(dayWords('2027-01-01', '2026-12-31')).toBe('tomorrow, 1 Jan');
 });
 
-test.each([[14, '2 weeks'], [7, '1 week'], [30, '30 days'], [1, '1 day'], [0, '0 days']])('%i days read "%s"', (days, words) => {
+test.each([
+  [14, '2 weeks'],
+  [7, '1 week'],
+  [30, '30 days'],
+  [1, '1 day'],
+  [0, '0 days'],
+])('%i days read "%s"', (days, words) => {
   expect(spanWords(days)).toBe(words);
 });
 
-test.each([[0.5, 'every 30 minutes'], [1, 'every hour'], [2, 'every 2 hours']])('%s hours read "%s"', (hours, words) => {
+test.each([
+  [0.5, 'every 30 minutes'],
+  [1, 'every hour'],
+  [2, 'every 2 hours'],
+])('%s hours read "%s"', (hours, words) => {
   expect(everyWords(hours)).toBe(words);
 });
 
-test.each([[3, 20, '15%'], [1, 6, '17%'], [10, 10, '100%']])('%i of %i are %s', (creditsRemaining, initialCredits, words) => {
+test.each([
+  [3, 20, '15%'],
+  [1, 6, '17%'],
+  [10, 10, '100%'],
+])('%i of %i are %s', (creditsRemaining, initialCredits, words) => {
   expect(shareWords({ creditsRemaining, initialCredits })).toBe(words);
 });
 
@@ -37,17 +59,45 @@ test.each([
 
 test('headings are in the numbers of the studio', () => {
   const words = groupWords(packAlerts({ recentlyExpiredDays: 10, expiringSoonDays: 7, threshold: 35 }));
-  expect(words.expired).toMatchObject({ note: 'past 10 days', empty: 'No packs expired in the last 10 days.' });
+  expect(words.expired).toMatchObject({
+    note: 'past 10 days',
+    empty: 'No packs expired in the last 10 days.',
+  });
   expect(words.expiring.empty).toBe('No packs expire within 1 week.');
   expect(words.lowCredit.note).toBe('35% or less');
 });
 
 test.each([
-  ['expired', { endDate: '2026-11-20' }, '10 classes has ended', '20 Nov 2026 was the last day of your package 10 classes at Lotus. 1 credit was left.'],
-  ['expiring', { endDate: '2026-11-28', creditsRemaining: 3 }, '10 classes ends on 28 Nov 2026', 'your package 10 classes at Lotus can be used until 28 Nov 2026, that day included. 3 credits are left.'],
-  ['expiring', { endDate: '2026-11-28', unlimited: true }, '10 classes ends on 28 Nov 2026', 'your package 10 classes at Lotus can be used until 28 Nov 2026, that day included.'],
-  ['lowCredit', {}, '10 classes: 1 credit is left.', 'your package 10 classes at Lotus is almost used up. 1 credit is left.'],
-  ['usedUp', { creditsRemaining: 0 }, '10 classes is used up', 'your package 10 classes at Lotus is used up. We would be happy to see you again.'],
+  [
+    'expired',
+    { endDate: '2026-11-20' },
+    '10 classes has ended',
+    '20 Nov 2026 was the last day of your package 10 classes at Lotus. 1 credit was left.',
+  ],
+  [
+    'expiring',
+    { endDate: '2026-11-28', creditsRemaining: 3 },
+    '10 classes ends on 28 Nov 2026',
+    'your package 10 classes at Lotus can be used until 28 Nov 2026, that day included. 3 credits are left.',
+  ],
+  [
+    'expiring',
+    { endDate: '2026-11-28', unlimited: true },
+    '10 classes ends on 28 Nov 2026',
+    'your package 10 classes at Lotus can be used until 28 Nov 2026, that day included.',
+  ],
+  [
+    'lowCredit',
+    {},
+    '10 classes: 1 credit is left.',
+    'your package 10 classes at Lotus is almost used up. 1 credit is left.',
+  ],
+  [
+    'usedUp',
+    { creditsRemaining: 0 },
+    '10 classes is used up',
+    'your package 10 classes at Lotus is used up. We would be happy to see you again.',
+  ],
 ] as const)('what could be written about a package that is %s', (group, given, subject, message) => {
   expect(mailWords(aPackAlert(given), group, 'Lotus')).toEqual({ subject, message });
 });

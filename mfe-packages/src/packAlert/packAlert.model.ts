@@ -7,7 +7,10 @@ export interface PackAlertFilters {
   packageType: PackageType | null;
   threshold: number | null;
 }
-/** In the order of the panel. Not the list of the contract, which brings its schemas along: 11 KiB on everybody's first page. */
+/**
+ * In the order of the panel. Not the list of the contract, which brings its schemas along: 11 KiB on
+ * everybody's first page.
+ */
 export const ALERT_GROUPS: readonly PackAlertGroup[] = ['expired', 'expiring', 'lowCredit', 'usedUp'];
 export const NO_FILTERS: PackAlertFilters = { packageType: null, threshold: null };
 
@@ -33,7 +36,10 @@ export function everyWords(hours: number): string {
 }
 
 /** "15%": what is left of what was sold. */
-export const shareWords = ({ creditsRemaining, initialCredits }: Pick<PackAlert, 'creditsRemaining' | 'initialCredits'>): string =>
+export const shareWords = ({
+  creditsRemaining,
+  initialCredits,
+}: Pick<PackAlert, 'creditsRemaining' | 'initialCredits'>): string =>
   `${Math.round((creditsRemaining / initialCredits) * 100)}%`;
 
 /** What a package still has that is lost with it: "3 of 10 left", or nothing. */
@@ -47,29 +53,59 @@ interface GroupWords {
 }
 
 /** Headings of the four groups and what each says when there is nothing, in the numbers of this studio. */
-export const groupWords = ({ recentlyExpiredDays, expiringSoonDays, threshold }: PackAlerts): Record<PackAlertGroup, GroupWords> => {
+export const groupWords = ({
+  recentlyExpiredDays,
+  expiringSoonDays,
+  threshold,
+}: PackAlerts): Record<PackAlertGroup, GroupWords> => {
   const [recently, soon] = [spanWords(recentlyExpiredDays), spanWords(expiringSoonDays)];
   return {
-    expired: { title: 'Recently expired', note: `past ${recently}`, empty: `No packs expired in the last ${recently}.` },
+    expired: {
+      title: 'Recently expired',
+      note: `past ${recently}`,
+      empty: `No packs expired in the last ${recently}.`,
+    },
     expiring: { title: 'Expiring soon', note: `within ${soon}`, empty: `No packs expire within ${soon}.` },
-    lowCredit: { title: 'Low credit', note: `${threshold}% or less`, empty: `No packs have ${threshold}% or less of their credits left.` },
-    usedUp: { title: 'Used up, no replacement', note: `past ${recently}`, empty: `No packs were used up without a new one in the last ${recently}.` },
+    lowCredit: {
+      title: 'Low credit',
+      note: `${threshold}% or less`,
+      empty: `No packs have ${threshold}% or less of their credits left.`,
+    },
+    usedUp: {
+      title: 'Used up, no replacement',
+      note: `past ${recently}`,
+      empty: `No packs were used up without a new one in the last ${recently}.`,
+    },
   };
 };
 
 /** "1 credit is left.", "3 credits were left."; nothing where no credits are counted or none remain. */
-function creditsSentence({ unlimited, creditsRemaining: credits }: PackAlert, [one, many]: [string, string]): string {
+function creditsSentence(
+  { unlimited, creditsRemaining: credits }: PackAlert,
+  [one, many]: [string, string],
+): string {
   if (unlimited || credits === 0) return '';
   return credits === 1 ? `1 credit ${one} left.` : `${credits} credits ${many} left.`;
 }
 
 /** What staff could write to the member of an alert, in the words of the mails that go out by themselves. */
-export function mailWords(alert: PackAlert, group: PackAlertGroup, studioName: string): { subject: string; message: string } {
+export function mailWords(
+  alert: PackAlert,
+  group: PackAlertGroup,
+  studioName: string,
+): { subject: string; message: string } {
   const { packageName, endDate } = alert;
-  const [pack, day] = [`your package ${packageName} at ${studioName}`, endDate ? formatLocalDate(endDate) : ''];
+  const [pack, day] = [
+    `your package ${packageName} at ${studioName}`,
+    endDate ? formatLocalDate(endDate) : '',
+  ];
   const left = creditsSentence(alert, ['is', 'are']);
   const words = {
-    expired: [`${packageName} has ended`, `${day} was the last day of ${pack}.`, creditsSentence(alert, ['was', 'were'])],
+    expired: [
+      `${packageName} has ended`,
+      `${day} was the last day of ${pack}.`,
+      creditsSentence(alert, ['was', 'were']),
+    ],
     expiring: [`${packageName} ends on ${day}`, `${pack} can be used until ${day}, that day included.`, left],
     lowCredit: [`${packageName}: ${left}`, `${pack} is almost used up.`, left],
     usedUp: [`${packageName} is used up`, `${pack} is used up.`, 'We would be happy to see you again.'],

@@ -8,11 +8,20 @@ export const packAlertApi = injectEndpoints({
   owner: 'packages',
   endpoints: (build) => ({
     getPackAlerts: build.query<PackAlerts, PackAlertFilters>({
-      query: (params) => ({ url: '/api/studio-package-transaction/portal/pack-alerts', params, options: QUIET }),
+      query: (params) => ({
+        url: '/api/studio-package-transaction/portal/pack-alerts',
+        params,
+        options: QUIET,
+      }),
       providesTags: ['MemberPackage', 'Member', 'PackagePlan'],
     }),
     messageMember: build.mutation<null, MessageMember>({
-      query: (body) => ({ url: '/api/member/portal/message', method: 'POST', body, options: { ...QUIET, toFormData: false } }),
+      query: (body) => ({
+        url: '/api/member/portal/message',
+        method: 'POST',
+        body,
+        options: { ...QUIET, toFormData: false },
+      }),
     }),
   }),
 });

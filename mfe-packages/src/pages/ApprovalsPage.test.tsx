@@ -8,15 +8,38 @@ import { ApprovalsPage } from './ApprovalsPage.tsx';
 
 const LIST = '/api/approval/portal/studio';
 const anApproval = (change: Partial<Approval> = {}): Approval => ({
-  approvalRequestId: '01900000-0000-7000-8000-0000000000a1', kind: 'CREDITS', what: '+3 credits on Ten classes', memberId: '01900000-0000-7000-8000-0000000000b1', memberName: 'Ana Tan', reason: 'Was in hospital',
-  askedBy: 'Sam Desk', askedAt: '2026-03-02T01:00:00.000Z', status: 'OPEN', expiresAt: '2026-03-03T16:00:00.000Z', decidedBy: null, decidedAt: null, note: '', isOwn: false, canDecide: true, ...change,
+  approvalRequestId: '01900000-0000-7000-8000-0000000000a1',
+  kind: 'CREDITS',
+  what: '+3 credits on Ten classes',
+  memberId: '01900000-0000-7000-8000-0000000000b1',
+  memberName: 'Ana Tan',
+  reason: 'Was in hospital',
+  askedBy: 'Sam Desk',
+  askedAt: '2026-03-02T01:00:00.000Z',
+  status: 'OPEN',
+  expiresAt: '2026-03-03T16:00:00.000Z',
+  decidedBy: null,
+  decidedAt: null,
+  note: '',
+  isOwn: false,
+  canDecide: true,
+  ...change,
 });
 
 test('a manager approves a request', async () => {
   const calls: unknown[] = [];
-  server.use(onGet(LIST, () => answer([anApproval(calls.length > 0 ? { status: 'APPROVED', decidedBy: 'Mia', canDecide: false } : {})])), onPost('/api/approval/portal/decide', ({ body }) => (calls.push(body), answer(anApproval()))));
+  server.use(
+    onGet(LIST, () =>
+      answer([
+        anApproval(calls.length > 0 ? { status: 'APPROVED', decidedBy: 'Mia', canDecide: false } : {}),
+      ]),
+    ),
+    onPost('/api/approval/portal/decide', ({ body }) => (calls.push(body), answer(anApproval()))),
+  );
   const { user } = renderPage(<ApprovalsPage />);
-  await user.click(await screen.findByRole('button', { name: /^Approve\s*: \+3 credits on Ten classes, Ana Tan/ }));
+  await user.click(
+    await screen.findByRole('button', { name: /^Approve\s*: \+3 credits on Ten classes, Ana Tan/ }),
+  );
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText('Sam Desk asks for it for Ana Tan. Reason: Was in hospital')).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Approve' }));
@@ -26,7 +49,10 @@ test('a manager approves a request', async () => {
 });
 
 test('a rejection says why, and what cannot be done stays open with the reason', async () => {
-  server.use(onGet(LIST, () => answer([anApproval()])), onPost('/api/approval/portal/decide', () => refuse('40055', { message: 'This request has expired.' })));
+  server.use(
+    onGet(LIST, () => answer([anApproval()])),
+    onPost('/api/approval/portal/decide', () => refuse('40055', { message: 'This request has expired.' })),
+  );
   const { user } = renderPage(<ApprovalsPage />);
   await user.click(await screen.findByRole('button', { name: /^Reject/ }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -38,7 +64,21 @@ test('a rejection says why, and what cannot be done stays open with the reason',
 });
 
 test('the desk sees what became of its own', async () => {
-  server.use(onGet(LIST, () => answer([anApproval({ isOwn: true, canDecide: false }), anApproval({ approvalRequestId: '01900000-0000-7000-8000-0000000000a2', isOwn: true, canDecide: false, status: 'REJECTED', decidedBy: 'Mia', note: 'Not this time' })])));
+  server.use(
+    onGet(LIST, () =>
+      answer([
+        anApproval({ isOwn: true, canDecide: false }),
+        anApproval({
+          approvalRequestId: '01900000-0000-7000-8000-0000000000a2',
+          isOwn: true,
+          canDecide: false,
+          status: 'REJECTED',
+          decidedBy: 'Mia',
+          note: 'Not this time',
+        }),
+      ]),
+    ),
+  );
   renderPage(<ApprovalsPage />);
   expect(await screen.findByText('A manager decides')).toBeInTheDocument();
   expect(screen.getByText('By Mia: Not this time')).toBeInTheDocument();
@@ -48,12 +88,22 @@ test('the desk sees what became of its own', async () => {
 test('an own request is withdrawn; what was decided in the meantime is said', async () => {
   const own = anApproval({ isOwn: true, canDecide: false });
   const calls: unknown[] = [];
-  server.use(onGet(LIST, () => answer([calls.length > 0 ? { ...own, status: 'WITHDRAWN' } : own])), onPost('/api/approval/portal/withdraw', () => refuse('40055', { message: 'This was approved before.' })));
+  server.use(
+    onGet(LIST, () => answer([calls.length > 0 ? { ...own, status: 'WITHDRAWN' } : own])),
+    onPost('/api/approval/portal/withdraw', () => refuse('40055', { message: 'This was approved before.' })),
+  );
   const { user } = renderPage(<ApprovalsPage />, { role: 'STAFF' });
-  const button = await screen.findByRole('button', { name: /^Withdraw\s*: \+3 credits on Ten classes, Ana Tan/ });
+  const button = await screen.findByRole('button', {
+    name: /^Withdraw\s*: \+3 credits on Ten classes, Ana Tan/,
+  });
   await user.click(button);
   expect(await screen.findByText('This was approved before.')).toBeInTheDocument();
-  server.use(onPost('/api/approval/portal/withdraw', ({ body }) => (calls.push(body), answer({ ...own, status: 'WITHDRAWN' }))));
+  server.use(
+    onPost(
+      '/api/approval/portal/withdraw',
+      ({ body }) => (calls.push(body), answer({ ...own, status: 'WITHDRAWN' })),
+    ),
+  );
   await user.click(button);
   expect(await screen.findByText('The request was withdrawn.')).toBeInTheDocument();
   expect(calls).toEqual([{ approvalRequestId: own.approvalRequestId }]);

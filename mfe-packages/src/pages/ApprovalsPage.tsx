@@ -6,15 +6,39 @@ import { useListApprovalsQuery } from '../approval/approvalApi.ts';
 import { ApprovalTable } from '../approval/ApprovalTable.tsx';
 import { DecideDialog } from '../approval/DecideDialog.tsx';
 
-/** /dashboard/approvals: what staff asked for above their limits. Managers decide; others see what became of theirs. */
+/**
+ * /dashboard/approvals: what staff asked for above their limits. Managers decide; others see what became of
+ * theirs.
+ */
 export function ApprovalsPage() {
   const mayDecide = useCan()('approval.decide');
   const approvals = useListApprovalsQuery();
   const [opened, setOpened] = useState<{ approval: Approval; approve: boolean } | null>(null);
   return (
-    <PageLayout title="Approvals" subtitle={mayDecide ? 'What staff ask for above their limits. A request lasts until the end of the next day.' : 'What you asked a manager for. A request lasts until the end of the next day.'}>
-      <QueryBoundary query={approvals} what="approvals" isEmpty={(list) => list.length === 0} empty={<EmptyState title={mayDecide ? 'Nobody has asked for an approval.' : 'You have not asked for an approval.'} />}>
-        {(list) => <ApprovalTable approvals={list} onDecide={(approval, approve) => setOpened({ approval, approve })} />}
+    <PageLayout
+      title="Approvals"
+      subtitle={
+        mayDecide
+          ? 'What staff ask for above their limits. A request lasts until the end of the next day.'
+          : 'What you asked a manager for. A request lasts until the end of the next day.'
+      }
+    >
+      <QueryBoundary
+        query={approvals}
+        what="approvals"
+        isEmpty={(list) => list.length === 0}
+        empty={
+          <EmptyState
+            title={mayDecide ? 'Nobody has asked for an approval.' : 'You have not asked for an approval.'}
+          />
+        }
+      >
+        {(list) => (
+          <ApprovalTable
+            approvals={list}
+            onDecide={(approval, approve) => setOpened({ approval, approve })}
+          />
+        )}
       </QueryBoundary>
       {opened ? <DecideDialog {...opened} onClose={() => setOpened(null)} /> : null}
     </PageLayout>

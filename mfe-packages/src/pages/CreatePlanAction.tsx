@@ -19,10 +19,24 @@ export function CreatePlanAction({ onClose }: SlotProps['quick-action']) {
     onClose();
     void navigate('/dashboard/package-plans');
   }
-  if (isSaved) return <SuccessDialog isOpen title="The plan was created." primaryLabel="View package plans" onPrimary={handleView} onStay={onClose} />;
+  if (isSaved)
+    return (
+      <SuccessDialog
+        isOpen
+        title="The plan was created."
+        primaryLabel="View package plans"
+        onPrimary={handleView}
+        onStay={onClose}
+      />
+    );
   return (
     <DrawerPanel isOpen title="Create plan" size={720} onClose={onClose}>
-      <PlanForm plan={undefined} choices={choices} onSave={(request, { picture }) => save(request, picture).then(() => setIsSaved(true))} onCancel={onClose} />
+      <PlanForm
+        plan={undefined}
+        choices={choices}
+        onSave={(request, { picture }) => save(request, picture).then(() => setIsSaved(true))}
+        onCancel={onClose}
+      />
     </DrawerPanel>
   );
 }

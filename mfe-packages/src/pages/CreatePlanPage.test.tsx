@@ -11,21 +11,57 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { CreatePlanPage } from './CreatePlanPage.tsx';
 
 const URL = '/api/studio-package/portal';
-const month = aPlan({ packageName: 'Month', credits: null, version: 4, validityUnit: 'NONE', validityValue: null });
+const month = aPlan({
+  packageName: 'Month',
+  credits: null,
+  version: 4,
+  validityUnit: 'NONE',
+  validityValue: null,
+});
 const ten = aPlan({ packageName: 'Ten', version: 2, maxPerWeek: 2 });
 const calls: Call[] = [];
 const sent = (at = 0) => calls[at]?.body;
-const saves = (plan = month) => server.use(onPost(`${URL}/create`, (call) => (calls.push(call), answer(plan))));
-const holders = (packages: number) => server.use(onPost(`${URL}/apply-preview`, () => answer({
-  changes: [{ field: 'maxPerWeek', label: 'At most in a week', oldValue: '2', newValue: '3', reach: 'NEW_AND_EXISTING' }], packages, holders: packages,
-  examples: [{ studioPackageTransactionId: ten.studioPackageId, memberId: ten.studioPackageId, memberName: 'Ada Tan', name: 'Ten', endDate: '2027-01-30', unlimited: false, creditsRemaining: 7 }],
-})));
+const saves = (plan = month) =>
+  server.use(onPost(`${URL}/create`, (call) => (calls.push(call), answer(plan))));
+const holders = (packages: number) =>
+  server.use(
+    onPost(`${URL}/apply-preview`, () =>
+      answer({
+        changes: [
+          {
+            field: 'maxPerWeek',
+            label: 'At most in a week',
+            oldValue: '2',
+            newValue: '3',
+            reach: 'NEW_AND_EXISTING',
+          },
+        ],
+        packages,
+        holders: packages,
+        examples: [
+          {
+            studioPackageTransactionId: ten.studioPackageId,
+            memberId: ten.studioPackageId,
+            memberName: 'Ada Tan',
+            name: 'Ten',
+            endDate: '2027-01-30',
+            unlimited: false,
+            creditsRemaining: 7,
+          },
+        ],
+      }),
+    ),
+  );
 beforeEach(() => {
   calls.splice(0);
   server.use(...allFakes(aFakeStudio(new Date('2026-11-21T02:00:00Z')), 'OWNER'));
-  server.use(onGet(`${URL}/studio`, () => answer([month, ten])), onGet('/api/studio/portal/tax-rate', () => answer([aTaxRate({ inclusive: false })])));
+  server.use(
+    onGet(`${URL}/studio`, () => answer([month, ten])),
+    onGet('/api/studio/portal/tax-rate', () => answer([aTaxRate({ inclusive: false })])),
+  );
 });
-const open = (search = '') => renderPage(<CreatePlanPage />, { path: `/dashboard/package-plans/create${search}` });
+const open = (search = '') =>
+  renderPage(<CreatePlanPage />, { path: `/dashboard/package-plans/create${search}` });
 const preview = () => within(screen.getByRole('complementary', { name: 'Preview' }));
 const openTen = async () => {
   const { user } = open(`?studioPackageId=${ten.studioPackageId}`);
@@ -47,7 +83,17 @@ test('a new plan is saved, the card beside it follows, and the list comes after'
   expect(preview().getByText('Valid for 3 months')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(window.location.pathname).toBe('/dashboard/package-plans'));
-  expect(sent()).toMatchObject({ packageName: 'Five', price: '90.5', credits: 5, validityValue: 3, validityUnit: 'MONTH', eligibleTypes: ['CLASS'], eligibleWindows: [], recurring: null, applyTo: 'NEW_ONLY' });
+  expect(sent()).toMatchObject({
+    packageName: 'Five',
+    price: '90.5',
+    credits: 5,
+    validityValue: 3,
+    validityUnit: 'MONTH',
+    eligibleTypes: ['CLASS'],
+    eligibleWindows: [],
+    recurring: null,
+    applyTo: 'NEW_ONLY',
+  });
 });
 
 test('a membership renews: its price is by the month, and it is not paid in parts', async () => {
@@ -64,7 +110,13 @@ test('a membership renews: its price is by the month, and it is not paid in part
   expect(screen.queryByRole('heading', { name: 'Instalments' })).toBeNull();
   expect(screen.queryByLabelText('Valid for')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(sent()).toMatchObject({ packageType: 'MEMBERSHIP', credits: null, recurring: { cycleUnit: 'MONTH', cycleCount: 1, signupFee: '20' } }));
+  await waitFor(() =>
+    expect(sent()).toMatchObject({
+      packageType: 'MEMBERSHIP',
+      credits: null,
+      recurring: { cycleUnit: 'MONTH', cycleCount: 1, signupFee: '20' },
+    }),
+  );
 });
 
 test('hours of the week are added and taken away', async () => {
@@ -83,7 +135,11 @@ test('hours of the week are added and taken away', async () => {
   await user.clear(until);
   await user.type(until, '15:30');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(sent()).toMatchObject({ eligibleWindows: [{ weekdays: [1, 2, 3, 4, 5], from: '09:00', to: '15:30' }] }));
+  await waitFor(() =>
+    expect(sent()).toMatchObject({
+      eligibleWindows: [{ weekdays: [1, 2, 3, 4, 5], from: '09:00', to: '15:30' }],
+    }),
+  );
 });
 
 test('a tax on top of the price is in what members pay', async () => {
@@ -124,13 +180,30 @@ describe('a plan that members hold', () => {
     saves(ten);
     holders(2);
     server.use(
-      onGet(`${URL}/history`, () => answer({ versions: [], batches: [{ batchId: month.studioPackageId, at: '2026-11-21T02:00:00.000Z', by: '', reason: '', packages: 2, undoneAt: null, undoUntil: '2026-11-22T02:00:00.000Z' }] })),
+      onGet(`${URL}/history`, () =>
+        answer({
+          versions: [],
+          batches: [
+            {
+              batchId: month.studioPackageId,
+              at: '2026-11-21T02:00:00.000Z',
+              by: '',
+              reason: '',
+              packages: 2,
+              undoneAt: null,
+              undoUntil: '2026-11-22T02:00:00.000Z',
+            },
+          ],
+        }),
+      ),
       onPost(`${URL}/apply-undo`, (call) => (calls.push(call), answer({ undone: 2, leftAlone: 0 }))),
     );
     const { user, save } = await openTen();
     await save();
     const dialog = within(await screen.findByRole('dialog', { name: 'Who gets the changes?' }));
-    await user.click(dialog.getByRole('radio', { name: /^New and existing packages.*Also 2 packages of 2 members/ }));
+    await user.click(
+      dialog.getByRole('radio', { name: /^New and existing packages.*Also 2 packages of 2 members/ }),
+    );
     expect(dialog.getByText('Ada Tan')).toBeInTheDocument();
     expect(dialog.getByText('7 credits left, until 30 Jan 2027')).toBeInTheDocument();
     await user.type(dialog.getByLabelText(/^Reason/), 'More room');
@@ -167,7 +240,14 @@ test('a copy is a plan of its own', async () => {
   const { user } = open(`?copyOf=${ten.studioPackageId}`);
   expect(await screen.findByLabelText('Name')).toHaveValue('Ten (copy)');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(sent()).toMatchObject({ studioPackageId: null, packageName: 'Ten (copy)', status: 'INACTIVE', version: null }));
+  await waitFor(() =>
+    expect(sent()).toMatchObject({
+      studioPackageId: null,
+      packageName: 'Ten (copy)',
+      status: 'INACTIVE',
+      version: null,
+    }),
+  );
 });
 
 test('says what is missing, at each field', async () => {
@@ -180,7 +260,11 @@ test('says what is missing, at each field', async () => {
 });
 
 test('a refusal loses nothing', async () => {
-  server.use(onPost(`${URL}/create`, () => refuse('40053', { errors: [{ field: 'packageName', message: 'This name is already used.' }] })));
+  server.use(
+    onPost(`${URL}/create`, () =>
+      refuse('40053', { errors: [{ field: 'packageName', message: 'This name is already used.' }] }),
+    ),
+  );
   const { user } = open();
   await user.type(await screen.findByLabelText('Name'), 'Month');
   await user.type(screen.getByLabelText('Price'), '90');
@@ -204,7 +288,13 @@ test('a plan that is gone is not found', async () => {
 test('its picture is taken away once it is saved; one that stays is not sent', async () => {
   const shown = aPlan({ packageName: 'Shown', picture: '/media/plan/a/b' });
   const pictures: Call[] = [];
-  server.use(onGet(`${URL}/studio`, () => answer([shown])), onPost(`${URL}/picture`, (call) => (pictures.push(call), pictures.length > 1 ? refuse('50000') : answer(shown))));
+  server.use(
+    onGet(`${URL}/studio`, () => answer([shown])),
+    onPost(
+      `${URL}/picture`,
+      (call) => (pictures.push(call), pictures.length > 1 ? refuse('50000') : answer(shown)),
+    ),
+  );
   holders(0);
   saves(shown);
   const { user, unmount } = open(`?studioPackageId=${shown.studioPackageId}`);

@@ -12,13 +12,19 @@ import styles from './FormPage.module.css';
 
 const LIST = '/dashboard/package-plans';
 
-/** /dashboard/package-plans/create; with `?studioPackageId=` it edits that one, with `?copyOf=` it begins as a copy. */
+/**
+ * /dashboard/package-plans/create; with `?studioPackageId=` it edits that one, with `?copyOf=` it begins as a
+ * copy.
+ */
 export function CreatePlanPage() {
   const [params] = useSearchParams();
   const [edited, copied] = [params.get('studioPackageId'), params.get('copyOf')];
   const plans = useListPackagePlansQuery(WITH_ARCHIVED);
   return (
-    <PageLayout title={edited ? 'Edit plan' : 'Create plan'} breadcrumb={[{ label: 'Package plans', path: LIST }]}>
+    <PageLayout
+      title={edited ? 'Edit plan' : 'Create plan'}
+      breadcrumb={[{ label: 'Package plans', path: LIST }]}
+    >
       <QueryBoundary query={plans} what="package plans">
         {(list) => {
           const asked = edited ?? copied;
@@ -45,20 +51,43 @@ function Form({ plan, isCopy }: { plan: PackagePlan | undefined; isCopy: boolean
   }
   return (
     <div className={styles.form}>
-      <PlanForm plan={plan} isCopy={isCopy} choices={choices} onSave={handleSave} onCancel={() => void navigate(LIST)} />
-      {question ? <ApplyDialog preview={question.preview} onAnswer={question.answer} onClose={() => question.answer(null)} /> : null}
+      <PlanForm
+        plan={plan}
+        isCopy={isCopy}
+        choices={choices}
+        onSave={handleSave}
+        onCancel={() => void navigate(LIST)}
+      />
+      {question ? (
+        <ApplyDialog
+          preview={question.preview}
+          onAnswer={question.answer}
+          onClose={() => question.answer(null)}
+        />
+      ) : null}
     </div>
   );
 }
 
-/** Says that it is saved. What was changed for members can be taken back here, and for a day in the plan's history. */
+/**
+ * Says that it is saved. What was changed for members can be taken back here, and for a day in the plan's
+ * history.
+ */
 function useTellSaved(): (saved: SavedPlan) => void {
   const notify = useNotify();
   const undo = useUndoLatest();
   return ({ plan: { studioPackageId, packageName }, changedPackages }) => {
     const title = `${packageName} was saved.`;
-    notify(changedPackages
-      ? { kind: 'success', title, description: 'Existing packages were changed, too. You can also undo that in its history, for 24 hours.', onUndo: () => void undo(studioPackageId) }
-      : { kind: 'success', title });
+    notify(
+      changedPackages
+        ? {
+            kind: 'success',
+            title,
+            description:
+              'Existing packages were changed, too. You can also undo that in its history, for 24 hours.',
+            onUndo: () => void undo(studioPackageId),
+          }
+        : { kind: 'success', title },
+    );
   };
 }

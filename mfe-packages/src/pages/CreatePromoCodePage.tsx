@@ -13,8 +13,17 @@ export function CreatePromoCodePage() {
   const promoCodeId = params.get('promoCodeId');
   const code = useGetPromoCodeQuery(promoCodeId ?? skipToken);
   return (
-    <PageLayout title={promoCodeId ? 'Edit promo code' : 'Create promo code'} breadcrumb={[{ label: 'Promo codes', path: LIST }]}>
-      {promoCodeId ? <QueryBoundary query={code} what="this promo code">{(found) => <Form key={found.promoCodeId} code={found} />}</QueryBoundary> : <Form code={undefined} />}
+    <PageLayout
+      title={promoCodeId ? 'Edit promo code' : 'Create promo code'}
+      breadcrumb={[{ label: 'Promo codes', path: LIST }]}
+    >
+      {promoCodeId ? (
+        <QueryBoundary query={code} what="this promo code">
+          {(found) => <Form key={found.promoCodeId} code={found} />}
+        </QueryBoundary>
+      ) : (
+        <Form code={undefined} />
+      )}
     </PageLayout>
   );
 }
@@ -28,5 +37,9 @@ function Form({ code }: { code: PromoCode | undefined }) {
     notify({ kind: 'success', title: `${saved.code} was saved.` });
     await navigate(LIST);
   }
-  return <div className={styles.form}><PromoForm code={code} onSave={handleSave} onCancel={() => void navigate(LIST)} /></div>;
+  return (
+    <div className={styles.form}>
+      <PromoForm code={code} onSave={handleSave} onCancel={() => void navigate(LIST)} />
+    </div>
+  );
 }

@@ -12,7 +12,13 @@ interface Props {
 }
 
 /** What can be changed on a package as it is, by somebody who may; a voided one can only be looked at. */
-function changesOf({ unlimited, canFreeze, frozenUntil, status, subscriptionId }: MemberPackageDetail): { act: DetailAct; label: string }[] {
+function changesOf({
+  unlimited,
+  canFreeze,
+  frozenUntil,
+  status,
+  subscriptionId,
+}: MemberPackageDetail): { act: DetailAct; label: string }[] {
   if (status === 'voided' || status === 'pending') return [];
   return [
     { act: 'validity', label: 'Edit validity' },
@@ -31,8 +37,16 @@ export function DetailActions({ detail, onAct }: Props) {
   const changes = can('package.adjust') ? changesOf(detail) : [];
   return (
     <div className={styles.actions}>
-      {changes.map(({ act, label }) => <Button key={act} onClick={() => onAct(act)}>{label}</Button>)}
-      {orderId && status !== 'pending' ? <Button loading={isLoading} onClick={() => void openReceipt(orderId)}>Receipt</Button> : null}
+      {changes.map(({ act, label }) => (
+        <Button key={act} onClick={() => onAct(act)}>
+          {label}
+        </Button>
+      ))}
+      {orderId && status !== 'pending' ? (
+        <Button loading={isLoading} onClick={() => void openReceipt(orderId)}>
+          Receipt
+        </Button>
+      ) : null}
     </div>
   );
 }

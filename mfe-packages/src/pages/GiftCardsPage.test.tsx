@@ -10,17 +10,29 @@ const URL = '/api/gift-card/portal';
 const card = aGiftCard();
 const calls: Call[] = [];
 const pageOf = (...items: object[]) => answer({ items, total: items.length, page: 0, pageSize: 25 });
-const plan = (name: 'PREMIUM' | 'STANDARD') => server.use(onGet('/api/studio/portal/studio', () => answer({ plan: name })));
-const open = (visit: StaffVisit = {}) => renderPage(<GiftCardsPage />, { path: '/dashboard/gift-cards', ...visit });
+const plan = (name: 'PREMIUM' | 'STANDARD') =>
+  server.use(onGet('/api/studio/portal/studio', () => answer({ plan: name })));
+const open = (visit: StaffVisit = {}) =>
+  renderPage(<GiftCardsPage />, { path: '/dashboard/gift-cards', ...visit });
 beforeEach(() => {
   calls.splice(0);
   plan('PREMIUM');
-  server.use(onGet(`${URL}/studio`, () => pageOf(card)), onGet(URL, () => answer(aGiftCardDetail({ ...card }))), onGet('/api/member/portal/ddl', () => answer([{ memberId: card.giftCardId, name: 'Ada Tan', phone: '+65 9123 4567' }])));
+  server.use(
+    onGet(`${URL}/studio`, () => pageOf(card)),
+    onGet(URL, () => answer(aGiftCardDetail({ ...card }))),
+    onGet('/api/member/portal/ddl', () =>
+      answer([{ memberId: card.giftCardId, name: 'Ada Tan', phone: '+65 9123 4567' }]),
+    ),
+  );
 });
 
 test('lists cards with what is left on them; one opens with every change of it', async () => {
   const { user } = open();
-  expect(await screen.findByRole('row', { name: /Ben Ong.*•••• 7KQ2.*S\$60\.00.*S\$100\.00.*A present of the studio.*Active/ })).toBeVisible();
+  expect(
+    await screen.findByRole('row', {
+      name: /Ben Ong.*•••• 7KQ2.*S\$60\.00.*S\$100\.00.*A present of the studio.*Active/,
+    }),
+  ).toBeVisible();
   await user.click(screen.getByRole('button', { name: /^Ben Ong/ }));
   const drawer = within(await screen.findByRole('dialog'));
   expect(await drawer.findByText('S$60.00 of S$100.00')).toBeInTheDocument();
@@ -29,12 +41,17 @@ test('lists cards with what is left on them; one opens with every change of it',
 });
 
 test('a card is sold, and its code is shown once', async () => {
-  server.use(onPost(`${URL}/create`, (call) => (calls.push(call), answer({ ...card, code: 'ABCD-EFGH-7KQ2' }))));
+  server.use(
+    onPost(`${URL}/create`, (call) => (calls.push(call), answer({ ...card, code: 'ABCD-EFGH-7KQ2' }))),
+  );
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Issue gift card' }));
-  const submit = await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Issue gift card' });
+  const submit = await within(await screen.findByRole('dialog')).findByRole('button', {
+    name: 'Issue gift card',
+  });
   await user.click(submit);
-  for (const words of ['Enter an amount', 'Choose who buys it', 'Who is it for?']) expect(await screen.findByText(words)).toBeInTheDocument();
+  for (const words of ['Enter an amount', 'Choose who buys it', 'Who is it for?'])
+    expect(await screen.findByText(words)).toBeInTheDocument();
   await user.type(screen.getByLabelText('Amount'), '100');
   await user.click(screen.getByLabelText('Bought by'));
   await user.click(await screen.findByText('Ada Tan · +65 9123 4567'));
@@ -43,7 +60,12 @@ test('a card is sold, and its code is shown once', async () => {
   await user.click(submit);
   expect(await screen.findByText('ABCD-EFGH-7KQ2')).toBeInTheDocument();
   expect(screen.getByText('It is shown only now.')).toBeInTheDocument();
-  expect(calls[0]?.body).toMatchObject({ amount: '100', purchaserMemberId: card.giftCardId, payMode: 'CASH', recipientEmail: 'ben@example.com' });
+  expect(calls[0]?.body).toMatchObject({
+    amount: '100',
+    purchaserMemberId: card.giftCardId,
+    payMode: 'CASH',
+    recipientEmail: 'ben@example.com',
+  });
   expect(calls[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
   await user.click(screen.getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(screen.queryByText('ABCD-EFGH-7KQ2')).toBeNull());
@@ -63,7 +85,11 @@ test('a present needs a reason, and no buyer', async () => {
   await user.type(screen.getByLabelText('Reason'), 'Sorry for the wait');
   await user.click(submit);
   expect(await screen.findByText('ABCD')).toBeInTheDocument();
-  expect(calls[0]?.body).toMatchObject({ purchaserMemberId: null, payMode: null, reason: 'Sorry for the wait' });
+  expect(calls[0]?.body).toMatchObject({
+    purchaserMemberId: null,
+    payMode: null,
+    reason: 'Sorry for the wait',
+  });
 });
 
 test('a card is voided with a reason', async () => {

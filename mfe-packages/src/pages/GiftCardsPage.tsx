@@ -11,8 +11,12 @@ import { IssuedDialog } from '../giftCard/IssuedDialog.tsx';
 import { useGetSellingPlanQuery } from '../planForm/planChoicesApi.ts';
 import styles from './PromoCodesPage.module.css';
 
-const GiftCardDrawer = lazy(() => import('../giftCard/GiftCardDrawer.tsx').then((drawer) => ({ default: drawer.GiftCardDrawer })));
-const IssueGiftCardDrawer = lazy(() => import('../giftCard/IssueGiftCardDrawer.tsx').then((drawer) => ({ default: drawer.IssueGiftCardDrawer })));
+const GiftCardDrawer = lazy(() =>
+  import('../giftCard/GiftCardDrawer.tsx').then((drawer) => ({ default: drawer.GiftCardDrawer })),
+);
+const IssueGiftCardDrawer = lazy(() =>
+  import('../giftCard/IssueGiftCardDrawer.tsx').then((drawer) => ({ default: drawer.IssueGiftCardDrawer })),
+);
 
 /** /dashboard/gift-cards. A studio without Premium issues none; those that it has stay good. */
 export function GiftCardsPage() {
@@ -21,18 +25,34 @@ export function GiftCardsPage() {
   const [isIssuing, setIsIssuing] = useState(false);
   const [issued, setIssued] = useState<IssuedGiftCard | null>(null);
   const isPremium = studio.data?.plan === 'PREMIUM';
-  const issue = isPremium && can('payment.record') ? (
-    <Button type="primary" aria-keyshortcuts="n" icon={<PlusOutlined aria-hidden="true" />} onClick={() => setIsIssuing(true)}>Issue gift card</Button>
-  ) : null;
+  const issue =
+    isPremium && can('payment.record') ? (
+      <Button
+        type="primary"
+        aria-keyshortcuts="n"
+        icon={<PlusOutlined aria-hidden="true" />}
+        onClick={() => setIsIssuing(true)}
+      >
+        Issue gift card
+      </Button>
+    ) : null;
 
   function handleIssued(card: IssuedGiftCard) {
     setIsIssuing(false);
     setIssued(card);
   }
   return (
-    <PageLayout title="Gift cards" subtitle="Money that members can spend later. You owe it until then." actions={issue}>
+    <PageLayout
+      title="Gift cards"
+      subtitle="Money that members can spend later. You owe it until then."
+      actions={issue}
+    >
       {studio.data ? <Cards isPremium={isPremium} issue={issue} /> : <LoadingState what="gift cards" />}
-      {isIssuing ? <Suspense><IssueGiftCardDrawer onClose={() => setIsIssuing(false)} onIssued={handleIssued} /></Suspense> : null}
+      {isIssuing ? (
+        <Suspense>
+          <IssueGiftCardDrawer onClose={() => setIsIssuing(false)} onIssued={handleIssued} />
+        </Suspense>
+      ) : null}
       {issued ? <IssuedDialog card={issued} onClose={() => setIssued(null)} /> : null}
     </PageLayout>
   );
@@ -49,26 +69,59 @@ function Cards({ isPremium, issue }: { isPremium: boolean; issue: ReactNode }) {
   const cards = useListGiftCardsQuery({ page: page.number - 1, pageSize: page.size, search, status });
   const set = (name: string, value: string) => {
     setPage(FIRST_PAGE);
-    setParams((current) => (value ? current.set(name, value) : current.delete(name), current), { replace: true });
+    setParams((current) => (value ? current.set(name, value) : current.delete(name), current), {
+      replace: true,
+    });
   };
   const isNarrowed = search !== '' || status !== null;
   return (
     <>
       {isPremium ? null : <PremiumOnly />}
       <div className={styles.bar}>
-        <SearchField label="Search gift cards" placeholder="Name, e-mail or end of the code" value={search} onSearch={(text) => set('search', text)} />
+        <SearchField
+          label="Search gift cards"
+          placeholder="Name, e-mail or end of the code"
+          value={search}
+          onSearch={(text) => set('search', text)}
+        />
         <Select
-          aria-label="Status" allowClear placeholder="All statuses" value={status} onChange={(next) => set('status', next ?? '')} className={styles.status ?? ''}
+          aria-label="Status"
+          allowClear
+          placeholder="All statuses"
+          value={status}
+          onChange={(next) => set('status', next ?? '')}
+          className={styles.status ?? ''}
           options={GIFT_CARD_STATUSES.map((value) => ({ value, label: GIFT_CARD_STATUS_WORDS[value].label }))}
         />
       </div>
       <QueryBoundary
-        query={cards} what="gift cards" isEmpty={({ total }) => total === 0}
-        empty={isNarrowed ? <EmptyState title="No gift cards match this." action={<Button onClick={() => setParams({}, { replace: true })}>Clear filters</Button>} /> : <EmptyState title="No gift cards yet." action={issue} />}
+        query={cards}
+        what="gift cards"
+        isEmpty={({ total }) => total === 0}
+        empty={
+          isNarrowed ? (
+            <EmptyState
+              title="No gift cards match this."
+              action={<Button onClick={() => setParams({}, { replace: true })}>Clear filters</Button>}
+            />
+          ) : (
+            <EmptyState title="No gift cards yet." action={issue} />
+          )
+        }
       >
-        {({ items, total }) => <GiftCardTable cards={items} page={{ ...page, total, onChange: (number, size) => setPage({ number, size }) }} onOpen={setOpened} />}
+        {({ items, total }) => (
+          <GiftCardTable
+            cards={items}
+            page={{ ...page, total, onChange: (number, size) => setPage({ number, size }) }}
+            onOpen={setOpened}
+          />
+        )}
       </QueryBoundary>
-      {opened ? <Suspense><GiftCardDrawer giftCardId={opened.giftCardId} onClose={() => setOpened(null)} /></Suspense> : null}
+      {opened ? (
+        <Suspense>
+          <GiftCardDrawer giftCardId={opened.giftCardId} onClose={() => setOpened(null)} />
+        </Suspense>
+      ) : null}
     </>
   );
 }
@@ -77,7 +130,12 @@ function PremiumOnly() {
   const can = useCan();
   return (
     <p className={styles.premium} role="note">
-      Gift cards are part of the Premium plan. {can('platformPlan.manage') ? <Link to="/platform-plan">Compare the plans</Link> : 'An owner can change the plan.'}
+      Gift cards are part of the Premium plan.{' '}
+      {can('platformPlan.manage') ? (
+        <Link to="/platform-plan">Compare the plans</Link>
+      ) : (
+        'An owner can change the plan.'
+      )}
     </p>
   );
 }

@@ -9,8 +9,12 @@ import { OrderLines } from '../orderDetail/OrderLines.tsx';
 import { OrderMoney } from '../orderDetail/OrderMoney.tsx';
 import { OrderProofs } from '../orderDetail/OrderProofs.tsx';
 
-const OrderDialog = lazy(() => import('../order/OrderDialog.tsx').then((dialog) => ({ default: dialog.OrderDialog })));
-const RefundDialog = lazy(() => import('../order/RefundDialog.tsx').then((dialog) => ({ default: dialog.RefundDialog })));
+const OrderDialog = lazy(() =>
+  import('../order/OrderDialog.tsx').then((dialog) => ({ default: dialog.OrderDialog })),
+);
+const RefundDialog = lazy(() =>
+  import('../order/RefundDialog.tsx').then((dialog) => ({ default: dialog.RefundDialog })),
+);
 
 /** One order: what was bought, what was paid and given back, with a document for each. */
 export function OrderDrawer({ orderId, onClose }: { orderId: string; onClose: () => void }) {
@@ -19,7 +23,12 @@ export function OrderDrawer({ orderId, onClose }: { orderId: string; onClose: ()
   const { data } = order;
   const acts = useActs(data);
   return (
-    <DrawerPanel isOpen title={data ? `Order ${data.reference}` : 'Order'} footer={acts.length > 0 ? <Acts acts={acts} onAct={setDoing} /> : null} onClose={onClose}>
+    <DrawerPanel
+      isOpen
+      title={data ? `Order ${data.reference}` : 'Order'}
+      footer={acts.length > 0 ? <Acts acts={acts} onAct={setDoing} /> : null}
+      onClose={onClose}
+    >
       <QueryBoundary query={order} what="this order">
         {(detail) => (
           <>
@@ -30,15 +39,29 @@ export function OrderDrawer({ orderId, onClose }: { orderId: string; onClose: ()
           </>
         )}
       </QueryBoundary>
-      {data && doing ? <Suspense><Doing order={data} act={doing} onClose={() => setDoing(null)} /></Suspense> : null}
+      {data && doing ? (
+        <Suspense>
+          <Doing order={data} act={doing} onClose={() => setDoing(null)} />
+        </Suspense>
+      ) : null}
     </DrawerPanel>
   );
 }
 
 const Doing = ({ order, act, onClose }: { order: OrderDetail; act: OrderAct; onClose: () => void }) =>
-  act === 'refund' ? <RefundDialog order={order} onClose={onClose} /> : <OrderDialog order={order} act={act} onClose={onClose} />;
+  act === 'refund' ? (
+    <RefundDialog order={order} onClose={onClose} />
+  ) : (
+    <OrderDialog order={order} act={act} onClose={onClose} />
+  );
 
-const LABELS: Record<OrderAct, string> = { approve: 'Approve…', reject: 'Reject…', record: 'Record payment…', cancel: 'Cancel order…', refund: 'Refund…' };
+const LABELS: Record<OrderAct, string> = {
+  approve: 'Approve…',
+  reject: 'Reject…',
+  record: 'Record payment…',
+  cancel: 'Cancel order…',
+  refund: 'Refund…',
+};
 
 /** What can be done with it now, by whoever looks; without any there is no footer. */
 function useActs(order: OrderDetail | undefined): OrderAct[] {
@@ -49,6 +72,13 @@ function useActs(order: OrderDetail | undefined): OrderAct[] {
 
 function Acts({ acts, onAct }: { acts: readonly OrderAct[]; onAct: (act: OrderAct) => void }) {
   return acts.map((act, index) => (
-    <Button key={act} type={index === 0 && act !== 'refund' ? 'primary' : 'default'} danger={act !== 'approve' && act !== 'record'} onClick={() => onAct(act)}>{LABELS[act]}</Button>
+    <Button
+      key={act}
+      type={index === 0 && act !== 'refund' ? 'primary' : 'default'}
+      danger={act !== 'approve' && act !== 'record'}
+      onClick={() => onAct(act)}
+    >
+      {LABELS[act]}
+    </Button>
   ));
 }

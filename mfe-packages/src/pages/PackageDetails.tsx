@@ -7,10 +7,18 @@ import { DetailActions, type DetailAct } from './DetailActions.tsx';
 import styles from './PackageDetails.module.css';
 
 // Most people look; few change something.
-const ValidityForm = lazy(() => import('../change/ValidityForm.tsx').then((form) => ({ default: form.ValidityForm })));
-const AdjustForm = lazy(() => import('../change/AdjustForm.tsx').then((form) => ({ default: form.AdjustForm })));
-const FreezeDialog = lazy(() => import('../change/FreezeDialog.tsx').then((dialog) => ({ default: dialog.FreezeDialog })));
-const UnfreezeDialog = lazy(() => import('../change/UnfreezeDialog.tsx').then((dialog) => ({ default: dialog.UnfreezeDialog })));
+const ValidityForm = lazy(() =>
+  import('../change/ValidityForm.tsx').then((form) => ({ default: form.ValidityForm })),
+);
+const AdjustForm = lazy(() =>
+  import('../change/AdjustForm.tsx').then((form) => ({ default: form.AdjustForm })),
+);
+const FreezeDialog = lazy(() =>
+  import('../change/FreezeDialog.tsx').then((dialog) => ({ default: dialog.FreezeDialog })),
+);
+const UnfreezeDialog = lazy(() =>
+  import('../change/UnfreezeDialog.tsx').then((dialog) => ({ default: dialog.UnfreezeDialog })),
+);
 
 /** The facts of a package, and changing them in place. */
 export function PackageDetails({ detail }: { detail: MemberPackageDetail }) {

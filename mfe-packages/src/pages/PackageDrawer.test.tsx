@@ -12,39 +12,73 @@ type Detail = ReturnType<typeof aMemberPackageDetail>;
 
 async function open(given: Partial<Detail> = {}, visit: StaffVisit = {}) {
   const detail = aMemberPackageDetail(given);
-  server.use(onGet(PACKAGES, () => answer(detail)), onGet(`${PACKAGES}/ledger`, () => answer(aPackageLedger())));
-  const { user } = renderPage(<PackageDrawer id={detail.studioPackageTransactionId} onClose={jest.fn()} />, visit);
+  server.use(
+    onGet(PACKAGES, () => answer(detail)),
+    onGet(`${PACKAGES}/ledger`, () => answer(aPackageLedger())),
+  );
+  const { user } = renderPage(
+    <PackageDrawer id={detail.studioPackageTransactionId} onClose={jest.fn()} />,
+    visit,
+  );
   const drawer = within(await screen.findByRole('dialog'));
   await drawer.findByRole('tab', { name: 'Details' });
   return { user, drawer, detail };
 }
 
 // In tests antd gives every title the same id, so that a dialog in a drawer is called as the drawer.
-const dialogNamed = async (title: string) => within((await screen.findByText(title)).closest('[role=dialog]') as HTMLElement);
+const dialogNamed = async (title: string) =>
+  within((await screen.findByText(title)).closest('[role=dialog]') as HTMLElement);
 
 /** Keeps what is sent to a route, and answers. */
 function receive(act: string, reply: Response = answer(aMemberPackage())) {
   const calls: Call['body'][] = [];
-  server.use(onPost(`${PACKAGES}/${act}`, ({ body }) => {
-    calls.push(body);
-    return reply.clone();
-  }));
+  server.use(
+    onPost(`${PACKAGES}/${act}`, ({ body }) => {
+      calls.push(body);
+      return reply.clone();
+    }),
+  );
   return calls;
 }
 
 test('says all facts of a package in words', async () => {
   const { drawer, detail } = await open({
-    totalCredits: 10, creditsRemaining: 7, listPrice: '280.00', paidAmount: '252.00', discount: '28.00', tax: '20.81', shareable: true, memberName: 'Ada Tan', salesStaffName: 'Priya',
+    totalCredits: 10,
+    creditsRemaining: 7,
+    listPrice: '280.00',
+    paidAmount: '252.00',
+    discount: '28.00',
+    tax: '20.81',
+    shareable: true,
+    memberName: 'Ada Tan',
+    salesStaffName: 'Priya',
     terms: {
-      ...aMemberPackageDetail().terms, eligibleTypes: ['CLASS', 'EVENT'], eligibleCategories: ['Yoga'], eligibleWindows: [{ weekdays: [1, 2, 3, 4, 5], from: '06:00', to: '16:00' }],
-      maxPerDay: 2, maxPerWeek: 5, maxShareCredits: 3,
+      ...aMemberPackageDetail().terms,
+      eligibleTypes: ['CLASS', 'EVENT'],
+      eligibleCategories: ['Yoga'],
+      eligibleWindows: [{ weekdays: [1, 2, 3, 4, 5], from: '06:00', to: '16:00' }],
+      maxPerDay: 2,
+      maxPerWeek: 5,
+      maxShareCredits: 3,
     },
   });
   expect(drawer.getByText(/of 10 credits left/)).toHaveTextContent('7 of 10 credits left');
-  for (const words of ['S$252.00', 'price S$280.00, discount S$28.00, tax S$20.81', '1 Nov 2026 – 31 Jan 2027', 'Classes and events: Yoga · Mon–Fri 06:00–16:00', '2 a day, 5 a week', 'Yes, up to 3 credits', 'Priya', detail.studioPackageTransactionId]) {
+  for (const words of [
+    'S$252.00',
+    'price S$280.00, discount S$28.00, tax S$20.81',
+    '1 Nov 2026 – 31 Jan 2027',
+    'Classes and events: Yoga · Mon–Fri 06:00–16:00',
+    '2 a day, 5 a week',
+    'Yes, up to 3 credits',
+    'Priya',
+    detail.studioPackageTransactionId,
+  ]) {
     expect(drawer.getByText(words)).toBeInTheDocument();
   }
-  expect(drawer.getByRole('link', { name: 'Ada Tan' })).toHaveAttribute('href', `/dashboard/member/${detail.memberId}?tab=packages`);
+  expect(drawer.getByRole('link', { name: 'Ada Tan' })).toHaveAttribute(
+    'href',
+    `/dashboard/member/${detail.memberId}?tab=packages`,
+  );
   expect(drawer.getByText('Active')).toBeInTheDocument();
 });
 
@@ -64,12 +98,25 @@ describe('days', () => {
     await user.type(drawer.getByLabelText('Reason'), 'Was ill');
     await user.click(drawer.getByRole('button', { name: 'Change dates' }));
     expect(await screen.findByText('The dates of 10 classes were changed.')).toBeInTheDocument();
-    expect(calls).toEqual([{ studioPackageTransactionId: detail.studioPackageTransactionId, startDate: '2026-11-01', endDate: '2027-02-28', withShared: 'false', reason: 'Was ill' }]);
+    expect(calls).toEqual([
+      {
+        studioPackageTransactionId: detail.studioPackageTransactionId,
+        startDate: '2026-11-01',
+        endDate: '2027-02-28',
+        withShared: 'false',
+        reason: 'Was ill',
+      },
+    ]);
   });
 
   test('that cannot be are refused at their field', async () => {
     const { user, drawer } = await open();
-    receive('update-validity', refuse('40000', { errors: [{ field: 'endDate', message: 'Vinyasa Flow on Tue 24 Nov is booked after that.' }] }));
+    receive(
+      'update-validity',
+      refuse('40000', {
+        errors: [{ field: 'endDate', message: 'Vinyasa Flow on Tue 24 Nov is booked after that.' }],
+      }),
+    );
     await user.click(drawer.getByRole('button', { name: 'Edit validity' }));
     await user.type(await drawer.findByLabelText('Reason'), 'Was ill');
     await user.click(drawer.getByRole('button', { name: 'Change dates' }));
@@ -119,10 +166,15 @@ describe('credits', () => {
 
 test('a package is frozen, and used again', async () => {
   const { user, drawer } = await open({ endDate: '2027-01-31' });
-  const calls = receive('freeze', answer({ package: aMemberPackage({ frozenUntil: '2026-12-14' }), cancelledBookings: 1 }));
+  const calls = receive(
+    'freeze',
+    answer({ package: aMemberPackage({ frozenUntil: '2026-12-14' }), cancelledBookings: 1 }),
+  );
   await user.click(drawer.getByRole('button', { name: 'Freeze…' }));
   const dialog = await dialogNamed('Freeze 10 classes');
-  expect(await dialog.findByText(/14 days\. The last day moves from 31 Jan 2027 to 14 Feb 2027\./)).toBeInTheDocument();
+  expect(
+    await dialog.findByText(/14 days\. The last day moves from 31 Jan 2027 to 14 Feb 2027\./),
+  ).toBeInTheDocument();
   await user.type(dialog.getByLabelText('Reason'), 'Travelling');
   await user.click(dialog.getByRole('button', { name: 'Freeze package' }));
   expect(await screen.findByText('10 classes is frozen until 14 Dec 2026.')).toBeInTheDocument();
@@ -131,7 +183,11 @@ test('a package is frozen, and used again', async () => {
 });
 
 test('a frozen one can be used again', async () => {
-  const { user, drawer } = await open({ frozenFrom: '2026-12-01', frozenUntil: '2026-12-14', subStatus: 'FROZEN' });
+  const { user, drawer } = await open({
+    frozenFrom: '2026-12-01',
+    frozenUntil: '2026-12-14',
+    subStatus: 'FROZEN',
+  });
   const calls = receive('unfreeze');
   await user.click(drawer.getByRole('button', { name: 'Unfreeze…' }));
   const dialog = await dialogNamed('Unfreeze 10 classes?');
@@ -141,46 +197,103 @@ test('a frozen one can be used again', async () => {
 });
 
 test('one whose payment is disputed says so, and what that means', async () => {
-  const { drawer } = await open({ disputedAt: '2026-11-20T02:00:00.000Z', subStatus: 'FROZEN', canFreeze: false });
+  const { drawer } = await open({
+    disputedAt: '2026-11-20T02:00:00.000Z',
+    subStatus: 'FROZEN',
+    canFreeze: false,
+  });
   expect(drawer.getByText(/^Its payment is disputed since/)).toBeInTheDocument();
   expect(drawer.queryByRole('button', { name: /reeze…$/ })).toBeNull();
 });
 
 test('one of a membership comes back with the membership', async () => {
-  const { drawer } = await open({ frozenFrom: '2026-12-01', frozenUntil: '2026-12-14', subStatus: 'FROZEN', canFreeze: false, subscriptionId: 's1' });
+  const { drawer } = await open({
+    frozenFrom: '2026-12-01',
+    frozenUntil: '2026-12-14',
+    subStatus: 'FROZEN',
+    canFreeze: false,
+    subscriptionId: 's1',
+  });
   expect(drawer.queryByRole('button', { name: /reeze…$/ })).toBeNull();
 });
 
 test('usage: which class, what became of it, why this package paid, and what was done by hand', async () => {
-  const came = aCreditUsage({ kind: 'CONSUME', by: 'Ada Tan', session: { scheduleId: aMemberPackage().orderId ?? '', className: 'Vinyasa Flow', startAt: '2026-11-17T23:00:00.000Z', instructorName: 'Priya', result: 'CHECKED_IN' } });
-  const adjusted = aCreditUsage({ kind: 'ADJUST', delta: 2, balanceAfter: 10, session: null, reason: 'For the wait', by: 'Maya' });
-  const { user, drawer } = await open({ creditUsageList: [came, adjusted, aCreditUsage({ kind: 'RESCHEDULE', delta: 0, session: null })] });
+  const came = aCreditUsage({
+    kind: 'CONSUME',
+    by: 'Ada Tan',
+    session: {
+      scheduleId: aMemberPackage().orderId ?? '',
+      className: 'Vinyasa Flow',
+      startAt: '2026-11-17T23:00:00.000Z',
+      instructorName: 'Priya',
+      result: 'CHECKED_IN',
+    },
+  });
+  const adjusted = aCreditUsage({
+    kind: 'ADJUST',
+    delta: 2,
+    balanceAfter: 10,
+    session: null,
+    reason: 'For the wait',
+    by: 'Maya',
+  });
+  const { user, drawer } = await open({
+    creditUsageList: [came, adjusted, aCreditUsage({ kind: 'RESCHEDULE', delta: 0, session: null })],
+  });
   const books = aPackageLedger();
-  server.use(onGet(`${PACKAGES}/ledger`, () => answer({ lots: [{ ...books.lots[0], lines: [aStatementLine({ ledgerId: came.ledgerId, why: 'it ends soonest' })] }] })));
+  server.use(
+    onGet(`${PACKAGES}/ledger`, () =>
+      answer({
+        lots: [
+          { ...books.lots[0], lines: [aStatementLine({ ledgerId: came.ledgerId, why: 'it ends soonest' })] },
+        ],
+      }),
+    ),
+  );
   await user.click(drawer.getByRole('tab', { name: 'Usage' }));
   const lines = within(await drawer.findByRole('list', { name: 'Usage' })).getAllByRole('listitem');
   expect(lines).toHaveLength(2);
-  expect(lines[0]).toHaveTextContent(/Vinyasa Flow\s*Came\s*Wed 18 Nov, 7:00 am · Priya.*by Ada Tan.*−1\s*9 left/);
+  expect(lines[0]).toHaveTextContent(
+    /Vinyasa Flow\s*Came\s*Wed 18 Nov, 7:00 am · Priya.*by Ada Tan.*−1\s*9 left/,
+  );
   expect(await drawer.findByText('Why this package: it ends soonest')).toBeInTheDocument();
   expect(lines[1]).toHaveTextContent(/Adjusted\s*By hand\s*“For the wait”.*by Maya.*\+2\s*10 left/);
-  expect(drawer.getByRole('link', { name: 'Credit statement' })).toHaveAttribute('href', expect.stringContaining('/dashboard/package-statement/'));
+  expect(drawer.getByRole('link', { name: 'Credit statement' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/dashboard/package-statement/'),
+  );
 });
 
 test('change log: who, when, what, from what to what, and why', async () => {
   const { user, drawer } = await open({ changeLogList: [aPackageChange()] });
   await user.click(drawer.getByRole('tab', { name: 'Change Log' }));
   const [line] = within(await drawer.findByRole('list', { name: 'Change log' })).getAllByRole('listitem');
-  expect(line).toHaveTextContent(/Last day: 31 Jan 2027 → to 28 Feb 2027\s*“Was ill”\s*Priya · Fri 13 Nov, 10:00 am/);
+  expect(line).toHaveTextContent(
+    /Last day: 31 Jan 2027 → to 28 Feb 2027\s*“Was ill”\s*Priya · Fri 13 Nov, 10:00 am/,
+  );
 });
 
 test('a voided one says so and can only be looked at', async () => {
   const { drawer } = await open({
-    status: 'voided', subStatus: 'VOIDED', canVoid: false, canFreeze: false, canShare: false,
-    voided: { reason: 'Moved away', refundAmount: '196.00', refundMode: 'CASH', futureBookings: 'CANCEL', status: 'VOIDED', by: 'Maya', at: '2026-11-12T02:00:00.000Z' },
+    status: 'voided',
+    subStatus: 'VOIDED',
+    canVoid: false,
+    canFreeze: false,
+    canShare: false,
+    voided: {
+      reason: 'Moved away',
+      refundAmount: '196.00',
+      refundMode: 'CASH',
+      futureBookings: 'CANCEL',
+      status: 'VOIDED',
+      by: 'Maya',
+      at: '2026-11-12T02:00:00.000Z',
+    },
   });
   expect(drawer.getByText('Voided by Maya on Thu 12 Nov, 10:00 am')).toBeInTheDocument();
   expect(drawer.getByText(/Refunded S\$196\.00 by Cash\..*“Moved away”/)).toBeInTheDocument();
-  for (const act of ['Edit validity', 'Adjust credits', 'Freeze…', 'Void package…', 'Delete…']) expect(drawer.queryByRole('button', { name: act })).toBeNull();
+  for (const act of ['Edit validity', 'Adjust credits', 'Freeze…', 'Void package…', 'Delete…'])
+    expect(drawer.queryByRole('button', { name: act })).toBeNull();
 });
 
 test('what a role may not do is not there', async () => {

@@ -3,15 +3,27 @@ import { DrawerPanel, LoadingState, QueryBoundary } from '@studio/ui';
 import { lazy, Suspense } from 'react';
 import { useGetMemberPackageQuery } from '../memberPackage/memberPackageApi.ts';
 
-const PackageTabs = lazy(() => import('./PackageTabs.tsx').then((content) => ({ default: content.PackageTabs })));
-const DangerZone = lazy(() => import('../void/DangerZone.tsx').then((zone) => ({ default: zone.DangerZone })));
+const PackageTabs = lazy(() =>
+  import('./PackageTabs.tsx').then((content) => ({ default: content.PackageTabs })),
+);
+const DangerZone = lazy(() =>
+  import('../void/DangerZone.tsx').then((zone) => ({ default: zone.DangerZone })),
+);
 
-/** One package of a member beside the page: what it is, where its credits went, who shares it, what was changed by hand. */
+/**
+ * One package of a member beside the page: what it is, where its credits went, who shares it, what was
+ * changed by hand.
+ */
 export function PackageDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const can = useCan();
   const detail = useGetMemberPackageQuery(id);
   const { data } = detail;
-  const footer = data && data.status !== 'voided' && (can('package.void') || (data.canVoid && can('approval.ask'))) ? <Suspense><DangerZone detail={data} onDeleted={onClose} /></Suspense> : null;
+  const footer =
+    data && data.status !== 'voided' && (can('package.void') || (data.canVoid && can('approval.ask'))) ? (
+      <Suspense>
+        <DangerZone detail={data} onDeleted={onClose} />
+      </Suspense>
+    ) : null;
   return (
     <DrawerPanel isOpen title={data?.name ?? 'Package'} footer={footer} onClose={onClose}>
       <Suspense fallback={<LoadingState what="this package" />}>

@@ -8,11 +8,29 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { PackagePlansPage } from './PackagePlansPage.tsx';
 
 const URL = '/api/studio-package/portal';
-const plans = (...list: ReturnType<typeof aPlan>[]) => server.use(onGet(`${URL}/studio`, ({ query }) => answer(list.filter(({ status }) => status !== 'ARCHIVED' || query['withArchived']))));
-const open = (visit: StaffVisit = {}) => renderPage(<PackagePlansPage />, { path: '/dashboard/package-plans', ...visit });
-const [ten, five, month] = [aPlan({ packageName: 'Ten' }), aPlan({ packageName: 'Five', sold: 0 }), aPlan({ packageName: 'Month', packageType: 'MEMBERSHIP', credits: null, validityValue: 1, status: 'INACTIVE' })];
+const plans = (...list: ReturnType<typeof aPlan>[]) =>
+  server.use(
+    onGet(`${URL}/studio`, ({ query }) =>
+      answer(list.filter(({ status }) => status !== 'ARCHIVED' || query['withArchived'])),
+    ),
+  );
+const open = (visit: StaffVisit = {}) =>
+  renderPage(<PackagePlansPage />, { path: '/dashboard/package-plans', ...visit });
+const [ten, five, month] = [
+  aPlan({ packageName: 'Ten' }),
+  aPlan({ packageName: 'Five', sold: 0 }),
+  aPlan({
+    packageName: 'Month',
+    packageType: 'MEMBERSHIP',
+    credits: null,
+    validityValue: 1,
+    status: 'INACTIVE',
+  }),
+];
 const calls: Call[] = [];
-const noted = (reply: () => Response = () => answer(null)) => (call: Call) => (calls.push(call), reply());
+const noted =
+  (reply: () => Response = () => answer(null)) =>
+  (call: Call) => (calls.push(call), reply());
 beforeEach(() => calls.splice(0));
 const menuOf = async (user: ReturnType<typeof open>['user'], name: string) => {
   await user.click(await screen.findByRole('button', { name: `Actions, ${name}` }));
@@ -23,9 +41,19 @@ test('lists what is sold by kind, on which terms, and how it sells', async () =>
   plans(aPlan({ packageName: '10 classes', visibility: 'MEMBERS', left: 4 }), month);
   open();
   const packs = within(await screen.findByRole('list', { name: 'Class packs' }));
-  for (const words of ['10 credits · 3 months', 'S$200.00', '3 sold', '2 active holders', 'Members only', '4 left']) expect(packs.getByText(words)).toBeVisible();
+  for (const words of [
+    '10 credits · 3 months',
+    'S$200.00',
+    '3 sold',
+    '2 active holders',
+    'Members only',
+    '4 left',
+  ])
+    expect(packs.getByText(words)).toBeVisible();
   expect(packs.getByRole('switch', { name: 'On sale, 10 classes' })).toBeChecked();
-  expect(within(screen.getByRole('list', { name: 'Memberships' })).getByRole('switch', { name: 'On sale, Month' })).not.toBeChecked();
+  expect(
+    within(screen.getByRole('list', { name: 'Memberships' })).getByRole('switch', { name: 'On sale, Month' }),
+  ).not.toBeChecked();
 });
 
 test('whoever may only look finds nothing to press', async () => {
@@ -41,7 +69,11 @@ test('plans are put in order within their kind; the others stay where they are',
   server.use(onPost(`${URL}/sort`, noted()));
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Move up, Five' }));
-  await waitFor(() => expect(calls[0]?.body).toEqual({ studioPackageIds: [five, month, ten].map(({ studioPackageId }) => studioPackageId) }));
+  await waitFor(() =>
+    expect(calls[0]?.body).toEqual({
+      studioPackageIds: [five, month, ten].map(({ studioPackageId }) => studioPackageId),
+    }),
+  );
 });
 
 test('an order that is refused is as before, and said', async () => {
@@ -50,7 +82,9 @@ test('an order that is refused is as before, and said', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Move up, Five' }));
   await expectTold('Internal server error');
-  await waitFor(() => expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Ten', 'Five']));
+  await waitFor(() =>
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Ten', 'Five']),
+  );
 });
 
 test('the switch takes a plan off sale at once, and back when that is refused', async () => {
@@ -59,7 +93,9 @@ test('the switch takes a plan off sale at once, and back when that is refused', 
   const { user } = open();
   const onSale = await screen.findByRole('switch', { name: 'On sale, Ten' });
   await user.click(onSale);
-  await waitFor(() => expect(calls[0]?.body).toEqual({ studioPackageId: ten.studioPackageId, status: 'INACTIVE' }));
+  await waitFor(() =>
+    expect(calls[0]?.body).toEqual({ studioPackageId: ten.studioPackageId, status: 'INACTIVE' }),
+  );
   server.use(onPost(`${URL}/status`, () => refuse('40400')));
   await user.click(onSale);
   await expectTold('We could not find that.');
@@ -70,7 +106,10 @@ test('a plan that was sold is archived, and that can be undone', async () => {
   server.use(onPost(`${URL}/status`, noted()));
   const { user } = open();
   const menu = await menuOf(user, 'Ten');
-  expect(menu.getByRole('menuitem', { name: /Delete….*Sold 3 times: archive instead/ })).toHaveAttribute('aria-disabled', 'true');
+  expect(menu.getByRole('menuitem', { name: /Delete….*Sold 3 times: archive instead/ })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
   await user.click(menu.getByRole('menuitem', { name: 'Archive' }));
   expect(await screen.findByText('Ten was archived.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
@@ -97,11 +136,33 @@ test('what nobody bought is deleted; what was bought meanwhile stays, with the r
 
 test('a change of packages that are sold is undone from the history', async () => {
   plans(ten);
-  const batch = { batchId: ten.studioPackageId, at: '2026-11-21T02:00:00.000Z', by: 'Grace Tan', reason: 'More room', packages: 2, undoneAt: null, undoUntil: '2026-11-22T02:00:00.000Z' };
-  const change = { field: 'maxPerWeek', label: 'At most in a week', oldValue: '2', newValue: '3', reach: 'NEW_AND_EXISTING' };
+  const batch = {
+    batchId: ten.studioPackageId,
+    at: '2026-11-21T02:00:00.000Z',
+    by: 'Grace Tan',
+    reason: 'More room',
+    packages: 2,
+    undoneAt: null,
+    undoUntil: '2026-11-22T02:00:00.000Z',
+  };
+  const change = {
+    field: 'maxPerWeek',
+    label: 'At most in a week',
+    oldValue: '2',
+    newValue: '3',
+    reach: 'NEW_AND_EXISTING',
+  };
   server.use(
-    onGet(`${URL}/history`, () => answer({ versions: [{ planVersion: 2, at: batch.at, by: batch.by, changes: [change] }], batches: [batch] })),
-    onPost(`${URL}/apply-undo`, noted(() => answer({ undone: 1, leftAlone: 1 }))),
+    onGet(`${URL}/history`, () =>
+      answer({
+        versions: [{ planVersion: 2, at: batch.at, by: batch.by, changes: [change] }],
+        batches: [batch],
+      }),
+    ),
+    onPost(
+      `${URL}/apply-undo`,
+      noted(() => answer({ undone: 1, leftAlone: 1 })),
+    ),
   );
   const { user } = open();
   await user.click((await menuOf(user, 'Ten')).getByRole('menuitem', { name: 'History' }));
@@ -137,15 +198,30 @@ test('offers to try again', async () => {
 
 describe('more days for many packages', () => {
   const EXTEND = '/api/studio-package-transaction/portal/bulk-extend';
-  const item = { studioPackageTransactionId: 'p1', memberName: 'Ada Tan', name: 'Ten', endDate: '2026-11-30', newEndDate: '2026-12-07' };
-  const serve = (packages = 60) => server.use(
-    onGet(EXTEND, () => answer([])),
-    onPost(EXTEND, (call) => {
-      calls.push(call);
-      return answer({ dryRun: call.body['dryRun'], packages, batchId: call.body['dryRun'] ? null : 'b1', items: packages > 0 ? [item] : [] });
-    }),
-    onPost(`${EXTEND}/undo`, noted(() => answer({ packages: 59, kept: 1 }))),
-  );
+  const item = {
+    studioPackageTransactionId: 'p1',
+    memberName: 'Ada Tan',
+    name: 'Ten',
+    endDate: '2026-11-30',
+    newEndDate: '2026-12-07',
+  };
+  const serve = (packages = 60) =>
+    server.use(
+      onGet(EXTEND, () => answer([])),
+      onPost(EXTEND, (call) => {
+        calls.push(call);
+        return answer({
+          dryRun: call.body['dryRun'],
+          packages,
+          batchId: call.body['dryRun'] ? null : 'b1',
+          items: packages > 0 ? [item] : [],
+        });
+      }),
+      onPost(
+        `${EXTEND}/undo`,
+        noted(() => answer({ packages: 59, kept: 1 })),
+      ),
+    );
   const fill = async (user: ReturnType<typeof open>['user']) => {
     await user.type(await screen.findByLabelText('Days to add'), '7');
     await user.type(screen.getByLabelText(/^Reason/), 'The studio was flooded');
@@ -158,14 +234,18 @@ describe('more days for many packages', () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Extend packages…' }));
     await fill(user);
-    expect(await screen.findByText(/^60 packages end 7 days later\. This can be undone for 24 hours/)).toBeVisible();
+    expect(
+      await screen.findByText(/^60 packages end 7 days later\. This can be undone for 24 hours/),
+    ).toBeVisible();
     expect(screen.getByText('30 Nov 2026 → 7 Dec 2026')).toBeVisible();
     expect(screen.getByText('and 59 more')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Extend 60 packages' }));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('59 packages end as before.')).toBeInTheDocument();
     expect(calls.map(({ body }) => body)).toMatchObject([
-      { filter: { studioPackageId: null }, days: 7, dryRun: true }, { filter: { studioPackageId: null }, days: 7, dryRun: false, reason: 'The studio was flooded' }, { batchId: 'b1' },
+      { filter: { studioPackageId: null }, days: 7, dryRun: true },
+      { filter: { studioPackageId: null }, days: 7, dryRun: false, reason: 'The studio was flooded' },
+      { batchId: 'b1' },
     ]);
   });
 
@@ -197,9 +277,32 @@ describe('more days for many packages', () => {
 
   test('that were given lately are listed, to be undone for a day', async () => {
     plans(ten);
-    const batch = { batchId: 'b1', at: '2026-11-21T02:00:00.000Z', by: 'Grace Tan', reason: 'Flood', packages: 2, days: 7, packageName: 'Ten', undoneAt: null, undoUntil: '2026-11-22T02:00:00.000Z' };
+    const batch = {
+      batchId: 'b1',
+      at: '2026-11-21T02:00:00.000Z',
+      by: 'Grace Tan',
+      reason: 'Flood',
+      packages: 2,
+      days: 7,
+      packageName: 'Ten',
+      undoneAt: null,
+      undoUntil: '2026-11-22T02:00:00.000Z',
+    };
     serve();
-    server.use(onGet(EXTEND, () => answer([batch, { ...batch, batchId: 'b0', undoUntil: null, undoneAt: '2026-11-20T02:00:00.000Z', packageName: null }])));
+    server.use(
+      onGet(EXTEND, () =>
+        answer([
+          batch,
+          {
+            ...batch,
+            batchId: 'b0',
+            undoUntil: null,
+            undoneAt: '2026-11-20T02:00:00.000Z',
+            packageName: null,
+          },
+        ]),
+      ),
+    );
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Extend packages…' }));
     expect(await screen.findByText('7 days more for 2 packages of Ten')).toBeVisible();

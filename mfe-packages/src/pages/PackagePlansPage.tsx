@@ -7,14 +7,21 @@ import { PlanList } from '../plan/PlanList.tsx';
 import { useListPackagePlansQuery, WITH_ARCHIVED } from '../plan/planApi.ts';
 import styles from './PackagePlansPage.module.css';
 
-const PlanHistoryDrawer = lazy(() => import('../planChange/PlanHistoryDrawer.tsx').then((drawer) => ({ default: drawer.PlanHistoryDrawer })));
+const PlanHistoryDrawer = lazy(() =>
+  import('../planChange/PlanHistoryDrawer.tsx').then((drawer) => ({ default: drawer.PlanHistoryDrawer })),
+);
 
-const ExtendDrawer = lazy(() => import('../extension/ExtendDrawer.tsx').then((drawer) => ({ default: drawer.ExtendDrawer })));
+const ExtendDrawer = lazy(() =>
+  import('../extension/ExtendDrawer.tsx').then((drawer) => ({ default: drawer.ExtendDrawer })),
+);
 
 /** What is open over the list: the history of a plan, or more days for those who hold one, or any. */
 type Open = { what: 'history'; plan: PackagePlan } | { what: 'extension'; plan: PackagePlan | null };
 
-/** /dashboard/package-plans: what is sold, in the order of the booking website. With `?archived=yes` also what no longer is. */
+/**
+ * /dashboard/package-plans: what is sold, in the order of the booking website. With `?archived=yes` also what
+ * no longer is.
+ */
 export function PackagePlansPage() {
   const can = useCan();
   const navigate = useNavigate();
@@ -23,25 +30,58 @@ export function PackagePlansPage() {
   const plans = useListPackagePlansQuery(withArchived ? WITH_ARCHIVED : undefined);
   const [open, setOpen] = useState<Open | null>(null);
   const create = can('plan.edit') ? (
-    <Button type="primary" aria-keyshortcuts="n" icon={<PlusOutlined aria-hidden="true" />} onClick={() => void navigate('/dashboard/package-plans/create')}>Create plan</Button>
+    <Button
+      type="primary"
+      aria-keyshortcuts="n"
+      icon={<PlusOutlined aria-hidden="true" />}
+      onClick={() => void navigate('/dashboard/package-plans/create')}
+    >
+      Create plan
+    </Button>
   ) : null;
   return (
-    <PageLayout title="Package plans" subtitle="What members can buy, in the order of the booking website." actions={create}>
+    <PageLayout
+      title="Package plans"
+      subtitle="What members can buy, in the order of the booking website."
+      actions={create}
+    >
       <div className={styles.bar}>
-        <ArchivedSwitch isOn={withArchived} onChange={(isOn) => setParams(isOn ? { archived: 'yes' } : {}, { replace: true })} />
-        {can('package.bulkExtend') ? <Button onClick={() => setOpen({ what: 'extension', plan: null })}>Extend packages…</Button> : null}
+        <ArchivedSwitch
+          isOn={withArchived}
+          onChange={(isOn) => setParams(isOn ? { archived: 'yes' } : {}, { replace: true })}
+        />
+        {can('package.bulkExtend') ? (
+          <Button onClick={() => setOpen({ what: 'extension', plan: null })}>Extend packages…</Button>
+        ) : null}
       </div>
-      <QueryBoundary query={plans} what="package plans" empty={<EmptyState title="No package plans yet. Members need one to book." action={create} />}>
-        {(list) => <PlanList plans={list} onShowHistory={(plan) => setOpen({ what: 'history', plan })} onExtend={(plan) => setOpen({ what: 'extension', plan })} />}
+      <QueryBoundary
+        query={plans}
+        what="package plans"
+        empty={<EmptyState title="No package plans yet. Members need one to book." action={create} />}
+      >
+        {(list) => (
+          <PlanList
+            plans={list}
+            onShowHistory={(plan) => setOpen({ what: 'history', plan })}
+            onExtend={(plan) => setOpen({ what: 'extension', plan })}
+          />
+        )}
       </QueryBoundary>
-      {open ? <Suspense fallback={null}><Over {...open} plans={plans.data ?? []} onClose={() => setOpen(null)} /></Suspense> : null}
+      {open ? (
+        <Suspense fallback={null}>
+          <Over {...open} plans={plans.data ?? []} onClose={() => setOpen(null)} />
+        </Suspense>
+      ) : null}
     </PageLayout>
   );
 }
 
 function Over({ what, plan, plans, onClose }: Open & { plans: PackagePlan[]; onClose: () => void }) {
-  if (what === 'extension') return <ExtendDrawer plans={plans} studioPackageId={plan?.studioPackageId ?? null} onClose={onClose} />;
-  return <PlanHistoryDrawer studioPackageId={plan.studioPackageId} name={plan.packageName} onClose={onClose} />;
+  if (what === 'extension')
+    return <ExtendDrawer plans={plans} studioPackageId={plan?.studioPackageId ?? null} onClose={onClose} />;
+  return (
+    <PlanHistoryDrawer studioPackageId={plan.studioPackageId} name={plan.packageName} onClose={onClose} />
+  );
 }
 
 function ArchivedSwitch({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {

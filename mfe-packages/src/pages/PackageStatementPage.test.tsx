@@ -10,26 +10,64 @@ import { PackageStatementPage } from './PackageStatementPage.tsx';
 
 const PACKAGES = '/api/studio-package-transaction/portal';
 const detail = aMemberPackageDetail({ name: '10 classes', memberName: 'Ada Tan' });
-const open = () => renderPage(
-  <Routes><Route path="/dashboard/package-statement/:studioPackageTransactionId" element={<PackageStatementPage />} /></Routes>,
-  { path: `/dashboard/package-statement/${detail.studioPackageTransactionId}` },
-);
+const open = () =>
+  renderPage(
+    <Routes>
+      <Route
+        path="/dashboard/package-statement/:studioPackageTransactionId"
+        element={<PackageStatementPage />}
+      />
+    </Routes>,
+    { path: `/dashboard/package-statement/${detail.studioPackageTransactionId}` },
+  );
 beforeEach(() => server.use(onGet(PACKAGES, () => answer(detail))));
 
 test('shows each lot with the balance after each line, and what they come to', async () => {
   const [lot] = aPackageLedger().lots;
   const lines = [
     aStatementLine(),
-    aStatementLine({ kind: 'CONSUME', delta: -1, balanceAfter: 9, value: '-20.00', valueAfter: '180.00', serviceDate: '2026-11-18', why: 'it ends soonest', by: 'Ada Tan' }),
+    aStatementLine({
+      kind: 'CONSUME',
+      delta: -1,
+      balanceAfter: 9,
+      value: '-20.00',
+      valueAfter: '180.00',
+      serviceDate: '2026-11-18',
+      why: 'it ends soonest',
+      by: 'Ada Tan',
+    }),
     aStatementLine({ kind: 'SHARE_OUT', delta: -2, balanceAfter: 7, value: '-40.00', valueAfter: '140.00' }),
   ];
-  const shared = { ...lot, studioPackageTransactionId: detail.orderId, name: '10 classes', memberName: 'Ben Ong', isShared: true, creditsRemaining: 2, value: '40.00', lines: [aStatementLine({ kind: 'SHARE_IN', delta: 2, balanceAfter: 2, value: '40.00', valueAfter: '40.00' })] };
-  server.use(onGet(`${PACKAGES}/ledger`, () => answer({ lots: [{ ...lot, creditsRemaining: 7, value: '140.00', lines }, shared] })));
+  const shared = {
+    ...lot,
+    studioPackageTransactionId: detail.orderId,
+    name: '10 classes',
+    memberName: 'Ben Ong',
+    isShared: true,
+    creditsRemaining: 2,
+    value: '40.00',
+    lines: [
+      aStatementLine({ kind: 'SHARE_IN', delta: 2, balanceAfter: 2, value: '40.00', valueAfter: '40.00' }),
+    ],
+  };
+  server.use(
+    onGet(`${PACKAGES}/ledger`, () =>
+      answer({ lots: [{ ...lot, creditsRemaining: 7, value: '140.00', lines }, shared] }),
+    ),
+  );
   open();
   const own = within(await screen.findByRole('region', { name: '10 classes of Ada Tan' }));
-  expect(own.getByRole('row', { name: /18 Nov 2026 Booked.*Why this package: it ends soonest.*−1 9 −S\$20\.00 S\$180\.00 Ada Tan/ })).toBeInTheDocument();
+  expect(
+    own.getByRole('row', {
+      name: /18 Nov 2026 Booked.*Why this package: it ends soonest.*−1 9 −S\$20\.00 S\$180\.00 Ada Tan/,
+    }),
+  ).toBeInTheDocument();
   expect(own.getByRole('row', { name: 'Balance +7 7 S$140.00' })).toBeInTheDocument();
-  expect(within(screen.getByRole('region', { name: 'Shared with Ben Ong' })).getByRole('row', { name: 'Balance +2 2 S$40.00' })).toBeInTheDocument();
+  expect(
+    within(screen.getByRole('region', { name: 'Shared with Ben Ong' })).getByRole('row', {
+      name: 'Balance +2 2 S$40.00',
+    }),
+  ).toBeInTheDocument();
   expect(await screen.findByRole('heading', { level: 1, name: 'Statement of 10 classes' })).toBeVisible();
 });
 

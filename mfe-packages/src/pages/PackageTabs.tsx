@@ -12,7 +12,9 @@ const ChangeLog = lazy(() => import('../change/ChangeLog.tsx').then((tab) => ({ 
 
 /** What the drawer of a package shows: its head, and four tabs. */
 export function PackageTabs({ detail }: { detail: MemberPackageDetail }) {
-  const later = (what: string, tab: React.ReactNode) => <Suspense fallback={<LoadingState what={what} />}>{tab}</Suspense>;
+  const later = (what: string, tab: React.ReactNode) => (
+    <Suspense fallback={<LoadingState what={what} />}>{tab}</Suspense>
+  );
   return (
     <>
       <PackageHead detail={detail} refundModes={REFUND_MODE_LABELS} />
@@ -21,8 +23,16 @@ export function PackageTabs({ detail }: { detail: MemberPackageDetail }) {
         items={[
           { key: 'details', label: 'Details', children: <PackageDetails detail={detail} /> },
           { key: 'usage', label: 'Usage', children: later('the usage', <UsageTab detail={detail} />) },
-          { key: 'sharing', label: 'Sharing', children: later('the sharing', <SharingTab detail={detail} />) },
-          { key: 'log', label: 'Change Log', children: later('the change log', <ChangeLog detail={detail} />) },
+          {
+            key: 'sharing',
+            label: 'Sharing',
+            children: later('the sharing', <SharingTab detail={detail} />),
+          },
+          {
+            key: 'log',
+            label: 'Change Log',
+            children: later('the change log', <ChangeLog detail={detail} />),
+          },
         ]}
       />
     </>

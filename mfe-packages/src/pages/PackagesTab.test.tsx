@@ -14,13 +14,21 @@ const ASSIGN = '/api/studio-package-transaction/portal/assign';
 const held = aMemberPackage({ name: '10 classes', creditsRemaining: 9 });
 const hold = (...list: ReturnType<typeof aMemberPackage>[]) => server.use(onGet(HELD, () => answer(list)));
 const path = `/dashboard/member/${held.memberId}?tab=packages`;
-const open = (visit: StaffVisit = {}) => renderPage(<PackagesTab memberId={held.memberId} />, { path, ...visit });
-const serveDetail = () => server.use(onGet('/api/studio-package-transaction/portal', () => answer(aMemberPackageDetail(held))));
+const open = (visit: StaffVisit = {}) =>
+  renderPage(<PackagesTab memberId={held.memberId} />, { path, ...visit });
+const serveDetail = () =>
+  server.use(onGet('/api/studio-package-transaction/portal', () => answer(aMemberPackageDetail(held))));
 
 test('lists what the member holds', async () => {
-  hold(held, aMemberPackage({ name: 'Month', unlimited: true, subStatus: 'EXPIRED', endDate: null }), aMemberPackage({ name: 'Five', source: 'SHARED' }));
+  hold(
+    held,
+    aMemberPackage({ name: 'Month', unlimited: true, subStatus: 'EXPIRED', endDate: null }),
+    aMemberPackage({ name: 'Five', source: 'SHARED' }),
+  );
   open();
-  expect(await screen.findByRole('row', { name: /10 classes.*9 of 10 left.*31 Jan 2027.*Active/ })).toBeVisible();
+  expect(
+    await screen.findByRole('row', { name: /10 classes.*9 of 10 left.*31 Jan 2027.*Active/ }),
+  ).toBeVisible();
   expect(screen.getByRole('row', { name: /Month.*Unlimited.*—.*Expired/ })).toBeVisible();
   expect(screen.getByRole('row', { name: /Five\s*Shared by another member/ })).toBeVisible();
 });
@@ -50,14 +58,21 @@ test('an address with a package opens it, and closing takes it out of the addres
   hold(held);
   serveDetail();
   const { user } = open({ path: `${path}&package=${held.studioPackageTransactionId}` });
-  expect(await within(await screen.findByRole('dialog')).findByRole('tab', { name: 'Details' })).toBeInTheDocument();
+  expect(
+    await within(await screen.findByRole('dialog')).findByRole('tab', { name: 'Details' }),
+  ).toBeInTheDocument();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(window.location.search).toBe('?tab=packages'));
 });
 
 describe('selling one', () => {
   const ten = aPlan({ packageName: 'Ten' });
-  const serve = () => server.use(onGet('/api/studio-package/portal/studio', () => answer([ten, aPlan({ packageName: 'Five' })])), onPost('/api/transaction/portal/quote', () => answer(aQuote())), onGet('/api/transaction/portal/payment-method', () => answer([])));
+  const serve = () =>
+    server.use(
+      onGet('/api/studio-package/portal/studio', () => answer([ten, aPlan({ packageName: 'Five' })])),
+      onPost('/api/transaction/portal/quote', () => answer(aQuote())),
+      onGet('/api/transaction/portal/payment-method', () => answer([])),
+    );
 
   test('is asked for by the address; the list is asked again', async () => {
     hold();
@@ -79,7 +94,17 @@ describe('selling one', () => {
     hold();
     serve();
     server.use(
-      onGet('/api/transaction/portal/payment-method', () => answer([card])), onPost(ASSIGN, () => answer(aMemberPackage({ name: 'Ten', status: 'pending', subStatus: 'PENDING', orderId: card.paymentMethodId }))),
+      onGet('/api/transaction/portal/payment-method', () => answer([card])),
+      onPost(ASSIGN, () =>
+        answer(
+          aMemberPackage({
+            name: 'Ten',
+            status: 'pending',
+            subStatus: 'PENDING',
+            orderId: card.paymentMethodId,
+          }),
+        ),
+      ),
       onPost('/api/transaction/portal/charge-card', () => refuse('40040')),
     );
     const { user } = open({ path: `${path}&sell=${ten.studioPackageId}` });
@@ -87,7 +112,11 @@ describe('selling one', () => {
     await user.click(await drawer.findByRole('radio', { name: /^Visa ending in 4242/ }));
     await user.click(drawer.getByRole('button', { name: 'Sell' }));
     await expectTold('The payment was declined.');
-    expect(screen.getByText('Ten was sold, but the card has not paid. It waits for payment: go on under Payments.')).toBeInTheDocument();
+    expect(
+      screen.getByText(
+        'Ten was sold, but the card has not paid. It waits for payment: go on under Payments.',
+      ),
+    ).toBeInTheDocument();
     await waitFor(() => expect(window.location.search).toBe('?tab=packages'));
   });
 
@@ -95,7 +124,9 @@ describe('selling one', () => {
     hold();
     serve();
     open({ path: `${path}&sell=${ten.studioPackageId}` });
-    expect(await within(await screen.findByRole('dialog')).findByRole('radio', { name: /Ten/ })).toBeChecked();
+    expect(
+      await within(await screen.findByRole('dialog')).findByRole('radio', { name: /Ten/ }),
+    ).toBeChecked();
   });
 
   test('is not offered to a role that may not', async () => {

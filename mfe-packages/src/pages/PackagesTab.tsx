@@ -5,10 +5,17 @@ import { lazy, Suspense } from 'react';
 import { useListPackagesOfMemberQuery } from '../memberPackage/memberPackageApi.ts';
 import { MemberPackageTable } from '../memberPackage/MemberPackageTable.tsx';
 
-const PackageDrawer = lazy(() => import('./PackageDrawer.tsx').then((drawer) => ({ default: drawer.PackageDrawer })));
-const SellDrawer = lazy(() => import('../sell/SellDrawer.tsx').then((drawer) => ({ default: drawer.SellDrawer })));
+const PackageDrawer = lazy(() =>
+  import('./PackageDrawer.tsx').then((drawer) => ({ default: drawer.PackageDrawer })),
+);
+const SellDrawer = lazy(() =>
+  import('../sell/SellDrawer.tsx').then((drawer) => ({ default: drawer.SellDrawer })),
+);
 
-/** On a member's page: the packages they hold. What is open beside it is in the URL: `package`, or `sell`, which the page's own button asks for. */
+/**
+ * On a member's page: the packages they hold. What is open beside it is in the URL: `package`, or `sell`,
+ * which the page's own button asks for.
+ */
 export function PackagesTab({ memberId }: SlotProps['member.tab']) {
   const can = useCan();
   const [params, setParams] = useSearchParams();
@@ -16,7 +23,8 @@ export function PackagesTab({ memberId }: SlotProps['member.tab']) {
   const [openId, plan] = [params.get('package'), params.get('sell')];
 
   const open = (value: string) => setParams((now) => withParam(now, 'package', value));
-  const close = (name: 'package' | 'sell') => setParams((now) => withParam(now, name, null), { replace: true });
+  const close = (name: 'package' | 'sell') =>
+    setParams((now) => withParam(now, name, null), { replace: true });
   return (
     <>
       <QueryBoundary query={packages} what="packages" empty={<EmptyState title="No packages yet." />}>
@@ -24,7 +32,9 @@ export function PackagesTab({ memberId }: SlotProps['member.tab']) {
       </QueryBoundary>
       <Suspense>
         {openId ? <PackageDrawer key={openId} id={openId} onClose={() => close('package')} /> : null}
-        {plan !== null && can('package.assign') ? <SellDrawer memberId={memberId} studioPackageId={plan} onClose={() => close('sell')} /> : null}
+        {plan !== null && can('package.assign') ? (
+          <SellDrawer memberId={memberId} studioPackageId={plan} onClose={() => close('sell')} />
+        ) : null}
       </Suspense>
     </>
   );

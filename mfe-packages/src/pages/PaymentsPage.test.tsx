@@ -11,9 +11,16 @@ import { PaymentsPage } from './PaymentsPage.tsx';
 const PENDING = '/api/transaction/portal/pending';
 const ONE = '/api/transaction/portal';
 const RECORD = '/api/transaction/portal/record-payment';
-const order = anOrder({ memberName: 'Ada Tan', item: '10 classes', balance: '200.00', reference: 'LOTUS-0007' });
-const pageOf = (...items: ReturnType<typeof anOrder>[]) => answer({ items, total: items.length, page: 0, pageSize: 25 });
-const pending = (...orders: ReturnType<typeof anOrder>[]) => server.use(onGet(PENDING, () => pageOf(...orders)));
+const order = anOrder({
+  memberName: 'Ada Tan',
+  item: '10 classes',
+  balance: '200.00',
+  reference: 'LOTUS-0007',
+});
+const pageOf = (...items: ReturnType<typeof anOrder>[]) =>
+  answer({ items, total: items.length, page: 0, pageSize: 25 });
+const pending = (...orders: ReturnType<typeof anOrder>[]) =>
+  server.use(onGet(PENDING, () => pageOf(...orders)));
 const open = (path = '/dashboard/payments') => renderPage(<PaymentsPage />, { path });
 
 test('lists who has to pay what', async () => {
@@ -54,16 +61,23 @@ describe('recording a payment', () => {
     await user.click(await screen.findByRole('button', { name: /^Record payment\s+of Ada Tan$/ }));
     const dialog = within(await screen.findByRole('dialog'));
     const amount = await dialog.findByLabelText('Amount received');
-    return { user, dialog, amount, submit: () => user.click(dialog.getByRole('button', { name: 'Record payment' })) };
+    return {
+      user,
+      dialog,
+      amount,
+      submit: () => user.click(dialog.getByRole('button', { name: 'Record payment' })),
+    };
   };
 
   test('in full: says that the package is active, and the list is asked again', async () => {
     const { amount, submit } = await openDialog();
     const calls: Call[] = [];
-    server.use(onPost(RECORD, (call) => {
-      calls.push(call);
-      return answer({ ...order, status: 'PAID', paid: '200.00', balance: '0.00', receiptNo: 'R-1' });
-    }));
+    server.use(
+      onPost(RECORD, (call) => {
+        calls.push(call);
+        return answer({ ...order, status: 'PAID', paid: '200.00', balance: '0.00', receiptNo: 'R-1' });
+      }),
+    );
     expect(amount).toHaveValue('200.00');
     pending();
     await submit();
@@ -74,12 +88,21 @@ describe('recording a payment', () => {
   });
 
   test.each([
-    ['that is charged', { status: 'PAID', paid: '200.00', balance: '0.00', receiptNo: 'R-2' }, '10 classes of Ada Tan is paid and active.'],
+    [
+      'that is charged',
+      { status: 'PAID', paid: '200.00', balance: '0.00', receiptNo: 'R-2' },
+      '10 classes of Ada Tan is paid and active.',
+    ],
     ['whose bank takes its time', {}, 'The bank has not answered yet.'],
   ] as const)('by a saved card %s', async (_case, change, words) => {
     const card = aSavedCard();
     const calls: Call[] = [];
-    server.use(onPost('/api/transaction/portal/charge-card', (call) => (calls.push(call), answer({ ...order, ...change }))));
+    server.use(
+      onPost(
+        '/api/transaction/portal/charge-card',
+        (call) => (calls.push(call), answer({ ...order, ...change })),
+      ),
+    );
     const { user, dialog, submit } = await openDialog(card);
     await user.click(dialog.getByLabelText('Paid by'));
     await user.click(await screen.findByTitle('Visa ending in 4242 · expires 04/2099'));
@@ -87,12 +110,18 @@ describe('recording a payment', () => {
     expect(dialog.queryByLabelText('Amount received')).toBeNull();
     await submit();
     expect(await screen.findByText(words)).toBeInTheDocument();
-    expect(calls[0]?.body).toEqual({ orderId: order.orderId, paymentMethodId: card.paymentMethodId, note: '' });
+    expect(calls[0]?.body).toEqual({
+      orderId: order.orderId,
+      paymentMethodId: card.paymentMethodId,
+      note: '',
+    });
   });
 
   test('a part leaves the rest open', async () => {
     const { user, amount, submit } = await openDialog();
-    server.use(onPost(RECORD, () => answer({ ...order, status: 'PARTIALLY_PAID', paid: '50.00', balance: '150.00' })));
+    server.use(
+      onPost(RECORD, () => answer({ ...order, status: 'PARTIALLY_PAID', paid: '50.00', balance: '150.00' })),
+    );
     await user.clear(amount);
     await user.type(amount, '50');
     await submit();
@@ -102,10 +131,12 @@ describe('recording a payment', () => {
   test('pressed again after a lost answer it takes the money once: both requests carry one key', async () => {
     const { dialog, submit } = await openDialog();
     const keys: (string | null)[] = [];
-    server.use(onPost(RECORD, ({ headers }) => {
-      keys.push(headers.get('idempotency-key'));
-      return keys.length === 1 ? dropConnection() : answer({ ...order, status: 'PAID' });
-    }));
+    server.use(
+      onPost(RECORD, ({ headers }) => {
+        keys.push(headers.get('idempotency-key'));
+        return keys.length === 1 ? dropConnection() : answer({ ...order, status: 'PAID' });
+      }),
+    );
     await submit();
     expect(await dialog.findByText(/could not reach the server/)).toBeInTheDocument();
     await submit();
@@ -115,7 +146,11 @@ describe('recording a payment', () => {
 
   test('an amount above what is owed is refused at its field, and stays', async () => {
     const { user, dialog, amount, submit } = await openDialog();
-    server.use(onPost(RECORD, () => refuse('40045', { errors: [{ field: 'amount', message: 'Only S$200.00 is owed.' }] })));
+    server.use(
+      onPost(RECORD, () =>
+        refuse('40045', { errors: [{ field: 'amount', message: 'Only S$200.00 is owed.' }] }),
+      ),
+    );
     await user.clear(amount);
     await user.type(amount, '900');
     await submit();
@@ -123,7 +158,10 @@ describe('recording a payment', () => {
     expect(dialog.getByLabelText('Amount received')).toHaveValue('900');
   });
 
-  test.each([['', 'Enter an amount'], ['0', 'Enter an amount above zero']])('"%s" is refused before it is sent', async (text, sentence) => {
+  test.each([
+    ['', 'Enter an amount'],
+    ['0', 'Enter an amount above zero'],
+  ])('"%s" is refused before it is sent', async (text, sentence) => {
     const { user, dialog, amount, submit } = await openDialog();
     await user.clear(amount);
     if (text) await user.type(amount, text);
@@ -133,24 +171,54 @@ describe('recording a payment', () => {
 });
 
 describe('money that a member said to have sent', () => {
-  const sentIn = anOrder({ memberName: 'Ada Tan', mode: 'BANK_TRANSFER', status: 'PROOF_SUBMITTED', proofs: 1, reference: 'LOTUS-0008', rejections: 1 });
-  const proof = { proofId: sentIn.orderId, fileName: 'transfer.png', mediaType: 'image/webp', createdAt: '2026-11-21T01:00:00.000Z', alsoFor: ['LOTUS-0003'] };
+  const sentIn = anOrder({
+    memberName: 'Ada Tan',
+    mode: 'BANK_TRANSFER',
+    status: 'PROOF_SUBMITTED',
+    proofs: 1,
+    reference: 'LOTUS-0008',
+    rejections: 1,
+  });
+  const proof = {
+    proofId: sentIn.orderId,
+    fileName: 'transfer.png',
+    mediaType: 'image/webp',
+    createdAt: '2026-11-21T01:00:00.000Z',
+    alsoFor: ['LOTUS-0003'],
+  };
   const openQueue = async () => {
     pending(sentIn);
-    server.use(onGet(ONE, () => answer(anOrderDetail({ ...sentIn, proofList: [proof] }))), onGet(`${ONE}/proof`, () => answer(aProof({ ...proof, mediaType: 'image/webp', orderId: sentIn.orderId }))));
+    server.use(
+      onGet(ONE, () => answer(anOrderDetail({ ...sentIn, proofList: [proof] }))),
+      onGet(`${ONE}/proof`, () =>
+        answer(aProof({ ...proof, mediaType: 'image/webp', orderId: sentIn.orderId })),
+      ),
+    );
     return open().user;
   };
 
   test('is approved once it is found, with the proof beside it and a warning when it was sent before', async () => {
     const user = await openQueue();
     const row = within(await screen.findByRole('row', { name: /Ada Tan/ }));
-    for (const words of ['To check', '1 proof', 'Rejected once', 'Overdue']) expect(row.getByText(words)).toBeVisible();
+    for (const words of ['To check', '1 proof', 'Rejected once', 'Overdue'])
+      expect(row.getByText(words)).toBeVisible();
     await user.click(row.getByRole('button', { name: 'Approve of Ada Tan' }));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(await dialog.findByRole('img', { name: 'Proof of payment, transfer.png' })).toHaveAttribute('src', '/proof.webp');
+    expect(await dialog.findByRole('img', { name: 'Proof of payment, transfer.png' })).toHaveAttribute(
+      'src',
+      '/proof.webp',
+    );
     expect(dialog.getByText('The same file was sent for LOTUS-0003.')).toBeInTheDocument();
     const calls: Call[] = [];
-    server.use(onPost(`${ONE}/approve`, (call) => (calls.push(call), answer({ ...sentIn, status: 'PAID', paid: '200.00', balance: '0.00', receiptNo: 'R-7' }))));
+    server.use(
+      onPost(
+        `${ONE}/approve`,
+        (call) => (
+          calls.push(call),
+          answer({ ...sentIn, status: 'PAID', paid: '200.00', balance: '0.00', receiptNo: 'R-7' })
+        ),
+      ),
+    );
     await user.click(dialog.getByRole('button', { name: 'Approve' }));
     expect(await screen.findByText('10 classes of Ada Tan is paid and active.')).toBeInTheDocument();
     expect(calls[0]?.body).toEqual({ orderId: sentIn.orderId, amount: '200.00' });
@@ -167,7 +235,12 @@ describe('money that a member said to have sent', () => {
     expect(await dialog.findByText('Say why')).toBeInTheDocument();
     await user.type(dialog.getByLabelText('Reason'), 'Nothing came');
     const calls: Call[] = [];
-    server.use(onPost(`${ONE}/reject`, (call) => (calls.push(call), answer({ ...sentIn, status: 'AWAITING_PAYMENT' }))));
+    server.use(
+      onPost(
+        `${ONE}/reject`,
+        (call) => (calls.push(call), answer({ ...sentIn, status: 'AWAITING_PAYMENT' })),
+      ),
+    );
     await user.click(reject);
     expect(await screen.findByText('The payment of Ada Tan was rejected.')).toBeInTheDocument();
     expect(calls[0]?.body).toEqual({ orderId: sentIn.orderId, reason: 'Nothing came' });
@@ -195,20 +268,52 @@ test('an order that nothing was paid for is cancelled, once it was asked', async
 
 describe('all orders', () => {
   const queries: Record<string, string>[] = [];
-  const paid = anOrder({ memberName: 'Ben Ong', status: 'PAID', paid: '200.00', balance: '0.00', receiptNo: 'R-0001', reference: 'LOTUS-0002' });
+  const paid = anOrder({
+    memberName: 'Ben Ong',
+    status: 'PAID',
+    paid: '200.00',
+    balance: '0.00',
+    receiptNo: 'R-0001',
+    reference: 'LOTUS-0002',
+  });
   const detail = anOrderDetail({
-    ...paid, refundable: '200.00',
-    payments: [{ paymentId: paid.orderId, amount: '200.00', refunded: '0.00', mode: 'CASH', paidAt: '2026-11-17T02:00:00.000Z', staffName: 'Grace Tan', note: '', receiptNo: 'R-0001', refundsByCard: false }],
+    ...paid,
+    refundable: '200.00',
+    payments: [
+      {
+        paymentId: paid.orderId,
+        amount: '200.00',
+        refunded: '0.00',
+        mode: 'CASH',
+        paidAt: '2026-11-17T02:00:00.000Z',
+        staffName: 'Grace Tan',
+        note: '',
+        receiptNo: 'R-0001',
+        refundsByCard: false,
+      },
+    ],
   });
   beforeEach(() => {
     queries.splice(0);
-    server.use(onGet(`${ONE}/studio`, ({ query }) => (queries.push(query), query['status'] === 'VOIDED' ? pageOf() : pageOf(paid))), onGet(ONE, () => answer(detail)));
+    server.use(
+      onGet(
+        `${ONE}/studio`,
+        ({ query }) => (queries.push(query), query['status'] === 'VOIDED' ? pageOf() : pageOf(paid)),
+      ),
+      onGet(ONE, () => answer(detail)),
+    );
   });
 
   test('are narrowed, sorted and paged by the server; the address holds it', async () => {
     const { user } = open('/dashboard/payments?tab=all&mode=CASH&from=2026-11-01&to=2026-11-30&page=1');
     expect(await screen.findByRole('row', { name: /Ben Ong.*R-0001.*Paid/ })).toBeVisible();
-    expect(queries[0]).toMatchObject({ mode: 'CASH', from: '2026-11-01', to: '2026-11-30', page: '0', pageSize: '25' });
+    expect(queries[0]).toMatchObject({
+      mode: 'CASH',
+      from: '2026-11-01',
+      to: '2026-11-30',
+      page: '0',
+      pageSize: '25',
+    });
     await user.click(screen.getByRole('columnheader', { name: /Total/ }));
     await waitFor(() => expect(queries.at(-1)).toMatchObject({ sort: 'total', order: 'asc' }));
     await user.type(screen.getByRole('searchbox', { name: 'Search orders' }), 'ong');
@@ -225,7 +330,9 @@ describe('all orders', () => {
 
   test('open one by one, with lines, payments and receipts as PDF', async () => {
     const saved: string[] = [];
-    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+      this: HTMLAnchorElement,
+    ) {
       saved.push(this.download);
     });
     URL.createObjectURL = () => 'blob:1';
@@ -234,8 +341,16 @@ describe('all orders', () => {
     await user.click(await screen.findByRole('button', { name: /^Ben Ong\s*, order LOTUS-0002$/ }));
     const drawer = within(await screen.findByRole('dialog', { name: 'Order LOTUS-0002' }));
     expect(await drawer.findByText('GST 9 % in the price')).toBeInTheDocument();
-    expect(drawer.getByRole('link', { name: 'Ben Ong' })).toHaveAttribute('href', `/dashboard/member/${paid.memberId}`);
-    server.use(onGet(`${ONE}/receipt/:name`, ({ params, query }) => new Response(`${String(params['name'])} ${query['receiptNo']}`)));
+    expect(drawer.getByRole('link', { name: 'Ben Ong' })).toHaveAttribute(
+      'href',
+      `/dashboard/member/${paid.memberId}`,
+    );
+    server.use(
+      onGet(
+        `${ONE}/receipt/:name`,
+        ({ params, query }) => new Response(`${String(params['name'])} ${query['receiptNo']}`),
+      ),
+    );
     await user.click(drawer.getByRole('button', { name: 'Receipt R-0001 as PDF' }));
     await waitFor(() => expect(saved).toEqual(['R-0001.pdf']));
     server.use(onGet(`${ONE}/receipt/:name`, () => refuse('40400')));
@@ -246,9 +361,18 @@ describe('all orders', () => {
   test('gives single items back, as much as is left of them', async () => {
     const calls: Record<string, unknown>[] = [];
     const [first] = anOrderDetail().lines;
-    const disputes = [{ amount: '200.00', status: 'OPEN' as const, openedAt: '2026-11-18T02:00:00.000Z', closedAt: null }];
-    const lines = [{ ...first, lineNo: 1, name: 'Ten', left: '150.00' }, { ...first, lineNo: 2, name: 'Mat', left: '50.00' }, { ...first, lineNo: 3, name: 'Tea', left: '0.00' }];
-    server.use(onGet(ONE, () => answer({ ...detail, lines, disputes })), onPost(`${ONE}/refund`, ({ body }) => (calls.push(body), answer(detail))));
+    const disputes = [
+      { amount: '200.00', status: 'OPEN' as const, openedAt: '2026-11-18T02:00:00.000Z', closedAt: null },
+    ];
+    const lines = [
+      { ...first, lineNo: 1, name: 'Ten', left: '150.00' },
+      { ...first, lineNo: 2, name: 'Mat', left: '50.00' },
+      { ...first, lineNo: 3, name: 'Tea', left: '0.00' },
+    ];
+    server.use(
+      onGet(ONE, () => answer({ ...detail, lines, disputes })),
+      onPost(`${ONE}/refund`, ({ body }) => (calls.push(body), answer(detail))),
+    );
     const { user } = open(`/dashboard/payments?tab=all&open=${paid.orderId}`);
     await user.click(await screen.findByRole('button', { name: 'Refund…' }));
     expect(screen.getByText('Asked back by a bank')).toBeInTheDocument();
@@ -257,7 +381,9 @@ describe('all orders', () => {
     expect(screen.getByLabelText('Refund amount')).toHaveValue('50.00');
     await user.type(screen.getByLabelText('Reason'), 'Not delivered');
     await user.click(screen.getByRole('button', { name: 'Refund' }));
-    await waitFor(() => expect(calls).toMatchObject([{ lines: [2], amount: '50.00', reason: 'Not delivered' }]));
+    await waitFor(() =>
+      expect(calls).toMatchObject([{ lines: [2], amount: '50.00', reason: 'Not delivered' }]),
+    );
   });
 
   test('are refunded with amount, mode and reason, and never more than was paid', async () => {
@@ -277,11 +403,21 @@ describe('all orders', () => {
     server.use(onPost(`${ONE}/refund`, (call) => (calls.push(call), answer(detail))));
     await user.click(dialog.getByRole('button', { name: 'Refund' }));
     expect(await screen.findByText('S$50.00 was refunded to Ben Ong.')).toBeInTheDocument();
-    expect(calls[0]?.body).toEqual({ orderId: paid.orderId, amount: '50', mode: 'CASH', reason: 'Moved away', lines: [] });
+    expect(calls[0]?.body).toEqual({
+      orderId: paid.orderId,
+      amount: '50',
+      mode: 'CASH',
+      reason: 'Moved away',
+      lines: [],
+    });
   });
 
   test('one that was paid back is due no more, and leaves nothing to do', async () => {
-    server.use(onGet(ONE, () => answer({ ...detail, status: 'REFUNDED', dueAt: '2026-11-24T02:00:00.000Z', refundable: '0.00' })));
+    server.use(
+      onGet(ONE, () =>
+        answer({ ...detail, status: 'REFUNDED', dueAt: '2026-11-24T02:00:00.000Z', refundable: '0.00' }),
+      ),
+    );
     open(`/dashboard/payments?tab=all&open=${paid.orderId}`);
     const drawer = await screen.findByRole('dialog');
     expect(await within(drawer).findByText('Refunded')).toBeInTheDocument();

@@ -6,24 +6,57 @@ import { useOrderParams, type OrderTab } from '../order/useOrderParams.ts';
 import styles from './PaymentsPage.module.css';
 
 // Most visits are to the queue alone.
-const AllOrdersTab = lazy(() => import('../order/AllOrdersTab.tsx').then((tab) => ({ default: tab.AllOrdersTab })));
-const OrderDrawer = lazy(() => import('./OrderDrawer.tsx').then((drawer) => ({ default: drawer.OrderDrawer })));
+const AllOrdersTab = lazy(() =>
+  import('../order/AllOrdersTab.tsx').then((tab) => ({ default: tab.AllOrdersTab })),
+);
+const OrderDrawer = lazy(() =>
+  import('./OrderDrawer.tsx').then((drawer) => ({ default: drawer.OrderDrawer })),
+);
 
-/** /dashboard/payments: who has still to pay, and every order. Tab, filters and the order that is open are in the address. */
+/**
+ * /dashboard/payments: who has still to pay, and every order. Tab, filters and the order that is open are in
+ * the address.
+ */
 export function PaymentsPage() {
   const { tab, showTab, query, sort, change, opened } = useOrderParams();
   return (
     <PageLayout title="Payments" subtitle="What members have still to pay, and what they paid.">
       <Tabs
-        activeKey={tab} onChange={(key) => showTab(key as OrderTab)} destroyOnHidden
+        activeKey={tab}
+        onChange={(key) => showTab(key as OrderTab)}
+        destroyOnHidden
         items={[
-          { key: 'pending', label: 'Pending', children: <Part><PendingTab query={query} change={change} /></Part> },
-          { key: 'all', label: 'All orders', children: <Part><AllOrdersTab query={query} sort={sort} change={change} /></Part> },
+          {
+            key: 'pending',
+            label: 'Pending',
+            children: (
+              <Part>
+                <PendingTab query={query} change={change} />
+              </Part>
+            ),
+          },
+          {
+            key: 'all',
+            label: 'All orders',
+            children: (
+              <Part>
+                <AllOrdersTab query={query} sort={sort} change={change} />
+              </Part>
+            ),
+          },
         ]}
       />
-      {opened ? <Suspense><OrderDrawer key={opened} orderId={opened} onClose={() => change({ open: '' })} /></Suspense> : null}
+      {opened ? (
+        <Suspense>
+          <OrderDrawer key={opened} orderId={opened} onClose={() => change({ open: '' })} />
+        </Suspense>
+      ) : null}
     </PageLayout>
   );
 }
 
-const Part = ({ children }: { children: ReactNode }) => <div className={styles.part}><Suspense fallback={<LoadingState what="orders" />}>{children}</Suspense></div>;
+const Part = ({ children }: { children: ReactNode }) => (
+  <div className={styles.part}>
+    <Suspense fallback={<LoadingState what="orders" />}>{children}</Suspense>
+  </div>
+);

@@ -16,11 +16,16 @@ const calls: Call[] = [];
 const noted = (reply: () => Response) => (call: Call) => (calls.push(call), reply());
 beforeEach(() => {
   calls.splice(0);
-  server.use(onGet(`${URL}/studio`, ({ query }) => (query['search'] || query['status'] ? pageOf() : pageOf(welcome, fresh))));
+  server.use(
+    onGet(`${URL}/studio`, ({ query }) =>
+      query['search'] || query['status'] ? pageOf() : pageOf(welcome, fresh),
+    ),
+  );
 });
 
 describe('the list', () => {
-  const open = (visit: StaffVisit = {}) => renderPage(<PromoCodesPage />, { path: '/dashboard/marketing/promo-code', ...visit });
+  const open = (visit: StaffVisit = {}) =>
+    renderPage(<PromoCodesPage />, { path: '/dashboard/marketing/promo-code', ...visit });
   const menuOf = async (user: ReturnType<typeof open>['user'], code: string) => {
     await user.click(await screen.findByRole('button', { name: `Actions, ${code}` }));
     return within(screen.getByRole('menu'));
@@ -28,27 +33,61 @@ describe('the list', () => {
 
   test('says what a code takes off, and how much of it is used', async () => {
     open();
-    expect(await screen.findByRole('row', { name: /WELCOME10.*Welcome.*10 % off.*12 of 100, 1 waiting.*Always.*Active/ })).toBeVisible();
+    expect(
+      await screen.findByRole('row', {
+        name: /WELCOME10.*Welcome.*10 % off.*12 of 100, 1 waiting.*Always.*Active/,
+      }),
+    ).toBeVisible();
     expect(screen.getByRole('button', { name: 'Copy WELCOME10' })).toBeVisible();
   });
 
   test('shows who used a code', async () => {
-    server.use(onGet(`${URL}/redemptions`, () => pageOf({ redemptionId: welcome.promoCodeId, orderId: fresh.promoCodeId, reference: 'LOTUS-0003', receiptNo: null, memberId: welcome.promoCodeId, memberName: 'Ada Tan', status: 'RESERVED', discount: '20.00', total: '180.00', at: '2026-11-21T02:00:00.000Z' })));
+    server.use(
+      onGet(`${URL}/redemptions`, () =>
+        pageOf({
+          redemptionId: welcome.promoCodeId,
+          orderId: fresh.promoCodeId,
+          reference: 'LOTUS-0003',
+          receiptNo: null,
+          memberId: welcome.promoCodeId,
+          memberName: 'Ada Tan',
+          status: 'RESERVED',
+          discount: '20.00',
+          total: '180.00',
+          at: '2026-11-21T02:00:00.000Z',
+        }),
+      ),
+    );
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: /12 of 100/ }));
     const drawer = within(await screen.findByRole('dialog'));
     expect(await drawer.findByText('Waits for payment')).toBeInTheDocument();
-    expect(drawer.getByRole('link', { name: 'LOTUS-0003' })).toHaveAttribute('href', `/dashboard/payments?tab=all&open=${fresh.promoCodeId}`);
+    expect(drawer.getByRole('link', { name: 'LOTUS-0003' })).toHaveAttribute(
+      'href',
+      `/dashboard/payments?tab=all&open=${fresh.promoCodeId}`,
+    );
   });
 
   test('a code is paused; one that was used cannot be deleted', async () => {
-    server.use(onPost(`${URL}/status`, noted(() => answer({ ...welcome, status: 'PAUSED' }))));
+    server.use(
+      onPost(
+        `${URL}/status`,
+        noted(() => answer({ ...welcome, status: 'PAUSED' })),
+      ),
+    );
     const { user } = open();
     const menu = await menuOf(user, 'WELCOME10');
-    expect(menu.getByRole('menuitem', { name: /Delete….*It was used: archive instead/ })).toHaveAttribute('aria-disabled', 'true');
+    expect(menu.getByRole('menuitem', { name: /Delete….*It was used: archive instead/ })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
     await user.click(menu.getByRole('menuitem', { name: 'Pause' }));
     expect(await screen.findByText('WELCOME10 was paused.')).toBeInTheDocument();
-    expect(calls[0]?.body).toMatchObject({ promoCodeId: welcome.promoCodeId, status: 'PAUSED', version: '1' });
+    expect(calls[0]?.body).toMatchObject({
+      promoCodeId: welcome.promoCodeId,
+      status: 'PAUSED',
+      version: '1',
+    });
   });
 
   test('what nobody used is deleted, once it was asked', async () => {
@@ -78,9 +117,16 @@ describe('the list', () => {
 });
 
 describe('the form', () => {
-  const open = (search = '') => renderPage(<CreatePromoCodePage />, { path: `/dashboard/marketing/promo-code/create${search}` });
+  const open = (search = '') =>
+    renderPage(<CreatePromoCodePage />, { path: `/dashboard/marketing/promo-code/create${search}` });
   const save = noted(() => answer(welcome));
-  beforeEach(() => server.use(onPost(`${URL}/create`, save), onGet('/api/studio-package/portal/studio', () => answer([aPlan({ packageName: 'Ten' })])), onGet(URL, () => answer(welcome))));
+  beforeEach(() =>
+    server.use(
+      onPost(`${URL}/create`, save),
+      onGet('/api/studio-package/portal/studio', () => answer([aPlan({ packageName: 'Ten' })])),
+      onGet(URL, () => answer(welcome)),
+    ),
+  );
 
   test('makes up a code, and saves what it takes off for whom', async () => {
     const { user } = open();
@@ -94,15 +140,29 @@ describe('the form', () => {
     await user.click(screen.getByLabelText('Plans'));
     await user.click(await screen.findByText('Ten'));
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(calls[0]?.body).toMatchObject({ discountType: 'FREE_CREDITS', value: '2', appliesTo: 'PLANS', studioPackageIds: [expect.any(String)], perMemberLimit: 1, totalLimit: null }));
+    await waitFor(() =>
+      expect(calls[0]?.body).toMatchObject({
+        discountType: 'FREE_CREDITS',
+        value: '2',
+        appliesTo: 'PLANS',
+        studioPackageIds: [expect.any(String)],
+        perMemberLimit: 1,
+        totalLimit: null,
+      }),
+    );
     await waitFor(() => expect(window.location.pathname).toBe('/dashboard/marketing/promo-code'));
   });
 
   test('says what is missing, and what is taken', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Save' }));
-    for (const words of ['Enter a code', 'Give the code a name', 'Enter a value']) expect(await screen.findByText(words)).toBeInTheDocument();
-    server.use(onPost(`${URL}/create`, () => refuse('40053', { errors: [{ field: 'code', message: 'This code is already used.' }] })));
+    for (const words of ['Enter a code', 'Give the code a name', 'Enter a value'])
+      expect(await screen.findByText(words)).toBeInTheDocument();
+    server.use(
+      onPost(`${URL}/create`, () =>
+        refuse('40053', { errors: [{ field: 'code', message: 'This code is already used.' }] }),
+      ),
+    );
     await user.type(screen.getByLabelText('Code'), 'welcome10');
     await user.type(screen.getByLabelText('Name'), 'Ten');
     await user.type(screen.getByLabelText('Percent'), '10');
@@ -116,6 +176,12 @@ describe('the form', () => {
     expect(name).toHaveValue('Welcome');
     await user.type(name, '!');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(calls[0]?.body).toMatchObject({ promoCodeId: welcome.promoCodeId, name: 'Welcome!', version: 1 }));
+    await waitFor(() =>
+      expect(calls[0]?.body).toMatchObject({
+        promoCodeId: welcome.promoCodeId,
+        name: 'Welcome!',
+        version: 1,
+      }),
+    );
   });
 });

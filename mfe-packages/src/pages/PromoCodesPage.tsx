@@ -10,7 +10,9 @@ import { PromoTable } from '../promoCode/PromoTable.tsx';
 import { usePromoParams } from '../promoCode/usePromoParams.ts';
 import styles from './PromoCodesPage.module.css';
 
-const UsesDrawer = lazy(() => import('../promoCode/UsesDrawer.tsx').then((drawer) => ({ default: drawer.UsesDrawer })));
+const UsesDrawer = lazy(() =>
+  import('../promoCode/UsesDrawer.tsx').then((drawer) => ({ default: drawer.UsesDrawer })),
+);
 
 /** /dashboard/marketing/promo-code */
 export function PromoCodesPage() {
@@ -20,29 +22,71 @@ export function PromoCodesPage() {
   const codes = useListPromoCodesQuery(query);
   const [looked, setLooked] = useState<PromoCode | null>(null);
   const create = can('promoCode.edit') ? (
-    <Button type="primary" aria-keyshortcuts="n" icon={<PlusOutlined aria-hidden="true" />} onClick={() => void navigate('/dashboard/marketing/promo-code/create')}>Create promo code</Button>
+    <Button
+      type="primary"
+      aria-keyshortcuts="n"
+      icon={<PlusOutlined aria-hidden="true" />}
+      onClick={() => void navigate('/dashboard/marketing/promo-code/create')}
+    >
+      Create promo code
+    </Button>
   ) : null;
-  const nothing = query.search || query.status
-    ? <EmptyState title="No promo codes match this." action={<Button onClick={() => change({ search: '', status: '' })}>Clear filters</Button>} />
-    : <EmptyState title="No promo codes yet. One can bring new clients, or back those who left." action={create} />;
+  const nothing =
+    query.search || query.status ? (
+      <EmptyState
+        title="No promo codes match this."
+        action={<Button onClick={() => change({ search: '', status: '' })}>Clear filters</Button>}
+      />
+    ) : (
+      <EmptyState
+        title="No promo codes yet. One can bring new clients, or back those who left."
+        action={create}
+      />
+    );
   return (
-    <PageLayout title="Promo codes" subtitle="What members type to pay less, or to get more." actions={create}>
+    <PageLayout
+      title="Promo codes"
+      subtitle="What members type to pay less, or to get more."
+      actions={create}
+    >
       <div className={styles.bar}>
-        <SearchField label="Search promo codes" placeholder="Code or name" value={query.search} onSearch={(search) => change({ search })} />
+        <SearchField
+          label="Search promo codes"
+          placeholder="Code or name"
+          value={query.search}
+          onSearch={(search) => change({ search })}
+        />
         <Select
-          aria-label="Status" allowClear placeholder="All statuses" value={query.status ?? null} onChange={(status) => change({ status: status ?? '' })}
-          options={PROMO_STATUSES.map((value) => ({ value, label: PROMO_STATUS_WORDS[value].label }))} className={styles.status ?? ''}
+          aria-label="Status"
+          allowClear
+          placeholder="All statuses"
+          value={query.status ?? null}
+          onChange={(status) => change({ status: status ?? '' })}
+          options={PROMO_STATUSES.map((value) => ({ value, label: PROMO_STATUS_WORDS[value].label }))}
+          className={styles.status ?? ''}
         />
       </div>
       <QueryBoundary query={codes} what="promo codes" isEmpty={({ total }) => total === 0} empty={nothing}>
         {({ items, total }) => (
           <PromoTable
-            codes={items} sort={sort} onSort={(next) => change({ sort: next?.key ?? '', order: next?.order ?? '' })} onUses={setLooked}
-            page={{ number: query.page + 1, size: query.pageSize, total, onChange: (number, size) => change({ page: String(number), size: String(size) }) }}
+            codes={items}
+            sort={sort}
+            onSort={(next) => change({ sort: next?.key ?? '', order: next?.order ?? '' })}
+            onUses={setLooked}
+            page={{
+              number: query.page + 1,
+              size: query.pageSize,
+              total,
+              onChange: (number, size) => change({ page: String(number), size: String(size) }),
+            }}
           />
         )}
       </QueryBoundary>
-      {looked ? <Suspense><UsesDrawer code={looked} onClose={() => setLooked(null)} /></Suspense> : null}
+      {looked ? (
+        <Suspense>
+          <UsesDrawer code={looked} onClose={() => setLooked(null)} />
+        </Suspense>
+      ) : null}
     </PageLayout>
   );
 }

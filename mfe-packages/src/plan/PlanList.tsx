@@ -15,7 +15,9 @@ interface Props {
 
 const idOf = ({ studioPackageId }: PackagePlan): string => studioPackageId;
 
-/** Plans by kind. Their order is that of the booking website; whoever may edit them puts them in order here. */
+/**
+ * Plans by kind. Their order is that of the booking website; whoever may edit them puts them in order here.
+ */
 export function PlanList({ plans, onShowHistory, onExtend }: Props) {
   const can = useCan();
   const tellFailure = useTellFailure();
@@ -33,10 +35,19 @@ export function PlanList({ plans, onShowHistory, onExtend }: Props) {
         <section key={kind}>
           <h2 className={styles.title}>{title}</h2>
           <SortableList
-            label={title} items={ofKind} keyOf={idOf} nameOf={({ packageName }) => packageName}
+            label={title}
+            items={ofKind}
+            keyOf={idOf}
+            nameOf={({ packageName }) => packageName}
             onSort={can('plan.edit') ? handleSort : undefined}
           >
-            {(plan) => <PlanRow plan={plan} onShowHistory={() => onShowHistory(plan)} onExtend={() => onExtend(plan)} />}
+            {(plan) => (
+              <PlanRow
+                plan={plan}
+                onShowHistory={() => onShowHistory(plan)}
+                onExtend={() => onExtend(plan)}
+              />
+            )}
           </SortableList>
         </section>
       ))}

@@ -22,14 +22,28 @@ export function PlanMenu({ plan, onShowHistory, onExtend }: Props) {
   const remove = useRemove(plan);
   const { studioPackageId, packageName, sold, status } = plan;
   const actions: MenuAction[] = [
-    { key: 'edit', label: 'Edit', onSelect: () => void navigate(`${FORM}?studioPackageId=${studioPackageId}`) },
-    { key: 'duplicate', label: 'Duplicate', onSelect: () => void navigate(`${FORM}?copyOf=${studioPackageId}`) },
+    {
+      key: 'edit',
+      label: 'Edit',
+      onSelect: () => void navigate(`${FORM}?studioPackageId=${studioPackageId}`),
+    },
+    {
+      key: 'duplicate',
+      label: 'Duplicate',
+      onSelect: () => void navigate(`${FORM}?copyOf=${studioPackageId}`),
+    },
     { key: 'history', label: 'History', onSelect: onShowHistory },
     ...(can('package.bulkExtend') ? [{ key: 'extend', label: 'Extend packages…', onSelect: onExtend }] : []),
     status === 'ARCHIVED'
       ? { key: 'restore', label: 'Bring back', isApart: true, onSelect: () => void archive.undo() }
       : { key: 'archive', label: 'Archive', isApart: true, onSelect: () => void archive.run() },
-    { key: 'delete', label: 'Delete…', isDestructive: true, refusal: sold > 0 ? `Sold ${sold === 1 ? 'once' : `${sold} times`}: archive instead` : null, onSelect: () => void remove() },
+    {
+      key: 'delete',
+      label: 'Delete…',
+      isDestructive: true,
+      refusal: sold > 0 ? `Sold ${sold === 1 ? 'once' : `${sold} times`}: archive instead` : null,
+      onSelect: () => void remove(),
+    },
   ];
   return <ActionMenu name={`Actions, ${packageName}`} actions={actions} />;
 }
@@ -41,7 +55,12 @@ function useArchive({ studioPackageId, packageName, status }: PackagePlan) {
   const undo = () => setStatus({ studioPackageId, status: status === 'ACTIVE' ? 'ACTIVE' : 'INACTIVE' });
   async function run() {
     if (!(await setStatus({ studioPackageId, status: 'ARCHIVED' }))) return;
-    notify({ kind: 'success', title: `${packageName} was archived.`, description: 'Who holds it keeps it.', onUndo: () => void undo() });
+    notify({
+      kind: 'success',
+      title: `${packageName} was archived.`,
+      description: 'Who holds it keeps it.',
+      onUndo: () => void undo(),
+    });
   }
   return { run, undo };
 }
@@ -52,7 +71,15 @@ function useRemove({ studioPackageId, packageName }: PackagePlan) {
   const tellFailure = useTellFailure();
   const [remove] = useDeletePackagePlanMutation();
   return async () => {
-    if (!(await confirm({ title: `Delete ${packageName}?`, content: 'Nobody has bought it. This cannot be undone.', confirmLabel: 'Delete', isDestructive: true }))) return;
+    if (
+      !(await confirm({
+        title: `Delete ${packageName}?`,
+        content: 'Nobody has bought it. This cannot be undone.',
+        confirmLabel: 'Delete',
+        isDestructive: true,
+      }))
+    )
+      return;
     const { error } = await remove(studioPackageId);
     if (error) tellFailure(error);
     else notify({ kind: 'success', title: `${packageName} was deleted.` });

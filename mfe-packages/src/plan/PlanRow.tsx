@@ -24,16 +24,42 @@ export function PlanRow({ plan, onShowHistory, onExtend }: Props) {
   return (
     <div className={styles.row}>
       <div className={styles.about}>
-        {picture ? <img src={pictureAt(picture, PLAN_WIDTHS[0])} alt="" loading="lazy" width={80} height={45} className={styles.picture} /> : null}
+        {picture ? (
+          <img
+            src={pictureAt(picture, PLAN_WIDTHS[0])}
+            alt=""
+            loading="lazy"
+            width={80}
+            height={45}
+            className={styles.picture}
+          />
+        ) : null}
         <span className={styles.name}>
-          {can('plan.edit') ? <Link to={`/dashboard/package-plans/create?studioPackageId=${studioPackageId}`}>{packageName}</Link> : packageName}
+          {can('plan.edit') ? (
+            <Link to={`/dashboard/package-plans/create?studioPackageId=${studioPackageId}`}>
+              {packageName}
+            </Link>
+          ) : (
+            packageName
+          )}
         </span>
         <span className={styles.gives}>{givesWords(plan)}</span>
-        {notes.length > 0 ? <span className={styles.notes}>{notes.map((note) => <Tag key={note}>{note}</Tag>)}</span> : null}
+        {notes.length > 0 ? (
+          <span className={styles.notes}>
+            {notes.map((note) => (
+              <Tag key={note}>{note}</Tag>
+            ))}
+          </span>
+        ) : null}
       </div>
       <span className={styles.price}>{priceWords(plan, currency)}</span>
-      <span className={styles.counts}><span>{sold} sold</span><span>{counted(activeHolders, 'active holder')}</span></span>
-      <span className={styles.sale}><OnSale plan={plan} today={today} /></span>
+      <span className={styles.counts}>
+        <span>{sold} sold</span>
+        <span>{counted(activeHolders, 'active holder')}</span>
+      </span>
+      <span className={styles.sale}>
+        <OnSale plan={plan} today={today} />
+      </span>
       {can('plan.edit') ? <PlanMenu plan={plan} onShowHistory={onShowHistory} onExtend={onExtend} /> : null}
     </div>
   );
@@ -45,10 +71,15 @@ function OnSale({ plan, today }: { plan: PackagePlan; today: string }) {
   const setStatus = usePlanStatus();
   if (status === 'ARCHIVED') return <StatusTag tone="neutral">Archived</StatusTag>;
   const words = saleState(plan, today);
-  if (!can('plan.edit')) return <StatusTag tone={words === 'On sale' ? 'good' : 'neutral'}>{words}</StatusTag>;
+  if (!can('plan.edit'))
+    return <StatusTag tone={words === 'On sale' ? 'good' : 'neutral'}>{words}</StatusTag>;
   return (
     <>
-      <Switch aria-label={`On sale, ${packageName}`} checked={status === 'ACTIVE'} onChange={(isOn) => void setStatus({ studioPackageId, status: isOn ? 'ACTIVE' : 'INACTIVE' })} />
+      <Switch
+        aria-label={`On sale, ${packageName}`}
+        checked={status === 'ACTIVE'}
+        onChange={(isOn) => void setStatus({ studioPackageId, status: isOn ? 'ACTIVE' : 'INACTIVE' })}
+      />
       <span aria-hidden="true">{words}</span>
     </>
   );

@@ -1,13 +1,40 @@
 import { aPlan } from '@studio/testing/packages';
-import { creditsWithBonus, creditWords, cycleWords, givesWords, groupsOf, priceWords, resorted, saleNotes, saleState, validityWords } from './plan.model.ts';
+import {
+  creditsWithBonus,
+  creditWords,
+  cycleWords,
+  givesWords,
+  groupsOf,
+  priceWords,
+  resorted,
+  saleNotes,
+  saleState,
+  validityWords,
+} from './plan.model.ts';
 
-const MONTHLY = { cycleUnit: 'MONTH', cycleCount: 1, minCycles: 0, signupFee: '0.00', trialDays: 0, rolloverMax: 0, recognition: 'ON_USE' } as const;
+const MONTHLY = {
+  cycleUnit: 'MONTH',
+  cycleCount: 1,
+  minCycles: 0,
+  signupFee: '0.00',
+  trialDays: 0,
+  rolloverMax: 0,
+  recognition: 'ON_USE',
+} as const;
 
-test.each([[1, '1 credit'], [10, '10 credits'], [null, 'Unlimited']])('%s credits read "%s"', (credits, words) => {
+test.each([
+  [1, '1 credit'],
+  [10, '10 credits'],
+  [null, 'Unlimited'],
+])('%s credits read "%s"', (credits, words) => {
   expect(creditWords(credits)).toBe(words);
 });
 
-test.each([[10, 0, '10 credits'], [10, 2, '10 credits + 2 free'], [null, 2, 'Unlimited']])('%s credits and %s on top read "%s"', (credits, bonus, words) => {
+test.each([
+  [10, 0, '10 credits'],
+  [10, 2, '10 credits + 2 free'],
+  [null, 2, 'Unlimited'],
+])('%s credits and %s on top read "%s"', (credits, bonus, words) => {
   expect(creditsWithBonus(credits, bonus)).toBe(words);
 });
 
@@ -20,7 +47,10 @@ test.each([
   expect(validityWords({ validityValue, validityUnit, fixedEnd })).toBe(words);
 });
 
-test.each([['MONTH', 1, 'every month'], ['WEEK', 2, 'every 2 weeks']] as const)('a cycle of %s %s reads "%s"', (cycleUnit, cycleCount, words) => {
+test.each([
+  ['MONTH', 1, 'every month'],
+  ['WEEK', 2, 'every 2 weeks'],
+] as const)('a cycle of %s %s reads "%s"', (cycleUnit, cycleCount, words) => {
   expect(cycleWords({ cycleUnit, cycleCount })).toBe(words);
 });
 
@@ -31,13 +61,28 @@ test('what is paid again and again says how often, and not how long it is valid'
 });
 
 test('plans stand under their kind, in the order that they have', () => {
-  const [a, b, c] = [aPlan({ packageName: 'a' }), aPlan({ packageName: 'b', packageType: 'MEMBERSHIP' }), aPlan({ packageName: 'c' })];
-  expect(groupsOf([b, a, c]).map(({ title, plans }) => [title, plans.map(({ packageName }) => packageName)])).toEqual([['Class packs', ['a', 'c']], ['Memberships', ['b']]]);
+  const [a, b, c] = [
+    aPlan({ packageName: 'a' }),
+    aPlan({ packageName: 'b', packageType: 'MEMBERSHIP' }),
+    aPlan({ packageName: 'c' }),
+  ];
+  expect(
+    groupsOf([b, a, c]).map(({ title, plans }) => [title, plans.map(({ packageName }) => packageName)]),
+  ).toEqual([
+    ['Class packs', ['a', 'c']],
+    ['Memberships', ['b']],
+  ]);
 });
 
 test.each([
-  [['c', 'a'], ['c', 'x', 'a', 'y']],
-  [['a', 'c'], ['a', 'x', 'c', 'y']],
+  [
+    ['c', 'a'],
+    ['c', 'x', 'a', 'y'],
+  ],
+  [
+    ['a', 'c'],
+    ['a', 'x', 'c', 'y'],
+  ],
   [[], ['a', 'x', 'c', 'y']],
 ])('%s in order among themselves leave the others where they are', (some, order) => {
   expect(resorted(['a', 'x', 'c', 'y'], some)).toEqual(order);
@@ -45,7 +90,10 @@ test.each([
 
 test.each([
   [{}, []],
-  [{ visibility: 'MEMBERS' as const, newClientsOnly: true, purchaseLimitPerMember: 1 }, ['Members only', 'New clients only', '1 per member']],
+  [
+    { visibility: 'MEMBERS' as const, newClientsOnly: true, purchaseLimitPerMember: 1 },
+    ['Members only', 'New clients only', '1 per member'],
+  ],
   [{ left: 0 }, ['Sold out']],
   [{ left: 5, saleTo: '2026-11-21' }, ['Until 21 Nov 2026', '5 left']],
   [{ saleTo: '2026-11-20' }, ['Ended 20 Nov 2026']],

@@ -1,5 +1,10 @@
 import { injectEndpoints, listTag, listTags, QUIET, type AppDispatch } from '@studio/platform';
-import type { ApplyPreview, ApplyUndone, PlanHistory, PlanStatusChange } from '@studio/contract/package-plan-change.schema';
+import type {
+  ApplyPreview,
+  ApplyUndone,
+  PlanHistory,
+  PlanStatusChange,
+} from '@studio/contract/package-plan-change.schema';
 import type { PackagePlan, SavePackagePlan, SavePlanPicture } from '@studio/contract/package-plan.schema';
 
 const URL = '/api/studio-package/portal';
@@ -41,14 +46,21 @@ const planApi = injectEndpoints({
       providesTags: [listTag('PackagePlan')],
     }),
     sortPackagePlans: build.mutation<unknown, string[]>({
-      query: (studioPackageIds) => ({ url: `${URL}/sort`, method: 'POST', body: { studioPackageIds }, options: AS_JSON }),
+      query: (studioPackageIds) => ({
+        url: `${URL}/sort`,
+        method: 'POST',
+        body: { studioPackageIds },
+        options: AS_JSON,
+      }),
       invalidatesTags: [listTag('PackagePlan')],
     }),
     setPackagePlanStatus: build.mutation<unknown, PlanStatusChange>({
       query: (body) => ({ url: `${URL}/status`, method: 'POST', body, options: QUIET }),
       // Shown before the server has answered, and taken back when it refuses.
       onQueryStarted: ({ studioPackageId, status }, { dispatch, queryFulfilled }) =>
-        changeShown(dispatch, queryFulfilled, (plans) => plans.map((plan) => (plan.studioPackageId === studioPackageId ? { ...plan, status } : plan))),
+        changeShown(dispatch, queryFulfilled, (plans) =>
+          plans.map((plan) => (plan.studioPackageId === studioPackageId ? { ...plan, status } : plan)),
+        ),
       invalidatesTags: [listTag('PackagePlan')],
     }),
     deletePackagePlan: build.mutation<unknown, string>({
@@ -60,14 +72,28 @@ const planApi = injectEndpoints({
 });
 
 /** Changes both lists at once, with and without what is archived. */
-async function changeShown(dispatch: AppDispatch, isDone: Promise<unknown>, change: (plans: PackagePlan[]) => PackagePlan[]): Promise<void> {
-  const patches = [undefined, WITH_ARCHIVED].map((query) => dispatch(planApi.util.updateQueryData('listPackagePlans', query, change)));
+async function changeShown(
+  dispatch: AppDispatch,
+  isDone: Promise<unknown>,
+  change: (plans: PackagePlan[]) => PackagePlan[],
+): Promise<void> {
+  const patches = [undefined, WITH_ARCHIVED].map((query) =>
+    dispatch(planApi.util.updateQueryData('listPackagePlans', query, change)),
+  );
   await isDone.catch(() => {
     for (const patch of patches) patch.undo();
   });
 }
 
 export const {
-  useListPackagePlansQuery, useSavePackagePlanMutation, useSavePlanPictureMutation, usePreviewPackagePlanMutation, useUndoPlanChangeMutation, useGetPlanHistoryQuery, useLazyGetPlanHistoryQuery,
-  useSortPackagePlansMutation, useSetPackagePlanStatusMutation, useDeletePackagePlanMutation,
+  useListPackagePlansQuery,
+  useSavePackagePlanMutation,
+  useSavePlanPictureMutation,
+  usePreviewPackagePlanMutation,
+  useUndoPlanChangeMutation,
+  useGetPlanHistoryQuery,
+  useLazyGetPlanHistoryQuery,
+  useSortPackagePlansMutation,
+  useSetPackagePlanStatusMutation,
+  useDeletePackagePlanMutation,
 } = planApi;

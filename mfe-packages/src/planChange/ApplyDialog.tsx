@@ -23,21 +23,42 @@ const FIRST: Application = { applyTo: 'NEW_ONLY', reason: '' };
 /** Asks whether those who hold the plan get its new terms, too. */
 export function ApplyDialog({ preview, onAnswer, onClose }: Props) {
   return (
-    <DialogForm title="Who gets the changes?" initialValues={FIRST} submitLabel="Save plan" onSubmit={(answer) => Promise.resolve(onAnswer(answer))} onClose={onClose}>
+    <DialogForm
+      title="Who gets the changes?"
+      initialValues={FIRST}
+      submitLabel="Save plan"
+      onSubmit={(answer) => Promise.resolve(onAnswer(answer))}
+      onClose={onClose}
+    >
       {({ applyTo }) => (
         <>
           <ChangeList changes={preview.changes} />
           <RadioCardsField
-            name="applyTo" label="Change"
+            name="applyTo"
+            label="Change"
             options={[
-              { value: 'NEW_ONLY', title: 'New purchases only', description: 'Packages that are sold keep their terms' },
-              { value: 'NEW_AND_EXISTING', title: 'New and existing packages', description: `Also ${holderWords(preview)}, paid or not` },
+              {
+                value: 'NEW_ONLY',
+                title: 'New purchases only',
+                description: 'Packages that are sold keep their terms',
+              },
+              {
+                value: 'NEW_AND_EXISTING',
+                title: 'New and existing packages',
+                description: `Also ${holderWords(preview)}, paid or not`,
+              },
             ]}
           />
           {applyTo === 'NEW_AND_EXISTING' ? (
             <>
               <Examples preview={preview} />
-              <TextField name="reason" label="Reason" isOptional maxLength={500} hint="In the change log of each package" />
+              <TextField
+                name="reason"
+                label="Reason"
+                isOptional
+                maxLength={500}
+                hint="In the change log of each package"
+              />
             </>
           ) : null}
         </>
@@ -49,7 +70,11 @@ export function ApplyDialog({ preview, onAnswer, onClose }: Props) {
 const Examples = ({ preview: { examples, packages } }: { preview: ApplyPreview }) => (
   <div className={styles.examples}>
     <ul>
-      {examples.map((example) => <li key={example.studioPackageTransactionId}><span>{example.memberName}</span> <small>{exampleWords(example)}</small></li>)}
+      {examples.map((example) => (
+        <li key={example.studioPackageTransactionId}>
+          <span>{example.memberName}</span> <small>{exampleWords(example)}</small>
+        </li>
+      ))}
     </ul>
     {packages > examples.length ? <p>and {packages - examples.length} more</p> : null}
   </div>

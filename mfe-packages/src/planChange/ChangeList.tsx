@@ -8,7 +8,10 @@ export const ChangeList = ({ changes }: { changes: readonly PlanChange[] }) => (
     {changes.map((change) => (
       <div key={change.field}>
         <dt>{change.label}</dt>
-        <dd>{changeWords(change)}{change.reach === 'NEW_ONLY' ? <small>New purchases only</small> : null}</dd>
+        <dd>
+          {changeWords(change)}
+          {change.reach === 'NEW_ONLY' ? <small>New purchases only</small> : null}
+        </dd>
       </div>
     ))}
   </dl>

@@ -36,7 +36,13 @@ export function PlanHistoryDrawer({ studioPackageId, name, onClose }: Props) {
 const Batches = ({ batches }: { batches: readonly PlanBatch[] }) => (
   <section className={styles.part}>
     <h3 className={styles.title}>Changes of existing packages</h3>
-    <ul className={styles.list}>{batches.map((batch) => <li key={batch.batchId}><Batch batch={batch} /></li>)}</ul>
+    <ul className={styles.list}>
+      {batches.map((batch) => (
+        <li key={batch.batchId}>
+          <Batch batch={batch} />
+        </li>
+      ))}
+    </ul>
   </section>
 );
 
@@ -56,11 +62,20 @@ function Batch({ batch: { batchId, at, by, reason, packages, undoneAt, undoUntil
     <div className={styles.batch}>
       <div>
         <b>{counted(packages, 'package')} changed</b>
-        <p className={styles.by}>{doneWords({ at, by }, timezone)}{reason ? `: ${reason}` : ''}</p>
+        <p className={styles.by}>
+          {doneWords({ at, by }, timezone)}
+          {reason ? `: ${reason}` : ''}
+        </p>
         {undoneAt ? <p className={styles.by}>Undone {formatDayTime(undoneAt, timezone)}</p> : null}
-        {undoUntil ? <p className={styles.by}>Can be undone until {formatDayTime(undoUntil, timezone)}</p> : null}
+        {undoUntil ? (
+          <p className={styles.by}>Can be undone until {formatDayTime(undoUntil, timezone)}</p>
+        ) : null}
       </div>
-      {undoUntil && can('plan.edit') ? <Button loading={isBusy} onClick={() => void handleUndo()}>Undo<VisuallyHidden> the change of {when}</VisuallyHidden></Button> : null}
+      {undoUntil && can('plan.edit') ? (
+        <Button loading={isBusy} onClick={() => void handleUndo()}>
+          Undo<VisuallyHidden> the change of {when}</VisuallyHidden>
+        </Button>
+      ) : null}
     </div>
   );
 }
@@ -75,7 +90,11 @@ function Versions({ versions }: Pick<PlanHistory, 'versions'>) {
           <li key={planVersion}>
             <b>Version {planVersion}</b>
             <p className={styles.by}>{doneWords({ at, by }, timezone)}</p>
-            {changes.length > 0 ? <ChangeList changes={changes} /> : <p className={styles.by}>How it began.</p>}
+            {changes.length > 0 ? (
+              <ChangeList changes={changes} />
+            ) : (
+              <p className={styles.by}>How it began.</p>
+            )}
           </li>
         ))}
       </ol>

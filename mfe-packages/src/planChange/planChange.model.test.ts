@@ -1,8 +1,28 @@
 import type { ApplyPreview, PlanBatch } from '@studio/contract/package-plan-change.schema';
-import { changeWords, doneWords, exampleWords, holderWords, isForHolders, undoable, undoneWords } from './planChange.model.ts';
+import {
+  changeWords,
+  doneWords,
+  exampleWords,
+  holderWords,
+  isForHolders,
+  undoable,
+  undoneWords,
+} from './planChange.model.ts';
 
-const change = (reach: 'NEW_ONLY' | 'NEW_AND_EXISTING') => ({ field: 'price', label: 'Price', oldValue: 'S$90.00', newValue: 'S$100.00', reach });
-const preview = (given: Partial<ApplyPreview>): ApplyPreview => ({ changes: [change('NEW_AND_EXISTING')], packages: 2, holders: 1, examples: [], ...given });
+const change = (reach: 'NEW_ONLY' | 'NEW_AND_EXISTING') => ({
+  field: 'price',
+  label: 'Price',
+  oldValue: 'S$90.00',
+  newValue: 'S$100.00',
+  reach,
+});
+const preview = (given: Partial<ApplyPreview>): ApplyPreview => ({
+  changes: [change('NEW_AND_EXISTING')],
+  packages: 2,
+  holders: 1,
+  examples: [],
+  ...given,
+});
 
 test('says what was and what will be', () => {
   expect(changeWords(change('NEW_ONLY'))).toBe('S$90.00 → S$100.00');
@@ -26,7 +46,9 @@ test.each([
   [{ unlimited: false, creditsRemaining: 7, endDate: '2027-01-30' }, '7 credits left, until 30 Jan 2027'],
   [{ unlimited: true, creditsRemaining: 0, endDate: null }, 'Unlimited'],
 ])('%j reads "%s"', (example, words) => {
-  expect(exampleWords({ studioPackageTransactionId: '', memberId: '', memberName: '', name: '', ...example })).toBe(words);
+  expect(
+    exampleWords({ studioPackageTransactionId: '', memberId: '', memberName: '', name: '', ...example }),
+  ).toBe(words);
 });
 
 test.each([
@@ -37,11 +59,28 @@ test.each([
 });
 
 test('the newest change that can still be undone', () => {
-  const batch = (batchId: string, undoUntil: string | null): PlanBatch => ({ batchId, at: '', by: '', reason: '', packages: 1, undoneAt: null, undoUntil });
-  expect(undoable([batch('a', null), batch('b', '2026-11-22T02:00:00.000Z'), batch('c', '2026-11-22T01:00:00.000Z')])?.batchId).toBe('b');
+  const batch = (batchId: string, undoUntil: string | null): PlanBatch => ({
+    batchId,
+    at: '',
+    by: '',
+    reason: '',
+    packages: 1,
+    undoneAt: null,
+    undoUntil,
+  });
+  expect(
+    undoable([
+      batch('a', null),
+      batch('b', '2026-11-22T02:00:00.000Z'),
+      batch('c', '2026-11-22T01:00:00.000Z'),
+    ])?.batchId,
+  ).toBe('b');
   expect(undoable([batch('a', null)])).toBeNull();
 });
 
-test.each([['Grace Tan', '21 Nov 2026, 10:00 am by Grace Tan'], ['', '21 Nov 2026, 10:00 am']])('by "%s" reads "%s"', (by, words) => {
+test.each([
+  ['Grace Tan', '21 Nov 2026, 10:00 am by Grace Tan'],
+  ['', '21 Nov 2026, 10:00 am'],
+])('by "%s" reads "%s"', (by, words) => {
   expect(doneWords({ at: '2026-11-21T02:00:00.000Z', by }, 'Asia/Singapore')).toBe(words);
 });

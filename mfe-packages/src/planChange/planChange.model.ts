@@ -1,30 +1,50 @@
-import type { ApplyPreview, ApplyUndone, PlanBatch, PlanChange } from '@studio/contract/package-plan-change.schema';
+import type {
+  ApplyPreview,
+  ApplyUndone,
+  PlanBatch,
+  PlanChange,
+} from '@studio/contract/package-plan-change.schema';
 import { formatLocalDate, formatTime, localDateOf } from '@studio/contract/time';
 import { counted, creditWords } from '../plan/plan.model.ts';
 
 /** "10 credits → 12 credits"; what there was none of is a dash. */
-export const changeWords = ({ oldValue, newValue }: Pick<PlanChange, 'oldValue' | 'newValue'>): string => `${oldValue || '—'} → ${newValue || '—'}`;
+export const changeWords = ({ oldValue, newValue }: Pick<PlanChange, 'oldValue' | 'newValue'>): string =>
+  `${oldValue || '—'} → ${newValue || '—'}`;
 
-/** Whether it has to be asked who gets the changes: somebody holds the plan, and something of theirs would change. */
-export const isForHolders = ({ packages, changes }: ApplyPreview): boolean => packages > 0 && changes.some(({ reach }) => reach === 'NEW_AND_EXISTING');
+/**
+ * Whether it has to be asked who gets the changes: somebody holds the plan, and something of theirs would
+ * change.
+ */
+export const isForHolders = ({ packages, changes }: ApplyPreview): boolean =>
+  packages > 0 && changes.some(({ reach }) => reach === 'NEW_AND_EXISTING');
 
 /** "12 packages of 9 members". Those that wait for their money are among them. */
-export const holderWords = ({ packages, holders }: Pick<ApplyPreview, 'packages' | 'holders'>): string => `${counted(packages, 'package')} of ${counted(holders, 'member')}`;
+export const holderWords = ({ packages, holders }: Pick<ApplyPreview, 'packages' | 'holders'>): string =>
+  `${counted(packages, 'package')} of ${counted(holders, 'member')}`;
 
 type Example = ApplyPreview['examples'][number];
 
 /** "7 credits left, until 30 Jan 2027". */
 export const exampleWords = ({ unlimited, creditsRemaining, endDate }: Example): string =>
-  [unlimited ? 'Unlimited' : `${creditWords(creditsRemaining)} left`, endDate ? `until ${formatLocalDate(endDate)}` : ''].filter(Boolean).join(', ');
+  [
+    unlimited ? 'Unlimited' : `${creditWords(creditsRemaining)} left`,
+    endDate ? `until ${formatLocalDate(endDate)}` : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
 
 /** What an undo did, for a toast. */
 export const undoneWords = ({ undone, leftAlone }: ApplyUndone): { title: string; description: string } => ({
   title: `${counted(undone, 'package')} ${undone === 1 ? 'is' : 'are'} as before.`,
-  description: leftAlone > 0 ? `${counted(leftAlone, 'package')} ${leftAlone === 1 ? 'was' : 'were'} changed since and ${leftAlone === 1 ? 'stays' : 'stay'}.` : '',
+  description:
+    leftAlone > 0
+      ? `${counted(leftAlone, 'package')} ${leftAlone === 1 ? 'was' : 'were'} changed since and ${leftAlone === 1 ? 'stays' : 'stay'}.`
+      : '',
 });
 
 /** The newest change of sold packages, if it can be taken back. */
-export const undoable = (batches: readonly PlanBatch[]): PlanBatch | null => batches.find(({ undoUntil }) => undoUntil !== null) ?? null;
+export const undoable = (batches: readonly PlanBatch[]): PlanBatch | null =>
+  batches.find(({ undoUntil }) => undoUntil !== null) ?? null;
 
 /** "21 Nov 2026, 10:00 am by Grace Tan"; what was there from the start was made by nobody. */
 export const doneWords = ({ at, by }: Pick<PlanBatch, 'at' | 'by'>, timezone: string): string =>

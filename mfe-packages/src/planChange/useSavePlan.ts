@@ -2,12 +2,18 @@ import type { PackagePlan, SavePackagePlan } from '@studio/contract/package-plan
 import type { ApplyPreview } from '@studio/contract/package-plan-change.schema';
 import { useTellFailure } from '@studio/ui';
 import { useState } from 'react';
-import { usePreviewPackagePlanMutation, useSavePackagePlanMutation, useSavePlanPictureMutation } from '../plan/planApi.ts';
+import {
+  usePreviewPackagePlanMutation,
+  useSavePackagePlanMutation,
+  useSavePlanPictureMutation,
+} from '../plan/planApi.ts';
 import type { PlanValues } from '../planForm/planForm.model.ts';
 import type { Application } from './ApplyDialog.tsx';
 import { isForHolders } from './planChange.model.ts';
 
-/** What is asked before a plan that members hold is changed; `null` for an answer is to think better of it. */
+/**
+ * What is asked before a plan that members hold is changed; `null` for an answer is to think better of it.
+ */
 export interface Question {
   preview: ApplyPreview;
   answer: (application: Application | null) => void;
@@ -19,23 +25,30 @@ export interface SavedPlan {
 }
 
 /**
- * Saves a plan; before one that members hold is changed, it is asked who gets the changes. The form waits meanwhile, so
- * that it counts as being saved and shows what is refused.
+ * Saves a plan; before one that members hold is changed, it is asked who gets the changes. The form waits
+ * meanwhile, so that it counts as being saved and shows what is refused.
  * @returns what is to be asked now, and `save`: null when the person thought better of it.
  */
-export function useSavePlan(): { question: Question | null; save: (request: SavePackagePlan, picture: PlanValues['picture']) => Promise<SavedPlan | null> } {
+export function useSavePlan(): {
+  question: Question | null;
+  save: (request: SavePackagePlan, picture: PlanValues['picture']) => Promise<SavedPlan | null>;
+} {
   const [question, setQuestion] = useState<Question | null>(null);
   const [preview] = usePreviewPackagePlanMutation();
   const [send] = useSavePackagePlanMutation();
   const tellFailure = useTellFailure();
   const [sendPicture] = useSavePlanPictureMutation();
 
-  const ask = (asked: ApplyPreview) => new Promise<Application | null>((resolve) => {
-    setQuestion({ preview: asked, answer: (application) => {
-      setQuestion(null);
-      resolve(application);
-    } });
-  });
+  const ask = (asked: ApplyPreview) =>
+    new Promise<Application | null>((resolve) => {
+      setQuestion({
+        preview: asked,
+        answer: (application) => {
+          setQuestion(null);
+          resolve(application);
+        },
+      });
+    });
   async function applicationOf(request: SavePackagePlan): Promise<Application | null> {
     if (!request.studioPackageId) return { applyTo: 'NEW_ONLY', reason: '' };
     const seen = await preview(request).unwrap();

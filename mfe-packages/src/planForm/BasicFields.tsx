@@ -19,7 +19,12 @@ export const BasicFields = ({ isNew, picture }: { isNew: boolean; picture: strin
   <FormSection title="Basics">
     {isNew ? <KindField /> : null}
     <TextField name="packageName" label="Name" />
-    <TextAreaField name="description" label="Description" isOptional hint="Members read it on the booking website" />
+    <TextAreaField
+      name="description"
+      label="Description"
+      isOptional
+      hint="Members read it on the booking website"
+    />
     <PlanPictureField shown={picture} />
   </FormSection>
 );
@@ -28,8 +33,14 @@ function KindField() {
   const { values, setValues } = useFormikContext<PlanValues>();
   return (
     <RadioCardsField<PackageType>
-      name="packageType" label="Kind" onChoose={(kind) => void setValues(withKind(values, kind), false)}
-      options={PACKAGE_TYPES.map((value) => ({ value, title: PACKAGE_TYPE_LABELS[value], description: ABOUT[value] }))}
+      name="packageType"
+      label="Kind"
+      onChoose={(kind) => void setValues(withKind(values, kind), false)}
+      options={PACKAGE_TYPES.map((value) => ({
+        value,
+        title: PACKAGE_TYPE_LABELS[value],
+        description: ABOUT[value],
+      }))}
     />
   );
 }

@@ -1,16 +1,36 @@
-import { FieldRow, FormSection, MoneyField, NumberField, SelectField, useFormikContext } from '@studio/ui/fields';
+import {
+  FieldRow,
+  FormSection,
+  MoneyField,
+  NumberField,
+  SelectField,
+  useFormikContext,
+} from '@studio/ui/fields';
 import { isUnlimited, NEW_CYCLE, type PlanValues } from './planForm.model.ts';
 import { PartSwitch } from './PartSwitch.tsx';
 
-const UNITS = [{ value: 'WEEK', label: 'Weeks' }, { value: 'MONTH', label: 'Months' }, { value: 'YEAR', label: 'Years' }];
-const RECOGNITIONS = [{ value: 'ON_USE', label: 'As credits are used' }, { value: 'STRAIGHT_LINE', label: 'Day by day' }];
+const UNITS = [
+  { value: 'WEEK', label: 'Weeks' },
+  { value: 'MONTH', label: 'Months' },
+  { value: 'YEAR', label: 'Years' },
+];
+const RECOGNITIONS = [
+  { value: 'ON_USE', label: 'As credits are used' },
+  { value: 'STRAIGHT_LINE', label: 'Day by day' },
+];
 
 /** What is paid again and again. Off, it is a membership that is bought once and ends. */
 export function CycleFields({ values, currency }: { values: PlanValues; currency: string }) {
   const { setValues } = useFormikContext<PlanValues>();
   const isOn = values.recurring !== null;
   // What renews starts when it is paid; a start that was chosen before would be refused without being seen.
-  const handleSwitch = (isRenewing: boolean) => void setValues({ ...values, recurring: isRenewing ? NEW_CYCLE : null, activation: 'PURCHASE', fixedStart: '' });
+  const handleSwitch = (isRenewing: boolean) =>
+    void setValues({
+      ...values,
+      recurring: isRenewing ? NEW_CYCLE : null,
+      activation: 'PURCHASE',
+      fixedStart: '',
+    });
   return (
     <FormSection title="Membership">
       <PartSwitch label="Renews by itself" isOn={isOn} onChange={handleSwitch} />
@@ -21,14 +41,32 @@ export function CycleFields({ values, currency }: { values: PlanValues; currency
             <SelectField name="recurring.cycleUnit" label="Unit" options={UNITS} />
           </FieldRow>
           <FieldRow>
-            <NumberField name="recurring.minCycles" label="Least number of payments" hint="0: members may leave after any" />
-            <MoneyField name="recurring.signupFee" label="Sign-up fee" currency={currency} hint="With the first payment" />
+            <NumberField
+              name="recurring.minCycles"
+              label="Least number of payments"
+              hint="0: members may leave after any"
+            />
+            <MoneyField
+              name="recurring.signupFee"
+              label="Sign-up fee"
+              currency={currency}
+              hint="With the first payment"
+            />
             <NumberField name="recurring.trialDays" label="Free trial" unit="days" />
           </FieldRow>
           {isUnlimited(values.credits) ? null : (
             <FieldRow>
-              <NumberField name="recurring.rolloverMax" label="Unused credits that move on" hint="To the next cycle, at most" />
-              <SelectField name="recurring.recognition" label="Counts as earned" options={RECOGNITIONS} hint="For the report of deferred revenue" />
+              <NumberField
+                name="recurring.rolloverMax"
+                label="Unused credits that move on"
+                hint="To the next cycle, at most"
+              />
+              <SelectField
+                name="recurring.recognition"
+                label="Counts as earned"
+                options={RECOGNITIONS}
+                hint="For the report of deferred revenue"
+              />
             </FieldRow>
           )}
         </>

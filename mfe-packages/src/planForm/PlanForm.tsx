@@ -24,7 +24,11 @@ interface Props {
   isCopy?: boolean;
   choices: PlanChoices;
   /** Sends it. What it throws is shown at the fields. */
-  onSave: (request: SavePackagePlan, values: PlanValues, helpers: FormikHelpers<PlanValues>) => Promise<unknown>;
+  onSave: (
+    request: SavePackagePlan,
+    values: PlanValues,
+    helpers: FormikHelpers<PlanValues>,
+  ) => Promise<unknown>;
   onCancel: () => void;
 }
 
@@ -34,8 +38,22 @@ export function PlanForm({ plan, isCopy = false, choices, onSave, onCancel }: Pr
   const isNew = !plan || isCopy;
   return (
     <div className={styles.page}>
-      <StudioForm<PlanValues> initialValues={initialValues} schema={planFormSchema} onSubmit={(values, helpers) => onSave(toRequest(values), values, helpers)} onCancel={onCancel} submitLabel="Save" isWide>
-        {(values) => <Columns values={values} isNew={isNew} choices={choices} kept={isCopy ? null : (plan?.picture ?? null)} />}
+      <StudioForm<PlanValues>
+        initialValues={initialValues}
+        schema={planFormSchema}
+        onSubmit={(values, helpers) => onSave(toRequest(values), values, helpers)}
+        onCancel={onCancel}
+        submitLabel="Save"
+        isWide
+      >
+        {(values) => (
+          <Columns
+            values={values}
+            isNew={isNew}
+            choices={choices}
+            kept={isCopy ? null : (plan?.picture ?? null)}
+          />
+        )}
       </StudioForm>
     </div>
   );
@@ -50,7 +68,9 @@ function Columns({ kept, ...parts }: Parts & { kept: string | null }) {
   const picture = shown && pictureAt(shown, PLAN_WIDTHS[1]);
   return (
     <div className={styles.columns}>
-      <div><Sections {...parts} picture={picture} /></div>
+      <div>
+        <Sections {...parts} picture={picture} />
+      </div>
       <PlanPreview values={values} choices={choices} picture={picture} />
     </div>
   );
@@ -73,4 +93,3 @@ function Sections({ values, isNew, choices, picture }: Parts & { picture: string
     </>
   );
 }
-

@@ -6,9 +6,22 @@ const SHAPE = { aspect: 16 / 9, keptWidth: 1280, isRound: false };
 
 /** The picture of a plan. Value: a new one, `''` for none any more, or null. */
 export const PlanPictureField = ({ shown }: { shown: string | null }) => (
-  <FormField<Blob | '' | null> name="picture" label="Picture" hint="Wide. It stands on the card of the plan." isGroup isOptional>
+  <FormField<Blob | '' | null>
+    name="picture"
+    label="Picture"
+    hint="Wide. It stands on the card of the plan."
+    isGroup
+    isOptional
+  >
     {({ control: { disabled }, setValue }) => (
-      <PhotoPicker label="Picture" shape={SHAPE} isDisabled={disabled} hasPhoto={shown !== null} onPick={(photo) => setValue(photo)} onRemove={() => setValue('')}>
+      <PhotoPicker
+        label="Picture"
+        shape={SHAPE}
+        isDisabled={disabled}
+        hasPhoto={shown !== null}
+        onPick={(photo) => setValue(photo)}
+        onRemove={() => setValue('')}
+      >
         {shown ? <img src={shown} alt="" className={styles.picture} /> : null}
       </PhotoPicker>
     )}

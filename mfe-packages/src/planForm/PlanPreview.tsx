@@ -1,17 +1,38 @@
 import { formatMoney } from '@studio/contract/money';
 import { formatLocalDate } from '@studio/contract/time';
 import { Tag } from '@studio/ui/data';
-import { creditsWithBonus, cycleWords, PACKAGE_TYPE_LABELS, TEMPLATE_TYPE_LABELS, validityWords } from '../plan/plan.model.ts';
+import {
+  creditsWithBonus,
+  cycleWords,
+  PACKAGE_TYPE_LABELS,
+  TEMPLATE_TYPE_LABELS,
+  validityWords,
+} from '../plan/plan.model.ts';
 import { shownPlan, type PlanValues, type ShownPlan } from './planForm.model.ts';
 import styles from './PlanPreview.module.css';
 import type { PlanChoices } from './usePlanChoices.ts';
 
-const AUDIENCES: Record<string, string> = { MEMBERS: 'Members who are signed in see it.', STAFF_ONLY: 'Members do not see it: staff sell it.' };
+const AUDIENCES: Record<string, string> = {
+  MEMBERS: 'Members who are signed in see it.',
+  STAFF_ONLY: 'Members do not see it: staff sell it.',
+};
 
 /** The card of the booking website, as the form is being filled. */
-export function PlanPreview({ values, choices, picture }: { values: PlanValues; choices: PlanChoices; picture: string | null }) {
+export function PlanPreview({
+  values,
+  choices,
+  picture,
+}: {
+  values: PlanValues;
+  choices: PlanChoices;
+  picture: string | null;
+}) {
   const { currency, taxRates } = choices;
-  const plan = shownPlan(values, taxRates.find(({ taxRateId }) => taxRateId === values.taxRateId), currency);
+  const plan = shownPlan(
+    values,
+    taxRates.find(({ taxRateId }) => taxRateId === values.taxRateId),
+    currency,
+  );
   const who = values.status === 'INACTIVE' ? 'It is not on sale.' : AUDIENCES[values.visibility];
   return (
     <aside className={styles.aside} aria-label="Preview">
@@ -23,8 +44,15 @@ export function PlanPreview({ values, choices, picture }: { values: PlanValues; 
           {values.newClientsOnly ? <Tag color="processing">New clients only</Tag> : null}
         </div>
         <p className={styles.name}>{plan.packageName}</p>
-        <p className={styles.price}>{values.price.trim() ? formatMoney(plan.priceInclTax, currency) : '—'}{plan.recurring ? <span> {cycleWords(plan.recurring)}</span> : null}</p>
-        <ul className={styles.facts}>{factsOf(plan, values, choices).map((fact) => <li key={fact}>{fact}</li>)}</ul>
+        <p className={styles.price}>
+          {values.price.trim() ? formatMoney(plan.priceInclTax, currency) : '—'}
+          {plan.recurring ? <span> {cycleWords(plan.recurring)}</span> : null}
+        </p>
+        <ul className={styles.facts}>
+          {factsOf(plan, values, choices).map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
         {plan.description ? <p className={styles.description}>{plan.description}</p> : null}
       </div>
       {who ? <p className={styles.caption}>{who}</p> : null}
@@ -33,12 +61,22 @@ export function PlanPreview({ values, choices, picture }: { values: PlanValues; 
 }
 
 /** Line by line, what a buyer gets. */
-function factsOf(plan: ShownPlan, values: PlanValues, { currency, categories, templates }: PlanChoices): string[] {
+function factsOf(
+  plan: ShownPlan,
+  values: PlanValues,
+  { currency, categories, templates }: PlanChoices,
+): string[] {
   const names = [
-    ...categories.filter(({ categoryId }) => values.eligibleCategories.includes(categoryId)).map(({ name }) => name),
-    ...templates.filter(({ classTemplId }) => values.eligibleTemplates.includes(classTemplId)).map(({ className }) => className),
+    ...categories
+      .filter(({ categoryId }) => values.eligibleCategories.includes(categoryId))
+      .map(({ name }) => name),
+    ...templates
+      .filter(({ classTemplId }) => values.eligibleTemplates.includes(classTemplId))
+      .map(({ className }) => className),
   ];
-  const types = values.eligibleTypes.map((type) => TEMPLATE_TYPE_LABELS[type as keyof typeof TEMPLATE_TYPE_LABELS]);
+  const types = values.eligibleTypes.map(
+    (type) => TEMPLATE_TYPE_LABELS[type as keyof typeof TEMPLATE_TYPE_LABELS],
+  );
   return [
     creditsWithBonus(plan.credits, plan.bonusCredits),
     plan.recurring ? cycleFacts(plan.recurring, currency) : validityFact(plan),
@@ -55,10 +93,15 @@ function validityFact(plan: ShownPlan): string {
   return plan.validityUnit === 'NONE' || plan.validityUnit === 'FIXED_DATE' ? words : `Valid for ${words}`;
 }
 
-function cycleFacts({ trialDays, signupFee, minCycles }: NonNullable<ShownPlan['recurring']>, currency: string): string {
+function cycleFacts(
+  { trialDays, signupFee, minCycles }: NonNullable<ShownPlan['recurring']>,
+  currency: string,
+): string {
   return [
     trialDays > 0 ? `First ${trialDays} days free` : 'Renews by itself',
     Number(signupFee) > 0 ? `${formatMoney(signupFee, currency)} to sign up` : '',
     minCycles > 0 ? `at least ${minCycles} payments` : '',
-  ].filter(Boolean).join(' · ');
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }

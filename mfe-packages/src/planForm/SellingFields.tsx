@@ -1,15 +1,26 @@
 import { VISIBILITIES } from '@studio/contract/package-plan.schema';
 import { CheckboxField, DateField, FieldRow, FormSection, NumberField, SelectField } from '@studio/ui/fields';
 
-const VISIBILITY_LABELS: Record<(typeof VISIBILITIES)[number], string> = { PUBLIC: 'Everybody, on the booking website', MEMBERS: 'Members who are signed in', STAFF_ONLY: 'Nobody: sold by staff only' };
-const STATUSES = [{ value: 'ACTIVE', label: 'On sale' }, { value: 'INACTIVE', label: 'Not on sale' }];
+const VISIBILITY_LABELS: Record<(typeof VISIBILITIES)[number], string> = {
+  PUBLIC: 'Everybody, on the booking website',
+  MEMBERS: 'Members who are signed in',
+  STAFF_ONLY: 'Nobody: sold by staff only',
+};
+const STATUSES = [
+  { value: 'ACTIVE', label: 'On sale' },
+  { value: 'INACTIVE', label: 'Not on sale' },
+];
 
 /** Who may buy it, when, and how many. */
 export const SellingFields = () => (
   <FormSection title="Selling">
     <FieldRow>
       <SelectField name="status" label="Status" options={STATUSES} />
-      <SelectField name="visibility" label="Who can buy it" options={VISIBILITIES.map((value) => ({ value, label: VISIBILITY_LABELS[value] }))} />
+      <SelectField
+        name="visibility"
+        label="Who can buy it"
+        options={VISIBILITIES.map((value) => ({ value, label: VISIBILITY_LABELS[value] }))}
+      />
     </FieldRow>
     <FieldRow>
       <DateField name="saleFrom" label="First day of sale" isOptional />
@@ -19,6 +30,9 @@ export const SellingFields = () => (
       <NumberField name="stock" label="How many are sold in all" isOptional hint="Empty: any number" />
       <NumberField name="purchaseLimitPerMember" label="At most per member" isOptional />
     </FieldRow>
-    <CheckboxField name="newClientsOnly" label="Only for new clients: nothing bought or attended in the last 24 months" />
+    <CheckboxField
+      name="newClientsOnly"
+      label="Only for new clients: nothing bought or attended in the last 24 months"
+    />
   </FormSection>
 );

@@ -11,6 +11,8 @@ export const SharingFields = ({ values, fit }: { values: PlanValues; fit: Fit })
         <NumberField name="maxShareRecipients" label="With at most so many members" isOptional />
       </FieldRow>
     ) : null}
-    {fit.freezing ? <CheckboxField name="freezeAllowed" label="Can be frozen, e.g. during a holiday" /> : null}
+    {fit.freezing ? (
+      <CheckboxField name="freezeAllowed" label="Can be frozen, e.g. during a holiday" />
+    ) : null}
   </FormSection>
 );

@@ -3,14 +3,21 @@ import { DateField, FieldRow, FormSection, NumberField, SelectField } from '@stu
 import type { Fit, PlanValues } from './planForm.model.ts';
 
 const UNITS: { value: ValidityUnit; label: string }[] = [
-  { value: 'DAY', label: 'Days' }, { value: 'WEEK', label: 'Weeks' }, { value: 'MONTH', label: 'Months' }, { value: 'YEAR', label: 'Years' },
-  { value: 'FIXED_DATE', label: 'Until a fixed day' }, { value: 'NONE', label: 'Does not expire' },
+  { value: 'DAY', label: 'Days' },
+  { value: 'WEEK', label: 'Weeks' },
+  { value: 'MONTH', label: 'Months' },
+  { value: 'YEAR', label: 'Years' },
+  { value: 'FIXED_DATE', label: 'Until a fixed day' },
+  { value: 'NONE', label: 'Does not expire' },
 ];
 const STARTS: { value: Activation; label: string }[] = [
-  { value: 'PURCHASE', label: 'When it is paid' }, { value: 'FIRST_BOOKING', label: 'With the first booking' },
-  { value: 'FIRST_ATTENDANCE', label: 'With the first visit' }, { value: 'FIXED_DATE', label: 'On a fixed day' },
+  { value: 'PURCHASE', label: 'When it is paid' },
+  { value: 'FIRST_BOOKING', label: 'With the first booking' },
+  { value: 'FIRST_ATTENDANCE', label: 'With the first visit' },
+  { value: 'FIXED_DATE', label: 'On a fixed day' },
 ];
-const waits = (activation: string): boolean => activation === 'FIRST_BOOKING' || activation === 'FIRST_ATTENDANCE';
+const waits = (activation: string): boolean =>
+  activation === 'FIRST_BOOKING' || activation === 'FIRST_ATTENDANCE';
 
 /** How many classes, and how long they can be used. A cycle that renews has its own length and start. */
 export function ValidityFields({ values, fit }: { values: PlanValues; fit: Fit }) {
@@ -18,7 +25,12 @@ export function ValidityFields({ values, fit }: { values: PlanValues; fit: Fit }
   return (
     <FormSection title={isRenewing ? 'Credits' : 'Credits and validity'}>
       <FieldRow>
-        <NumberField name="credits" label="Credits" isOptional hint={isRenewing ? 'In each cycle. Empty: unlimited' : 'Empty: unlimited'} />
+        <NumberField
+          name="credits"
+          label="Credits"
+          isOptional
+          hint={isRenewing ? 'In each cycle. Empty: unlimited' : 'Empty: unlimited'}
+        />
         {fit.bonus ? <NumberField name="bonusCredits" label="Free credits on top" /> : null}
       </FieldRow>
       {isRenewing ? null : <LengthFields values={values} />}
@@ -30,14 +42,23 @@ function LengthFields({ values: { validityUnit, activation } }: { values: PlanVa
   return (
     <>
       <FieldRow>
-        {validityUnit === 'NONE' || validityUnit === 'FIXED_DATE' ? null : <NumberField name="validityValue" label="Valid for" />}
+        {validityUnit === 'NONE' || validityUnit === 'FIXED_DATE' ? null : (
+          <NumberField name="validityValue" label="Valid for" />
+        )}
         <SelectField name="validityUnit" label="Unit" options={UNITS} />
         {validityUnit === 'FIXED_DATE' ? <DateField name="fixedEnd" label="Last day" /> : null}
       </FieldRow>
       <FieldRow>
         <SelectField name="activation" label="Starts" options={STARTS} />
         {activation === 'FIXED_DATE' ? <DateField name="fixedStart" label="First day" /> : null}
-        {waits(activation) ? <NumberField name="activateByDays" label="Starts by itself after" unit="days" hint="When nothing was booked by then" /> : null}
+        {waits(activation) ? (
+          <NumberField
+            name="activateByDays"
+            label="Starts by itself after"
+            unit="days"
+            hint="When nothing was booked by then"
+          />
+        ) : null}
       </FieldRow>
     </>
   );

@@ -3,7 +3,10 @@ import { MultiSelectField, TimeField, useFormikContext } from '@studio/ui/fields
 import { NEW_WINDOW, type PlanValues } from './planForm.model.ts';
 import styles from './WindowFields.module.css';
 
-const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].map((label, index) => ({ value: index + 1, label }));
+const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].map((label, index) => ({
+  value: index + 1,
+  label,
+}));
 const MOST = 21;
 
 /** Hours of the week in which it can be used, e.g. off-peak. None: at all times. */
@@ -16,13 +19,31 @@ export function WindowFields({ values: { eligibleWindows } }: { values: PlanValu
       {eligibleWindows.length === 0 ? <p className={styles.none}>Can be used at all times.</p> : null}
       {eligibleWindows.map((_window, index) => (
         <div key={index} className={styles.window}>
-          <MultiSelectField<number> name={`eligibleWindows[${index}].weekdays`} label={`Days of stretch ${index + 1}`} options={WEEKDAYS} />
+          <MultiSelectField<number>
+            name={`eligibleWindows[${index}].weekdays`}
+            label={`Days of stretch ${index + 1}`}
+            options={WEEKDAYS}
+          />
           <TimeField name={`eligibleWindows[${index}].from`} label="From" />
           <TimeField name={`eligibleWindows[${index}].to`} label="To" />
-          <Button danger type="text" className={styles.remove ?? ''} onClick={() => set(eligibleWindows.toSpliced(index, 1))}>Remove<VisuallyHidden> stretch {index + 1}</VisuallyHidden></Button>
+          <Button
+            danger
+            type="text"
+            className={styles.remove ?? ''}
+            onClick={() => set(eligibleWindows.toSpliced(index, 1))}
+          >
+            Remove<VisuallyHidden> stretch {index + 1}</VisuallyHidden>
+          </Button>
         </div>
       ))}
-      {eligibleWindows.length < MOST ? <Button icon={<PlusOutlined aria-hidden="true" />} onClick={() => set([...eligibleWindows, NEW_WINDOW])}>Add hours</Button> : null}
+      {eligibleWindows.length < MOST ? (
+        <Button
+          icon={<PlusOutlined aria-hidden="true" />}
+          onClick={() => set([...eligibleWindows, NEW_WINDOW])}
+        >
+          Add hours
+        </Button>
+      ) : null}
     </fieldset>
   );
 }

@@ -7,14 +7,32 @@ import type { TaxRate } from '@studio/contract/tax-rate.schema';
 const planChoicesApi = injectEndpoints({
   owner: 'packages',
   endpoints: (build) => ({
-    listPlanTaxRates: build.query<TaxRate[], void>({ query: () => ({ url: '/api/studio/portal/tax-rate', options: QUIET }), providesTags: [listTag('TaxRate')] }),
-    listPlanCategories: build.query<Category[], void>({ query: () => ({ url: '/api/studio/portal/category', options: QUIET }), providesTags: [listTag('ClassTemplate')] }),
-    listPlanTemplates: build.query<TemplateOption[], string>({
-      query: (extension) => ({ url: '/api/class-template/portal/studio/all/ddl', params: { extension }, options: QUIET }),
+    listPlanTaxRates: build.query<TaxRate[], void>({
+      query: () => ({ url: '/api/studio/portal/tax-rate', options: QUIET }),
+      providesTags: [listTag('TaxRate')],
+    }),
+    listPlanCategories: build.query<Category[], void>({
+      query: () => ({ url: '/api/studio/portal/category', options: QUIET }),
       providesTags: [listTag('ClassTemplate')],
     }),
-    getSellingPlan: build.query<Pick<StudioProfile, 'plan'>, void>({ query: () => ({ url: '/api/studio/portal/studio', options: QUIET }), providesTags: ['Studio'] }),
+    listPlanTemplates: build.query<TemplateOption[], string>({
+      query: (extension) => ({
+        url: '/api/class-template/portal/studio/all/ddl',
+        params: { extension },
+        options: QUIET,
+      }),
+      providesTags: [listTag('ClassTemplate')],
+    }),
+    getSellingPlan: build.query<Pick<StudioProfile, 'plan'>, void>({
+      query: () => ({ url: '/api/studio/portal/studio', options: QUIET }),
+      providesTags: ['Studio'],
+    }),
   }),
 });
 
-export const { useListPlanTaxRatesQuery, useListPlanCategoriesQuery, useListPlanTemplatesQuery, useGetSellingPlanQuery } = planChoicesApi;
+export const {
+  useListPlanTaxRatesQuery,
+  useListPlanCategoriesQuery,
+  useListPlanTemplatesQuery,
+  useGetSellingPlanQuery,
+} = planChoicesApi;

@@ -1,24 +1,67 @@
 import { aPlan } from '@studio/testing/packages';
 import { aTaxRate } from '@studio/testing/selling';
-import { fitOf, formValues, NEW_CYCLE, NEW_PARTS, priceWithTax, shownPlan, withKind } from './planForm.model.ts';
+import {
+  fitOf,
+  formValues,
+  NEW_CYCLE,
+  NEW_PARTS,
+  priceWithTax,
+  shownPlan,
+  withKind,
+} from './planForm.model.ts';
 import { planFormSchema, toRequest } from './planForm.schema.ts';
 
 const blank = formValues(undefined);
 const named = { ...blank, packageName: 'Ten', price: '200' };
-const MONTHLY = { cycleUnit: 'MONTH', cycleCount: 1, minCycles: 3, signupFee: '20.00', trialDays: 0, rolloverMax: 0, recognition: 'ON_USE' } as const;
+const MONTHLY = {
+  cycleUnit: 'MONTH',
+  cycleCount: 1,
+  minCycles: 3,
+  signupFee: '20.00',
+  trialDays: 0,
+  rolloverMax: 0,
+  recognition: 'ON_USE',
+} as const;
 
 test('a plan is saved as it was read', () => {
-  const { sold: _sold, activeHolders: _holders, ...plan } = aPlan({ packageType: 'MEMBERSHIP', credits: 8, validityValue: 1, recurring: MONTHLY, saleTo: '2026-12-31', maxPerWeek: 2 });
+  const {
+    sold: _sold,
+    activeHolders: _holders,
+    ...plan
+  } = aPlan({
+    packageType: 'MEMBERSHIP',
+    credits: 8,
+    validityValue: 1,
+    recurring: MONTHLY,
+    saleTo: '2026-12-31',
+    maxPerWeek: 2,
+  });
   const sent = toRequest(formValues(aPlan(plan)));
   expect(sent).toMatchObject({
-    studioPackageId: plan.studioPackageId, version: 1, recurring: { ...MONTHLY, signupFee: '20.00' }, credits: 8, validityUnit: 'MONTH', validityValue: 1, saleTo: '2026-12-31', saleFrom: null,
-    maxPerWeek: 2, maxPerDay: null, taxRateId: null, instalments: null, applyTo: 'NEW_ONLY',
+    studioPackageId: plan.studioPackageId,
+    version: 1,
+    recurring: { ...MONTHLY, signupFee: '20.00' },
+    credits: 8,
+    validityUnit: 'MONTH',
+    validityValue: 1,
+    saleTo: '2026-12-31',
+    saleFrom: null,
+    maxPerWeek: 2,
+    maxPerDay: null,
+    taxRateId: null,
+    instalments: null,
+    applyTo: 'NEW_ONLY',
   });
 });
 
 test('a copy is another plan, not on sale yet', () => {
   const copy = formValues(aPlan({ packageName: 'Ten' }), true);
-  expect(copy).toMatchObject({ studioPackageId: '', version: null, packageName: 'Ten (copy)', status: 'INACTIVE' });
+  expect(copy).toMatchObject({
+    studioPackageId: '',
+    version: null,
+    packageName: 'Ten (copy)',
+    status: 'INACTIVE',
+  });
 });
 
 test.each([
@@ -28,7 +71,13 @@ test.each([
   ['EVENT_PASS', { eligibleTypes: ['EVENT'] }],
   ['APPOINTMENT_PACK', { eligibleTypes: ['APPOINTMENT'] }],
 ] as const)('a new %s begins as that kind does, and keeps its name', (kind, expected) => {
-  expect(withKind({ ...named, shareable: true, newClientsOnly: true }, kind)).toMatchObject({ packageType: kind, packageName: 'Ten', price: '200', shareable: false, ...expected });
+  expect(withKind({ ...named, shareable: true, newClientsOnly: true }, kind)).toMatchObject({
+    packageType: kind,
+    packageName: 'Ten',
+    price: '200',
+    shareable: false,
+    ...expected,
+  });
 });
 
 test.each([
@@ -47,14 +96,23 @@ test('what renews is not paid in parts', () => {
 });
 
 test('what does not fit is not sent, and no reason to refuse', async () => {
-  const trial = { ...named, packageType: 'TRIAL' as const, credits: 1, shareable: true, instalments: { ...NEW_PARTS, count: 99 }, bonusCredits: 3 };
+  const trial = {
+    ...named,
+    packageType: 'TRIAL' as const,
+    credits: 1,
+    shareable: true,
+    instalments: { ...NEW_PARTS, count: 99 },
+    bonusCredits: 3,
+  };
   await expect(planFormSchema.validate(trial, { abortEarly: false })).resolves.toBeDefined();
   expect(toRequest(trial)).toMatchObject({ shareable: false, instalments: null, bonusCredits: 0 });
 });
 
 test('what is missing is refused at its field', async () => {
   const pack = { ...named, packageName: '', instalments: { ...NEW_PARTS, count: 99 } };
-  await expect(planFormSchema.validate(pack, { abortEarly: false })).rejects.toMatchObject({ inner: [{ path: 'packageName' }, { path: 'instalments.count' }] });
+  await expect(planFormSchema.validate(pack, { abortEarly: false })).rejects.toMatchObject({
+    inner: [{ path: 'packageName' }, { path: 'instalments.count' }],
+  });
 });
 
 test.each([
@@ -68,7 +126,13 @@ test.each([
 });
 
 test('the card shows what can be read', () => {
-  expect(shownPlan(blank, undefined, 'SGD')).toMatchObject({ packageName: 'Plan name', priceInclTax: '0.00', credits: null });
+  expect(shownPlan(blank, undefined, 'SGD')).toMatchObject({
+    packageName: 'Plan name',
+    priceInclTax: '0.00',
+    credits: null,
+  });
   const rate = aTaxRate({ inclusive: false });
-  expect(shownPlan({ ...named, credits: '10', bonusCredits: '2', validityValue: 'x' }, rate, 'SGD')).toMatchObject({ priceInclTax: '218.00', credits: 10, bonusCredits: 2, validityValue: null });
+  expect(
+    shownPlan({ ...named, credits: '10', bonusCredits: '2', validityValue: 'x' }, rate, 'SGD'),
+  ).toMatchObject({ priceInclTax: '218.00', credits: 10, bonusCredits: 2, validityValue: null });
 });

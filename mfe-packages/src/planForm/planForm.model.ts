@@ -6,18 +6,58 @@ import type { TaxRate } from '@studio/contract/tax-rate.schema';
 export type PlanValues = ReturnType<typeof newPlan>;
 type Typed = number | string | null;
 
-export const NEW_CYCLE = { cycleUnit: 'MONTH', cycleCount: 1 as Typed, minCycles: 0 as Typed, signupFee: '0', trialDays: 0 as Typed, rolloverMax: 0 as Typed, recognition: 'ON_USE' };
+export const NEW_CYCLE = {
+  cycleUnit: 'MONTH',
+  cycleCount: 1 as Typed,
+  minCycles: 0 as Typed,
+  signupFee: '0',
+  trialDays: 0 as Typed,
+  rolloverMax: 0 as Typed,
+  recognition: 'ON_USE',
+};
 export const NEW_PARTS = { count: 3 as Typed, intervalUnit: 'MONTH', depositPct: null as Typed };
 export const NEW_WINDOW = { weekdays: [1, 2, 3, 4, 5], from: '09:00', to: '16:00' };
 
 const newPlan = () => ({
-  studioPackageId: '', packageName: '', packageType: 'CLASS_PACK' as PackageType, price: '', taxRateId: '', credits: null as Typed, bonusCredits: 0 as Typed,
-  validityValue: 3 as Typed, validityUnit: 'MONTH', activation: 'PURCHASE', fixedStart: '', fixedEnd: '', activateByDays: 90 as Typed,
-  eligibleTypes: ['CLASS'] as string[], eligibleCategories: [] as string[], eligibleTemplates: [] as string[], eligibleWindows: [] as (typeof NEW_WINDOW)[],
-  maxPerDay: null as Typed, maxPerWeek: null as Typed, maxPerMonth: null as Typed, shareable: false, maxShareCredits: null as Typed, maxShareRecipients: null as Typed,
-  freezeAllowed: true, usagePriority: 5 as Typed, priorityOpensDays: null as Typed, visitValue: '', description: '', terms: '', visibility: 'PUBLIC', status: 'ACTIVE',
-  purchaseLimitPerMember: null as Typed, newClientsOnly: false, saleFrom: '', saleTo: '', stock: null as Typed,
-  recurring: null as typeof NEW_CYCLE | null, instalments: null as typeof NEW_PARTS | null, version: null as number | null,
+  studioPackageId: '',
+  packageName: '',
+  packageType: 'CLASS_PACK' as PackageType,
+  price: '',
+  taxRateId: '',
+  credits: null as Typed,
+  bonusCredits: 0 as Typed,
+  validityValue: 3 as Typed,
+  validityUnit: 'MONTH',
+  activation: 'PURCHASE',
+  fixedStart: '',
+  fixedEnd: '',
+  activateByDays: 90 as Typed,
+  eligibleTypes: ['CLASS'] as string[],
+  eligibleCategories: [] as string[],
+  eligibleTemplates: [] as string[],
+  eligibleWindows: [] as (typeof NEW_WINDOW)[],
+  maxPerDay: null as Typed,
+  maxPerWeek: null as Typed,
+  maxPerMonth: null as Typed,
+  shareable: false,
+  maxShareCredits: null as Typed,
+  maxShareRecipients: null as Typed,
+  freezeAllowed: true,
+  usagePriority: 5 as Typed,
+  priorityOpensDays: null as Typed,
+  visitValue: '',
+  description: '',
+  terms: '',
+  visibility: 'PUBLIC',
+  status: 'ACTIVE',
+  purchaseLimitPerMember: null as Typed,
+  newClientsOnly: false,
+  saleFrom: '',
+  saleTo: '',
+  stock: null as Typed,
+  recurring: null as typeof NEW_CYCLE | null,
+  instalments: null as typeof NEW_PARTS | null,
+  version: null as number | null,
   /** A new one, `''` for none any more, null to keep the one that is there. */
   picture: null as Blob | '' | null,
 });
@@ -44,7 +84,15 @@ export interface Fit {
   renewing: boolean;
   parts: boolean;
 }
-const ALL: Fit = { bonus: true, limits: true, windows: true, sharing: true, freezing: true, renewing: false, parts: true };
+const ALL: Fit = {
+  bonus: true,
+  limits: true,
+  windows: true,
+  sharing: true,
+  freezing: true,
+  renewing: false,
+  parts: true,
+};
 const FITS: Record<PackageType, Fit> = {
   CLASS_PACK: ALL,
   MEMBERSHIP: { ...ALL, renewing: true },
@@ -55,65 +103,140 @@ const FITS: Record<PackageType, Fit> = {
   APPOINTMENT_PACK: ALL,
 };
 /** Whether an empty field stands for any number of credits. */
-export const isUnlimited = (credits: Typed | undefined): boolean => credits == null || String(credits).trim() === '';
+export const isUnlimited = (credits: Typed | undefined): boolean =>
+  credits == null || String(credits).trim() === '';
 
-/** Which parts fit what the form says now: credits without an end cannot be given away, what renews is not paid in parts. */
-export function fitOf({ packageType, credits, recurring }: Pick<PlanValues, 'packageType' | 'credits' | 'recurring'>): Fit {
+/**
+ * Which parts fit what the form says now: credits without an end cannot be given away, what renews is not
+ * paid in parts.
+ */
+export function fitOf({
+  packageType,
+  credits,
+  recurring,
+}: Pick<PlanValues, 'packageType' | 'credits' | 'recurring'>): Fit {
   const fit = FITS[packageType];
   const unlimited = isUnlimited(credits);
-  return { ...fit, bonus: fit.bonus && !unlimited, sharing: fit.sharing && !unlimited, parts: fit.parts && recurring === null };
+  return {
+    ...fit,
+    bonus: fit.bonus && !unlimited,
+    sharing: fit.sharing && !unlimited,
+    parts: fit.parts && recurring === null,
+  };
 }
 
 /** The form for a plan that is there, for a copy of one, or for a new one. */
 export function formValues(plan: PackagePlan | undefined, isCopy = false): PlanValues {
   if (!plan) return newPlan();
   const blank = newPlan();
-  const kept = Object.fromEntries(Object.keys(blank).map((key) => [key, plan[key as keyof PackagePlan] ?? blank[key as keyof PlanValues]])) as PlanValues;
+  const kept = Object.fromEntries(
+    Object.keys(blank).map((key) => [key, plan[key as keyof PackagePlan] ?? blank[key as keyof PlanValues]]),
+  ) as PlanValues;
   // A number that there is none of is an empty field, whatever a new plan begins with.
-  const values = { ...kept, validityValue: plan.validityValue, status: plan.status === 'ACTIVE' ? 'ACTIVE' : 'INACTIVE', picture: null };
-  return isCopy ? { ...values, studioPackageId: '', version: null, packageName: `${plan.packageName} (copy)`.slice(0, 80), status: 'INACTIVE' } : values;
+  const values = {
+    ...kept,
+    validityValue: plan.validityValue,
+    status: plan.status === 'ACTIVE' ? 'ACTIVE' : 'INACTIVE',
+    picture: null,
+  };
+  return isCopy
+    ? {
+        ...values,
+        studioPackageId: '',
+        version: null,
+        packageName: `${plan.packageName} (copy)`.slice(0, 80),
+        status: 'INACTIVE',
+      }
+    : values;
 }
 
-/** The form of a new plan once another kind is chosen: name, price and texts stay, the rest begins as that kind does. */
-export function withKind({ packageName, price, taxRateId, description, terms }: PlanValues, packageType: PackageType): PlanValues {
-  return { ...newPlan(), packageName, price, taxRateId, description, terms, packageType, ...PRESETS[packageType] };
+/**
+ * The form of a new plan once another kind is chosen: name, price and texts stay, the rest begins as that
+ * kind does.
+ */
+export function withKind(
+  { packageName, price, taxRateId, description, terms }: PlanValues,
+  packageType: PackageType,
+): PlanValues {
+  return {
+    ...newPlan(),
+    packageName,
+    price,
+    taxRateId,
+    description,
+    terms,
+    packageType,
+    ...PRESETS[packageType],
+  };
 }
 
 const MONEY = /^\d{1,7}(\.\d{1,2})?$/;
 
 /** The price with a tax that comes on top, half rounded up; null while it cannot be said. */
-export function priceWithTax(price: string, rate: Pick<TaxRate, 'percent' | 'inclusive'> | undefined, currency: string): string | null {
+export function priceWithTax(
+  price: string,
+  rate: Pick<TaxRate, 'percent' | 'inclusive'> | undefined,
+  currency: string,
+): string | null {
   if (!MONEY.test(price.trim())) return null;
   const minor = toMinor(price.trim(), currency);
   const onTop = rate && !rate.inclusive ? Math.round((minor * Number(rate.percent)) / 100) : 0;
   return toDecimal(minor + onTop, currency);
 }
 
-const numberIn = (value: Typed): number | null => (value === null || !/^\d{1,4}$/.test(String(value).trim()) ? null : Number(value));
+const numberIn = (value: Typed): number | null =>
+  value === null || !/^\d{1,4}$/.test(String(value).trim()) ? null : Number(value);
 
 /** What the card of the booking website shows; what cannot be read yet is left out. */
-export type ShownPlan = Pick<PublicPlan, 'packageName' | 'description' | 'priceInclTax' | 'credits' | 'bonusCredits' | 'validityValue' | 'validityUnit' | 'fixedEnd' | 'recurring' | 'instalments'>;
+export type ShownPlan = Pick<
+  PublicPlan,
+  | 'packageName'
+  | 'description'
+  | 'priceInclTax'
+  | 'credits'
+  | 'bonusCredits'
+  | 'validityValue'
+  | 'validityUnit'
+  | 'fixedEnd'
+  | 'recurring'
+  | 'instalments'
+>;
 
 function shownCycle({ recurring }: PlanValues): ShownPlan['recurring'] {
   if (recurring === null) return null;
   return {
-    cycleUnit: recurring.cycleUnit as 'MONTH', cycleCount: numberIn(recurring.cycleCount) ?? 1, minCycles: numberIn(recurring.minCycles) ?? 0,
-    signupFee: MONEY.test(recurring.signupFee) ? recurring.signupFee : '0', trialDays: numberIn(recurring.trialDays) ?? 0, rolloverMax: numberIn(recurring.rolloverMax) ?? 0,
+    cycleUnit: recurring.cycleUnit as 'MONTH',
+    cycleCount: numberIn(recurring.cycleCount) ?? 1,
+    minCycles: numberIn(recurring.minCycles) ?? 0,
+    signupFee: MONEY.test(recurring.signupFee) ? recurring.signupFee : '0',
+    trialDays: numberIn(recurring.trialDays) ?? 0,
+    rolloverMax: numberIn(recurring.rolloverMax) ?? 0,
     recognition: 'ON_USE',
   };
 }
 
 const shownParts = ({ instalments }: PlanValues): ShownPlan['instalments'] =>
-  instalments && { count: numberIn(instalments.count) ?? 2, intervalUnit: instalments.intervalUnit as 'MONTH', depositPct: numberIn(instalments.depositPct) };
+  instalments && {
+    count: numberIn(instalments.count) ?? 2,
+    intervalUnit: instalments.intervalUnit as 'MONTH',
+    depositPct: numberIn(instalments.depositPct),
+  };
 
 /** The plan as members would see it now. */
 export function shownPlan(values: PlanValues, rate: TaxRate | undefined, currency: string): ShownPlan {
-  const { packageName, description, price, credits, bonusCredits, validityValue, validityUnit, fixedEnd } = values;
+  const { packageName, description, price, credits, bonusCredits, validityValue, validityUnit, fixedEnd } =
+    values;
   const fit = fitOf(values);
   return {
-    packageName: packageName.trim() || 'Plan name', description: description.trim(), priceInclTax: priceWithTax(price, rate, currency) ?? toDecimal(0, currency),
-    credits: isUnlimited(credits) ? null : (numberIn(credits) ?? 0), bonusCredits: fit.bonus ? (numberIn(bonusCredits) ?? 0) : 0,
-    validityValue: numberIn(validityValue), validityUnit: validityUnit as ShownPlan['validityUnit'], fixedEnd: fixedEnd || null,
-    recurring: fit.renewing ? shownCycle(values) : null, instalments: fit.parts ? shownParts(values) : null,
+    packageName: packageName.trim() || 'Plan name',
+    description: description.trim(),
+    priceInclTax: priceWithTax(price, rate, currency) ?? toDecimal(0, currency),
+    credits: isUnlimited(credits) ? null : (numberIn(credits) ?? 0),
+    bonusCredits: fit.bonus ? (numberIn(bonusCredits) ?? 0) : 0,
+    validityValue: numberIn(validityValue),
+    validityUnit: validityUnit as ShownPlan['validityUnit'],
+    fixedEnd: fixedEnd || null,
+    recurring: fit.renewing ? shownCycle(values) : null,
+    instalments: fit.parts ? shownParts(values) : null,
   };
 }

@@ -16,7 +16,11 @@ function requestInput({ picture: _picture, ...values }: PlanValues) {
 }
 
 /** What is sent. */
-export const toRequest = (values: PlanValues): SavePackagePlan => savePackagePlanSchema.cast(requestInput(values)) as SavePackagePlan;
+export const toRequest = (values: PlanValues): SavePackagePlan =>
+  savePackagePlanSchema.cast(requestInput(values)) as SavePackagePlan;
 
 /** Checks what would be sent: what does not fit the kind is no reason to refuse a form. */
-export const planFormSchema = { validate: (values: PlanValues, options: object) => savePackagePlanSchema.validate(requestInput(values), options) };
+export const planFormSchema = {
+  validate: (values: PlanValues, options: object) =>
+    savePackagePlanSchema.validate(requestInput(values), options),
+};

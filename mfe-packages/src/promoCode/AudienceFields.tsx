@@ -2,13 +2,22 @@ import { NumberField, SelectField } from '@studio/ui/fields';
 import { MembersField } from './MembersField.tsx';
 import type { PromoValues } from './promoForm.model.ts';
 
-const AUDIENCES = [{ value: 'ALL', label: 'Everybody' }, { value: 'NEW', label: 'New clients' }, { value: 'LAPSED', label: 'Members who have not come for a while' }, { value: 'MEMBERS', label: 'Certain members' }];
+const AUDIENCES = [
+  { value: 'ALL', label: 'Everybody' },
+  { value: 'NEW', label: 'New clients' },
+  { value: 'LAPSED', label: 'Members who have not come for a while' },
+  { value: 'MEMBERS', label: 'Certain members' },
+];
 
 /** Who can use it. */
 export const AudienceFields = ({ values: { audience } }: { values: PromoValues }) => (
   <>
     <SelectField name="audience" label="Can be used by" options={AUDIENCES} />
-    {audience === 'LAPSED' ? <NumberField name="lapsedDays" label="Days since the last visit" unit="days" /> : null}
-    {audience === 'MEMBERS' ? <MembersField name="memberIds" label="Members" hint="Found by name, phone or e-mail" /> : null}
+    {audience === 'LAPSED' ? (
+      <NumberField name="lapsedDays" label="Days since the last visit" unit="days" />
+    ) : null}
+    {audience === 'MEMBERS' ? (
+      <MembersField name="memberIds" label="Members" hint="Found by name, phone or e-mail" />
+    ) : null}
   </>
 );

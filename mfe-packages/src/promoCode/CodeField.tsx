@@ -8,8 +8,18 @@ export const CodeField = (field: FieldProps) => (
   <FormField<string> {...field}>
     {({ control, value, setValue, handleBlur }) => (
       <span className={styles.code}>
-        <Input {...control} autoComplete="off" spellCheck={false} maxLength={24} value={value} onChange={(event) => setValue(event.target.value)} onBlur={handleBlur} />
-        <Button disabled={control.disabled} onClick={() => setValue(generateCode())}>Generate code</Button>
+        <Input
+          {...control}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={24}
+          value={value}
+          onChange={(event) => setValue(event.target.value)}
+          onBlur={handleBlur}
+        />
+        <Button disabled={control.disabled} onClick={() => setValue(generateCode())}>
+          Generate code
+        </Button>
       </span>
     )}
   </FormField>

@@ -19,14 +19,30 @@ export function CreatePromoCodeAction({ onClose }: SlotProps['quick-action']) {
   }
   if (saved) {
     return (
-      <SuccessDialog isOpen title="The promo code was created." primaryLabel="View promo codes" onPrimary={handleView} onStay={onClose}>
-        <p><code>{saved}</code> <CopyButton text={saved} label={`Copy ${saved}`} size="small" /></p>
+      <SuccessDialog
+        isOpen
+        title="The promo code was created."
+        primaryLabel="View promo codes"
+        onPrimary={handleView}
+        onStay={onClose}
+      >
+        <p>
+          <code>{saved}</code> <CopyButton text={saved} label={`Copy ${saved}`} size="small" />
+        </p>
       </SuccessDialog>
     );
   }
   return (
     <DrawerPanel isOpen title="Create promo code" size={640} onClose={onClose}>
-      <PromoForm code={undefined} onSave={(request) => save(request).unwrap().then(({ code }) => setSaved(code))} onCancel={onClose} />
+      <PromoForm
+        code={undefined}
+        onSave={(request) =>
+          save(request)
+            .unwrap()
+            .then(({ code }) => setSaved(code))
+        }
+        onCancel={onClose}
+      />
     </DrawerPanel>
   );
 }

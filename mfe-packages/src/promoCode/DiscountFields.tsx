@@ -3,15 +3,36 @@ import { FieldRow, MoneyField, NumberField, RadioCardsField } from '@studio/ui/f
 import { DISCOUNT_LABELS } from './promoCode.model.ts';
 import type { PromoValues } from './promoForm.model.ts';
 
-const ABOUT: Record<DiscountType, string> = { PERCENT: 'A part of the price', AMOUNT: 'A sum off the price', FIXED_PRICE: 'What it costs with the code', FREE_CREDITS: 'More credits for the same price' };
+const ABOUT: Record<DiscountType, string> = {
+  PERCENT: 'A part of the price',
+  AMOUNT: 'A sum off the price',
+  FIXED_PRICE: 'What it costs with the code',
+  FREE_CREDITS: 'More credits for the same price',
+};
 
 /** How much it takes off. */
-export const DiscountFields = ({ values: { discountType }, currency }: { values: PromoValues; currency: string }) => (
+export const DiscountFields = ({
+  values: { discountType },
+  currency,
+}: {
+  values: PromoValues;
+  currency: string;
+}) => (
   <>
-    <RadioCardsField<DiscountType> name="discountType" label="Kind" options={DISCOUNT_TYPES.map((value) => ({ value, title: DISCOUNT_LABELS[value], description: ABOUT[value] }))} />
+    <RadioCardsField<DiscountType>
+      name="discountType"
+      label="Kind"
+      options={DISCOUNT_TYPES.map((value) => ({
+        value,
+        title: DISCOUNT_LABELS[value],
+        description: ABOUT[value],
+      }))}
+    />
     <FieldRow>
       <Value type={discountType} currency={currency} />
-      {discountType === 'PERCENT' ? <MoneyField name="maxDiscount" label="At most" currency={currency} isOptional /> : null}
+      {discountType === 'PERCENT' ? (
+        <MoneyField name="maxDiscount" label="At most" currency={currency} isOptional />
+      ) : null}
       <MoneyField name="minSpend" label="From a price of" currency={currency} isOptional />
     </FieldRow>
   </>

@@ -15,7 +15,12 @@ export function MembersField(field: FieldProps) {
     <FormField<string[]> {...field}>
       {({ control, value, setValue, handleBlur }) => (
         <Select<string[]>
-          {...control} mode="multiple" placeholder="Type a name or a phone number" loading={found.isFetching} value={value} onBlur={handleBlur}
+          {...control}
+          mode="multiple"
+          placeholder="Type a name or a phone number"
+          loading={found.isFetching}
+          value={value}
+          onBlur={handleBlur}
           showSearch={{ filterOption: false, onSearch: setSearch }}
           onChange={(next) => {
             setSeen([...seen, ...(found.data ?? [])]);
@@ -29,7 +34,10 @@ export function MembersField(field: FieldProps) {
   );
 }
 
-const optionOf = ({ memberId, name, phone }: MemberOption) => ({ value: memberId, label: `${name} · ${groupedPhone(phone)}` });
+const optionOf = ({ memberId, name, phone }: MemberOption) => ({
+  value: memberId,
+  label: `${name} · ${groupedPhone(phone)}`,
+});
 
 /** Of somebody who was chosen long ago the name is asked for. */
 function Name({ id, seen }: { id: string; seen: readonly MemberOption[] }) {

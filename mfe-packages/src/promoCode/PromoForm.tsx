@@ -1,6 +1,14 @@
 import type { PromoCode, SavePromoCode } from '@studio/contract/promo-code.schema';
 import { useStudio } from '@studio/platform';
-import { FieldRow, FormSection, NumberField, SelectField, StudioForm, TextAreaField, TextField } from '@studio/ui/fields';
+import {
+  FieldRow,
+  FormSection,
+  NumberField,
+  SelectField,
+  StudioForm,
+  TextAreaField,
+  TextField,
+} from '@studio/ui/fields';
 import { useState } from 'react';
 import { AudienceFields } from './AudienceFields.tsx';
 import { CodeField } from './CodeField.tsx';
@@ -18,24 +26,44 @@ interface Props {
   onCancel: () => void;
 }
 
-const STATUSES = [{ value: 'ACTIVE', label: 'Active' }, { value: 'PAUSED', label: 'Paused' }, { value: 'DRAFT', label: 'Draft' }];
+const STATUSES = [
+  { value: 'ACTIVE', label: 'Active' },
+  { value: 'PAUSED', label: 'Paused' },
+  { value: 'DRAFT', label: 'Draft' },
+];
 
 /** Creates or edits a code: what it takes off, from what, for whom, and how often. */
 export function PromoForm({ code, onSave, onCancel }: Props) {
   const { currency, timezone } = useStudio();
   const [initialValues] = useState(() => formValues(code, timezone));
   return (
-    <StudioForm<PromoValues> initialValues={initialValues} schema={promoFormSchema} onSubmit={(values) => onSave(toRequest(values))} onCancel={onCancel} submitLabel="Save">
+    <StudioForm<PromoValues>
+      initialValues={initialValues}
+      schema={promoFormSchema}
+      onSubmit={(values) => onSave(toRequest(values))}
+      onCancel={onCancel}
+      submitLabel="Save"
+    >
       {(values) => (
         <>
           <FormSection title="Code">
-            <CodeField name="code" label="Code" hint="3 to 24 letters, numbers, - or _. Capitals do not matter" />
+            <CodeField
+              name="code"
+              label="Code"
+              hint="3 to 24 letters, numbers, - or _. Capitals do not matter"
+            />
             <TextField name="name" label="Name" hint="On receipts" />
             <TextAreaField name="description" label="Description" isOptional hint="For staff" rows={2} />
           </FormSection>
-          <FormSection title="Discount"><DiscountFields values={values} currency={currency} /></FormSection>
-          <FormSection title="What it is for"><ScopeFields values={values} /></FormSection>
-          <FormSection title="Who it is for"><AudienceFields values={values} /></FormSection>
+          <FormSection title="Discount">
+            <DiscountFields values={values} currency={currency} />
+          </FormSection>
+          <FormSection title="What it is for">
+            <ScopeFields values={values} />
+          </FormSection>
+          <FormSection title="Who it is for">
+            <AudienceFields values={values} />
+          </FormSection>
           <FormSection title="When and how often">
             <FieldRow>
               <MomentField name="startAt" label="Starts" isOptional />
@@ -43,7 +71,12 @@ export function PromoForm({ code, onSave, onCancel }: Props) {
             </FieldRow>
             <FieldRow>
               <NumberField name="totalLimit" label="Times in all" isOptional hint="Empty: any number" />
-              <NumberField name="perMemberLimit" label="Times per member" isOptional hint="Empty: any number" />
+              <NumberField
+                name="perMemberLimit"
+                label="Times per member"
+                isOptional
+                hint="Empty: any number"
+              />
             </FieldRow>
             <SelectField name="status" label="Status" options={STATUSES} />
           </FormSection>

@@ -12,12 +12,34 @@ export function PromoMenu({ code, onUses }: { code: PromoCode; onUses: () => voi
   const { promoCodeId, status, used, reserved } = code;
   const isArchived = status === 'ARCHIVED';
   const actions: (MenuAction | null)[] = [
-    { key: 'edit', label: 'Edit', onSelect: () => void navigate(`/dashboard/marketing/promo-code/create?promoCodeId=${promoCodeId}`) },
+    {
+      key: 'edit',
+      label: 'Edit',
+      onSelect: () => void navigate(`/dashboard/marketing/promo-code/create?promoCodeId=${promoCodeId}`),
+    },
     { key: 'uses', label: 'Uses', onSelect: onUses },
-    status === 'ACTIVE' ? { key: 'pause', label: 'Pause', onSelect: () => void setStatus('PAUSED', 'was paused') } : null,
-    status === 'PAUSED' || status === 'DRAFT' ? { key: 'activate', label: 'Activate', onSelect: () => void setStatus('ACTIVE', 'is active') } : null,
-    isArchived ? null : { key: 'archive', label: 'Archive', isApart: true, onSelect: () => void setStatus('ARCHIVED', 'was archived') },
-    { key: 'delete', label: 'Delete…', isDestructive: true, isApart: isArchived, refusal: used + reserved > 0 ? 'It was used: archive instead' : null, onSelect: () => void remove() },
+    status === 'ACTIVE'
+      ? { key: 'pause', label: 'Pause', onSelect: () => void setStatus('PAUSED', 'was paused') }
+      : null,
+    status === 'PAUSED' || status === 'DRAFT'
+      ? { key: 'activate', label: 'Activate', onSelect: () => void setStatus('ACTIVE', 'is active') }
+      : null,
+    isArchived
+      ? null
+      : {
+          key: 'archive',
+          label: 'Archive',
+          isApart: true,
+          onSelect: () => void setStatus('ARCHIVED', 'was archived'),
+        },
+    {
+      key: 'delete',
+      label: 'Delete…',
+      isDestructive: true,
+      isApart: isArchived,
+      refusal: used + reserved > 0 ? 'It was used: archive instead' : null,
+      onSelect: () => void remove(),
+    },
   ];
   return <ActionMenu name={`Actions, ${code.code}`} actions={actions.filter((action) => action !== null)} />;
 }
@@ -39,7 +61,15 @@ function useRemove({ promoCodeId, code }: PromoCode) {
   const tellFailure = useTellFailure();
   const [remove] = useDeletePromoCodeMutation();
   return async () => {
-    if (!(await confirm({ title: `Delete ${code}?`, content: 'Nobody has used it. This cannot be undone.', confirmLabel: 'Delete', isDestructive: true }))) return;
+    if (
+      !(await confirm({
+        title: `Delete ${code}?`,
+        content: 'Nobody has used it. This cannot be undone.',
+        confirmLabel: 'Delete',
+        isDestructive: true,
+      }))
+    )
+      return;
     const { error } = await remove(promoCodeId);
     if (error) tellFailure(error);
     else notify({ kind: 'success', title: `${code} was deleted.` });

@@ -1,7 +1,14 @@
 import type { PromoCode } from '@studio/contract/promo-code.schema';
 import { Link, useCan, useStudio } from '@studio/platform';
 import { Button, VisuallyHidden } from '@studio/ui';
-import { CopyButton, DataTable, StatusTag, type DataColumn, type DataPage, type DataSort } from '@studio/ui/data';
+import {
+  CopyButton,
+  DataTable,
+  StatusTag,
+  type DataColumn,
+  type DataPage,
+  type DataSort,
+} from '@studio/ui/data';
 import { discountWords, periodWords, PROMO_STATUS_WORDS, usedWords } from './promoCode.model.ts';
 import { PromoMenu } from './PromoMenu.tsx';
 import styles from './PromoTable.module.css';
@@ -23,19 +30,53 @@ export function PromoTable({ codes, page, sort, onSort, onUses }: Props) {
     { key: 'code', title: 'Code', isSortable: true, render: (code) => <Code code={code} /> },
     { key: 'name', title: 'Name', render: ({ name }) => name },
     { key: 'discount', title: 'Discount', card: 'fact', render: discountWords },
-    { key: 'used', title: 'Used', card: 'fact', isSortable: true, render: (code) => <Uses code={code} onUses={onUses} /> },
+    {
+      key: 'used',
+      title: 'Used',
+      card: 'fact',
+      isSortable: true,
+      render: (code) => <Uses code={code} onUses={onUses} />,
+    },
     { key: 'endAt', title: 'When', isSortable: true, render: (code) => periodWords(code, timezone) },
-    { key: 'status', title: 'Status', card: 'fact', render: ({ status }) => <StatusTag tone={PROMO_STATUS_WORDS[status].tone}>{PROMO_STATUS_WORDS[status].label}</StatusTag> },
+    {
+      key: 'status',
+      title: 'Status',
+      card: 'fact',
+      render: ({ status }) => (
+        <StatusTag tone={PROMO_STATUS_WORDS[status].tone}>{PROMO_STATUS_WORDS[status].label}</StatusTag>
+      ),
+    },
   ];
-  const actions: DataColumn<PromoCode> = { key: 'actions', title: 'Actions', card: 'actions', render: (code) => <PromoMenu code={code} onUses={() => onUses(code)} /> };
-  return <DataTable label="Promo codes" rows={codes} columns={can('promoCode.edit') ? [...columns, actions] : columns} rowKey={({ promoCodeId }) => promoCodeId} page={page} sort={sort} onSort={onSort} />;
+  const actions: DataColumn<PromoCode> = {
+    key: 'actions',
+    title: 'Actions',
+    card: 'actions',
+    render: (code) => <PromoMenu code={code} onUses={() => onUses(code)} />,
+  };
+  return (
+    <DataTable
+      label="Promo codes"
+      rows={codes}
+      columns={can('promoCode.edit') ? [...columns, actions] : columns}
+      rowKey={({ promoCodeId }) => promoCodeId}
+      page={page}
+      sort={sort}
+      onSort={onSort}
+    />
+  );
 }
 
 function Code({ code: { code, promoCodeId } }: { code: PromoCode }) {
   const can = useCan();
   return (
     <span className={styles.code}>
-      {can('promoCode.edit') ? <Link to={`/dashboard/marketing/promo-code/create?promoCodeId=${promoCodeId}`}><code>{code}</code></Link> : <code>{code}</code>}
+      {can('promoCode.edit') ? (
+        <Link to={`/dashboard/marketing/promo-code/create?promoCodeId=${promoCodeId}`}>
+          <code>{code}</code>
+        </Link>
+      ) : (
+        <code>{code}</code>
+      )}
       <CopyButton size="small" text={code} label={`Copy ${code}`} />
     </span>
   );
@@ -46,5 +87,10 @@ function Uses({ code, onUses }: { code: PromoCode; onUses: (code: PromoCode) => 
   const can = useCan();
   const words = usedWords(code);
   if (!can('promoCode.edit')) return words;
-  return <Button type="link" className={styles.uses ?? ''} onClick={() => onUses(code)}>{words}<VisuallyHidden> uses of {code.code}</VisuallyHidden></Button>;
+  return (
+    <Button type="link" className={styles.uses ?? ''} onClick={() => onUses(code)}>
+      {words}
+      <VisuallyHidden> uses of {code.code}</VisuallyHidden>
+    </Button>
+  );
 }

@@ -4,8 +4,17 @@ import { PACKAGE_TYPE_LABELS } from '../plan/plan.model.ts';
 import { useListPackagePlansQuery } from '../plan/planApi.ts';
 import type { PromoValues } from './promoForm.model.ts';
 
-const SCOPES = [{ value: 'ALL', label: 'Everything' }, { value: 'PLANS', label: 'Certain plans' }, { value: 'TYPES', label: 'Certain kinds of plans' }, { value: 'EVENTS', label: 'Event tickets' }];
-const CYCLES = [{ value: 'FIRST', label: 'The first payment' }, { value: 'N', label: 'The first payments' }, { value: 'FOREVER', label: 'Every payment' }];
+const SCOPES = [
+  { value: 'ALL', label: 'Everything' },
+  { value: 'PLANS', label: 'Certain plans' },
+  { value: 'TYPES', label: 'Certain kinds of plans' },
+  { value: 'EVENTS', label: 'Event tickets' },
+];
+const CYCLES = [
+  { value: 'FIRST', label: 'The first payment' },
+  { value: 'N', label: 'The first payments' },
+  { value: 'FOREVER', label: 'Every payment' },
+];
 
 /** What it can be used for. */
 export function ScopeFields({ values: { appliesTo, recurringScope } }: { values: PromoValues }) {
@@ -14,9 +23,22 @@ export function ScopeFields({ values: { appliesTo, recurringScope } }: { values:
     <>
       <SelectField name="appliesTo" label="Applies to" options={SCOPES} />
       {appliesTo === 'PLANS' ? (
-        <MultiSelectField name="studioPackageIds" label="Plans" options={(plans.data ?? []).map(({ studioPackageId, packageName }) => ({ value: studioPackageId, label: packageName }))} />
+        <MultiSelectField
+          name="studioPackageIds"
+          label="Plans"
+          options={(plans.data ?? []).map(({ studioPackageId, packageName }) => ({
+            value: studioPackageId,
+            label: packageName,
+          }))}
+        />
       ) : null}
-      {appliesTo === 'TYPES' ? <MultiSelectField name="packageTypes" label="Kinds" options={PACKAGE_TYPES.map((value) => ({ value, label: PACKAGE_TYPE_LABELS[value] }))} /> : null}
+      {appliesTo === 'TYPES' ? (
+        <MultiSelectField
+          name="packageTypes"
+          label="Kinds"
+          options={PACKAGE_TYPES.map((value) => ({ value, label: PACKAGE_TYPE_LABELS[value] }))}
+        />
+      ) : null}
       {appliesTo === 'EVENTS' ? null : (
         <FieldRow>
           <SelectField name="recurringScope" label="Of a membership that renews" options={CYCLES} />

@@ -47,13 +47,36 @@ test('a moment is shown on the clock of the studio', () => {
 });
 
 test('a code is saved as it was read', () => {
-  const code = aPromoCode({ value: '10.00', appliesTo: 'TYPES', packageTypes: ['TRIAL'], endAt: '2026-12-31T15:59:00.000Z' });
-  expect(toRequest(formValues(code, ZONE))).toMatchObject({ promoCodeId: code.promoCodeId, code: 'WELCOME10', value: '10', packageTypes: ['TRIAL'], endAt: '2026-12-31T23:59', totalLimit: 100, version: 1 });
+  const code = aPromoCode({
+    value: '10.00',
+    appliesTo: 'TYPES',
+    packageTypes: ['TRIAL'],
+    endAt: '2026-12-31T15:59:00.000Z',
+  });
+  expect(toRequest(formValues(code, ZONE))).toMatchObject({
+    promoCodeId: code.promoCodeId,
+    code: 'WELCOME10',
+    value: '10',
+    packageTypes: ['TRIAL'],
+    endAt: '2026-12-31T23:59',
+    totalLimit: 100,
+    version: 1,
+  });
 });
 
 test('what was chosen for something else is not sent', () => {
-  const { studioPackageIds, maxDiscount, lapsedDays } = toRequest({ ...tenth, discountType: 'AMOUNT', maxDiscount: '5', studioPackageIds: ['01900000-0000-7000-8000-000000000001'], lapsedDays: 30 });
-  expect({ studioPackageIds, maxDiscount, lapsedDays }).toEqual({ studioPackageIds: [], maxDiscount: null, lapsedDays: null });
+  const { studioPackageIds, maxDiscount, lapsedDays } = toRequest({
+    ...tenth,
+    discountType: 'AMOUNT',
+    maxDiscount: '5',
+    studioPackageIds: ['01900000-0000-7000-8000-000000000001'],
+    lapsedDays: 30,
+  });
+  expect({ studioPackageIds, maxDiscount, lapsedDays }).toEqual({
+    studioPackageIds: [],
+    maxDiscount: null,
+    lapsedDays: null,
+  });
 });
 
 test.each([
@@ -63,5 +86,7 @@ test.each([
   ['no number of days', { audience: 'LAPSED' as const }, 'lapsedDays'],
   ['an end before its start', { startAt: '2026-12-02T00:00', endAt: '2026-12-01T00:00' }, 'endAt'],
 ])('%s is refused at its field', async (_what, given, path) => {
-  await expect(promoFormSchema.validate({ ...tenth, ...given }, { abortEarly: false })).rejects.toMatchObject({ inner: [{ path }] });
+  await expect(promoFormSchema.validate({ ...tenth, ...given }, { abortEarly: false })).rejects.toMatchObject(
+    { inner: [{ path }] },
+  );
 });

@@ -1,5 +1,12 @@
 import { injectEndpoints, listTag, listTags, QUIET } from '@studio/platform';
-import type { PromoCode, PromoCodeListQuery, PromoCodePage, PromoCodeStatus, RedemptionPage, SavePromoCode } from '@studio/contract/promo-code.schema';
+import type {
+  PromoCode,
+  PromoCodeListQuery,
+  PromoCodePage,
+  PromoCodeStatus,
+  RedemptionPage,
+  SavePromoCode,
+} from '@studio/contract/promo-code.schema';
 
 const URL = '/api/promo-code/portal';
 
@@ -27,12 +34,23 @@ const promoCodeApi = injectEndpoints({
     }),
     savePromoCode: build.mutation<PromoCode, SavePromoCode>({
       // As JSON: a form cannot say that a list is empty.
-      query: (body) => ({ url: `${URL}/create`, method: 'POST', body, options: { ...QUIET, toFormData: false } }),
-      invalidatesTags: (_code, _error, { promoCodeId }) => [listTag('PromoCode'), ...(promoCodeId ? [{ type: 'PromoCode' as const, id: promoCodeId }] : [])],
+      query: (body) => ({
+        url: `${URL}/create`,
+        method: 'POST',
+        body,
+        options: { ...QUIET, toFormData: false },
+      }),
+      invalidatesTags: (_code, _error, { promoCodeId }) => [
+        listTag('PromoCode'),
+        ...(promoCodeId ? [{ type: 'PromoCode' as const, id: promoCodeId }] : []),
+      ],
     }),
     setPromoCodeStatus: build.mutation<PromoCode, PromoCodeStatus>({
       query: (body) => ({ url: `${URL}/status`, method: 'POST', body, options: QUIET }),
-      invalidatesTags: (_code, _error, { promoCodeId }) => [listTag('PromoCode'), { type: 'PromoCode', id: promoCodeId }],
+      invalidatesTags: (_code, _error, { promoCodeId }) => [
+        listTag('PromoCode'),
+        { type: 'PromoCode', id: promoCodeId },
+      ],
     }),
     deletePromoCode: build.mutation<unknown, string>({
       query: (promoCodeId) => ({ url: `${URL}/${promoCodeId}`, method: 'DELETE', options: QUIET }),
@@ -42,5 +60,10 @@ const promoCodeApi = injectEndpoints({
 });
 
 export const {
-  useListPromoCodesQuery, useGetPromoCodeQuery, useListRedemptionsQuery, useSavePromoCodeMutation, useSetPromoCodeStatusMutation, useDeletePromoCodeMutation,
+  useListPromoCodesQuery,
+  useGetPromoCodeQuery,
+  useListRedemptionsQuery,
+  useSavePromoCodeMutation,
+  useSetPromoCodeStatusMutation,
+  useDeletePromoCodeMutation,
 } = promoCodeApi;

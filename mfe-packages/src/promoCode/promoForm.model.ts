@@ -7,10 +7,28 @@ type Typed = number | string | null;
 export type PromoValues = ReturnType<typeof newCode>;
 
 const newCode = () => ({
-  promoCodeId: '', code: '', name: '', description: '', discountType: 'PERCENT' as DiscountType, value: '', maxDiscount: '', minSpend: '', startAt: '', endAt: '',
-  totalLimit: null as Typed, perMemberLimit: 1 as Typed, appliesTo: 'ALL' as SavePromoCode['appliesTo'], studioPackageIds: [] as string[], packageTypes: [] as string[],
-  audience: 'ALL' as SavePromoCode['audience'], lapsedDays: null as Typed, memberIds: [] as string[], recurringScope: 'FIRST' as SavePromoCode['recurringScope'],
-  recurringCycles: null as Typed, status: 'ACTIVE', version: null as number | null,
+  promoCodeId: '',
+  code: '',
+  name: '',
+  description: '',
+  discountType: 'PERCENT' as DiscountType,
+  value: '',
+  maxDiscount: '',
+  minSpend: '',
+  startAt: '',
+  endAt: '',
+  totalLimit: null as Typed,
+  perMemberLimit: 1 as Typed,
+  appliesTo: 'ALL' as SavePromoCode['appliesTo'],
+  studioPackageIds: [] as string[],
+  packageTypes: [] as string[],
+  audience: 'ALL' as SavePromoCode['audience'],
+  lapsedDays: null as Typed,
+  memberIds: [] as string[],
+  recurringScope: 'FIRST' as SavePromoCode['recurringScope'],
+  recurringCycles: null as Typed,
+  status: 'ACTIVE',
+  version: null as number | null,
 });
 
 /** An instant as the field of a day and time shows it: `2026-11-21T10:00` on the studio's clock. */
@@ -23,10 +41,17 @@ export function formValues(code: PromoCode | undefined, timeZone: string): Promo
   if (!code) return newCode();
   const { maxDiscount, minSpend, startAt, endAt, status, value, discountType } = code;
   const blank = newCode();
-  const kept = Object.fromEntries(Object.keys(blank).map((key) => [key, code[key as keyof PromoCode]])) as PromoValues;
+  const kept = Object.fromEntries(
+    Object.keys(blank).map((key) => [key, code[key as keyof PromoCode]]),
+  ) as PromoValues;
   const isCounted = discountType === 'PERCENT' || discountType === 'FREE_CREDITS';
   return {
-    ...kept, value: isCounted ? String(Number(value)) : value, maxDiscount: maxDiscount ?? '', minSpend: minSpend ?? '', startAt: wallTime(startAt, timeZone), endAt: wallTime(endAt, timeZone),
+    ...kept,
+    value: isCounted ? String(Number(value)) : value,
+    maxDiscount: maxDiscount ?? '',
+    minSpend: minSpend ?? '',
+    startAt: wallTime(startAt, timeZone),
+    endAt: wallTime(endAt, timeZone),
     status: status === 'DRAFT' || status === 'PAUSED' ? status : 'ACTIVE',
   };
 }

@@ -15,11 +15,20 @@ function requestInput(values: PromoValues) {
 }
 
 /** What is sent. */
-export const toRequest = (values: PromoValues): SavePromoCode => savePromoCodeSchema.cast(requestInput(values)) as SavePromoCode;
+export const toRequest = (values: PromoValues): SavePromoCode =>
+  savePromoCodeSchema.cast(requestInput(values)) as SavePromoCode;
 
 /** Checks what would be sent, and that its days are in order. */
 export const promoFormSchema = {
   validate: (values: PromoValues, options: object) =>
-    savePromoCodeSchema.test('period', ({ startAt, endAt }, { createError }) => !startAt || !endAt || startAt < endAt || createError({ path: 'endAt', message: 'The end must be after the start' }))
+    savePromoCodeSchema
+      .test(
+        'period',
+        ({ startAt, endAt }, { createError }) =>
+          !startAt ||
+          !endAt ||
+          startAt < endAt ||
+          createError({ path: 'endAt', message: 'The end must be after the start' }),
+      )
       .validate(requestInput(values), options),
 };

@@ -14,7 +14,15 @@ const ASSIGN = '/api/studio-package-transaction/portal/assign';
 const QUOTE = '/api/transaction/portal/quote';
 const cara = aMemberOption({ name: 'Cara Lim', phone: '91112222' });
 const ten = aPlan({ packageName: 'Ten' });
-const EVERYTHING_ELSE = { startDate: '', price: '', discount: '', promoCode: '', paidAmount: '', instalments: 'false', note: '' };
+const EVERYTHING_ELSE = {
+  startDate: '',
+  price: '',
+  discount: '',
+  promoCode: '',
+  paidAmount: '',
+  instalments: 'false',
+  note: '',
+};
 
 const open = async (plans = [ten], cards: ReturnType<typeof aSavedCard>[] = []) => {
   const searches: (string | undefined)[] = [];
@@ -25,7 +33,9 @@ const open = async (plans = [ten], cards: ReturnType<typeof aSavedCard>[] = []) 
     }),
     onGet('/api/studio-package/portal/studio', () => answer(plans)),
     onPost(QUOTE, () => answer(aQuote())),
-    onGet('/api/transaction/portal/payment-method', ({ query }) => answer(query['memberId'] === cara.memberId ? cards : [])),
+    onGet('/api/transaction/portal/payment-method', ({ query }) =>
+      answer(query['memberId'] === cara.memberId ? cards : []),
+    ),
   );
   const onClose = jest.fn();
   const { user } = renderPage(<AddPackageAction onClose={onClose} />, { path: '/dashboard' });
@@ -42,27 +52,43 @@ const open = async (plans = [ten], cards: ReturnType<typeof aSavedCard>[] = []) 
 /** Answers each sale, and keeps what was asked. */
 function selling(sold = aMemberPackage({ name: 'Ten', memberId: cara.memberId })) {
   const calls: Call[] = [];
-  server.use(onPost(ASSIGN, (call) => {
-    calls.push(call);
-    return answer(sold);
-  }));
+  server.use(
+    onPost(ASSIGN, (call) => {
+      calls.push(call);
+      return answer(sold);
+    }),
+  );
   return calls;
 }
 
 test.each([
   [aMemberPackage({ name: 'Ten', memberId: cara.memberId }), 'Ten is active.'],
-  [aMemberPackage({ name: 'Ten', memberId: cara.memberId, subStatus: 'NOT_STARTED' }), 'Ten was sold. It has not started yet.'],
-  [aMemberPackage({ name: 'Ten', memberId: cara.memberId, status: 'pending', subStatus: 'PENDING' }), 'Ten waits for payment.'],
+  [
+    aMemberPackage({ name: 'Ten', memberId: cara.memberId, subStatus: 'NOT_STARTED' }),
+    'Ten was sold. It has not started yet.',
+  ],
+  [
+    aMemberPackage({ name: 'Ten', memberId: cara.memberId, status: 'pending', subStatus: 'PENDING' }),
+    'Ten waits for payment.',
+  ],
 ])('sells to whom was chosen, and offers what they hold (%#)', async (sold, sentence) => {
   const { user, onClose, choose, submit } = await open();
   const calls = selling(sold);
   await choose();
   await submit();
   expect(await screen.findByText(sentence)).toBeInTheDocument();
-  expect(calls[0]?.body).toEqual({ ...EVERYTHING_ELSE, memberId: cara.memberId, studioPackageId: ten.studioPackageId, payMode: 'CASH', paid: 'true' });
+  expect(calls[0]?.body).toEqual({
+    ...EVERYTHING_ELSE,
+    memberId: cara.memberId,
+    studioPackageId: ten.studioPackageId,
+    payMode: 'CASH',
+    paid: 'true',
+  });
   expect(onClose).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'View member’s plans' }));
-  expect(window.location.pathname + window.location.search).toBe(`/dashboard/member/${cara.memberId}?tab=packages`);
+  expect(window.location.pathname + window.location.search).toBe(
+    `/dashboard/member/${cara.memberId}?tab=packages`,
+  );
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
@@ -74,7 +100,9 @@ describe('the money', () => {
     await user.click(form.getByRole('radio', { name: 'Bank transfer' }));
     await user.click(form.getByRole('radio', { name: 'Later' }));
     await submit();
-    await waitFor(() => expect(calls[0]?.body).toMatchObject({ payMode: 'BANK_TRANSFER', paid: 'false', paidAmount: '' }));
+    await waitFor(() =>
+      expect(calls[0]?.body).toMatchObject({ payMode: 'BANK_TRANSFER', paid: 'false', paidAmount: '' }),
+    );
   });
 
   test('came in part: how much must be said', async () => {
@@ -92,10 +120,21 @@ describe('the money', () => {
   test('is what the server says: with discount, tax and promo code', async () => {
     const { user, form, choose } = await open();
     const asked: Call['body'][] = [];
-    server.use(onPost(QUOTE, ({ body }) => {
-      asked.push(body);
-      return answer(aQuote({ discount: '20.00', taxes: [{ name: 'GST', percent: 9, inclusive: true, tax: '14.86' }], tax: '14.86', total: '180.00', toPay: '180.00', promo: { code: 'WELCOME', name: 'Welcome', discount: '20.00', bonusCredits: 0 } }));
-    }));
+    server.use(
+      onPost(QUOTE, ({ body }) => {
+        asked.push(body);
+        return answer(
+          aQuote({
+            discount: '20.00',
+            taxes: [{ name: 'GST', percent: 9, inclusive: true, tax: '14.86' }],
+            tax: '14.86',
+            total: '180.00',
+            toPay: '180.00',
+            promo: { code: 'WELCOME', name: 'Welcome', discount: '20.00', bonusCredits: 0 },
+          }),
+        );
+      }),
+    );
     await choose();
     await user.click(form.getByText('Promo code, price, start date, note'));
     await user.type(form.getByLabelText(/Promo code/), 'welcome');
@@ -103,12 +142,22 @@ describe('the money', () => {
     expect(form.getByText('−S$20.00')).toBeInTheDocument();
     expect(form.getByText('GST 9%, included')).toBeInTheDocument();
     expect(form.getByRole('radio', { name: 'All, S$180.00' })).toBeChecked();
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ promoCode: 'welcome', memberId: cara.memberId, studioPackageId: ten.studioPackageId }));
+    await waitFor(() =>
+      expect(asked.at(-1)).toMatchObject({
+        promoCode: 'welcome',
+        memberId: cara.memberId,
+        studioPackageId: ten.studioPackageId,
+      }),
+    );
   });
 
   test('a code that is not valid is said before anything is sold', async () => {
     const { user, form, choose } = await open();
-    server.use(onPost(QUOTE, ({ body }) => (body['promoCode'] ? refuse('40000', { message: 'This code is not valid' }) : answer(aQuote()))));
+    server.use(
+      onPost(QUOTE, ({ body }) =>
+        body['promoCode'] ? refuse('40000', { message: 'This code is not valid' }) : answer(aQuote()),
+      ),
+    );
     await choose();
     await user.click(form.getByText('Promo code, price, start date, note'));
     await user.type(form.getByLabelText(/Promo code/), 'NOPE');
@@ -128,10 +177,28 @@ describe('the money', () => {
 
 describe('a saved card', () => {
   const card = aSavedCard();
-  const unpaid = aMemberPackage({ name: 'Ten', memberId: cara.memberId, status: 'pending', subStatus: 'PENDING', orderId: ten.studioPackageId });
-  const paid = anOrder({ orderId: ten.studioPackageId, item: 'Ten', memberName: 'Cara Lim', status: 'PAID', total: '200.00', paid: '200.00', balance: '0.00', receiptNo: 'R-9' });
+  const unpaid = aMemberPackage({
+    name: 'Ten',
+    memberId: cara.memberId,
+    status: 'pending',
+    subStatus: 'PENDING',
+    orderId: ten.studioPackageId,
+  });
+  const paid = anOrder({
+    orderId: ten.studioPackageId,
+    item: 'Ten',
+    memberName: 'Cara Lim',
+    status: 'PAID',
+    total: '200.00',
+    paid: '200.00',
+    balance: '0.00',
+    receiptNo: 'R-9',
+  });
   const openSaved = async () => {
-    const { user, form, choose, ...rest } = await open([ten], [card, aSavedCard({ last4: '0000', expired: true })]);
+    const { user, form, choose, ...rest } = await open(
+      [ten],
+      [card, aSavedCard({ last4: '0000', expired: true })],
+    );
     await choose();
     await user.click(await form.findByRole('radio', { name: 'Visa ending in 4242 · expires 04/2099' }));
     return { user, form, ...rest };
@@ -152,29 +219,52 @@ describe('a saved card', () => {
     await submit();
     expect(await screen.findByText('Ten of Cara Lim is paid and active.')).toBeInTheDocument();
     expect(screen.getByText('Receipt R-9')).toBeInTheDocument();
-    expect(sales.map(({ body }) => body)).toEqual([{ ...EVERYTHING_ELSE, memberId: cara.memberId, studioPackageId: ten.studioPackageId, payMode: 'CARD', paid: 'false' }]);
-    expect(charges.map(({ body }) => body)).toEqual([{ orderId: unpaid.orderId, paymentMethodId: card.paymentMethodId, note: '' }]);
+    expect(sales.map(({ body }) => body)).toEqual([
+      {
+        ...EVERYTHING_ELSE,
+        memberId: cara.memberId,
+        studioPackageId: ten.studioPackageId,
+        payMode: 'CARD',
+        paid: 'false',
+      },
+    ]);
+    expect(charges.map(({ body }) => body)).toEqual([
+      { orderId: unpaid.orderId, paymentMethodId: card.paymentMethodId, note: '' },
+    ]);
     expect(charges[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
   test.each([
-    ['is declined', () => refuse('40040', { message: 'Your card was declined. Nothing was charged.' }), 'Your card was declined. Nothing was charged.'],
+    [
+      'is declined',
+      () => refuse('40040', { message: 'Your card was declined. Nothing was charged.' }),
+      'Your card was declined. Nothing was charged.',
+    ],
     ['is charged, but the answer is lost', dropConnection, /^Internal server error/],
-  ])('that %s: it is said, and the form is gone, so that nothing is sold twice', async (_case, respond, reason) => {
-    const { onClose, submit } = await openSaved();
-    const sales = selling(unpaid);
-    charging(respond);
-    await submit();
-    await expectTold(reason);
-    expect(screen.getByText(/Ten was sold, but the card has not paid\. It waits for payment: go on under Payments\./)).toBeInTheDocument();
-    expect(onClose).toHaveBeenCalledTimes(1);
-    expect(sales).toHaveLength(1);
-  });
+  ])(
+    'that %s: it is said, and the form is gone, so that nothing is sold twice',
+    async (_case, respond, reason) => {
+      const { onClose, submit } = await openSaved();
+      const sales = selling(unpaid);
+      charging(respond);
+      await submit();
+      await expectTold(reason);
+      expect(
+        screen.getByText(
+          /Ten was sold, but the card has not paid\. It waits for payment: go on under Payments\./,
+        ),
+      ).toBeInTheDocument();
+      expect(onClose).toHaveBeenCalledTimes(1);
+      expect(sales).toHaveLength(1);
+    },
+  );
 
   test('whose bank takes its time says so', async () => {
     const { onClose, submit } = await openSaved();
     selling(unpaid);
-    charging(() => answer({ ...paid, status: 'AWAITING_PAYMENT', paid: '0.00', balance: '200.00', receiptNo: null }));
+    charging(() =>
+      answer({ ...paid, status: 'AWAITING_PAYMENT', paid: '0.00', balance: '200.00', receiptNo: null }),
+    );
     await submit();
     expect(await screen.findByText('The bank has not answered yet.')).toBeInTheDocument();
     expect(onClose).toHaveBeenCalledTimes(1);
@@ -216,7 +306,16 @@ test('without a saved card, a card is the one at the terminal', async () => {
   const calls = selling();
   await choose();
   expect(form.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual(
-    expect.arrayContaining(['Cash', 'Card at the terminal', 'QR payment', 'Bank transfer', 'Others', 'All, S$200.00', 'A part', 'Later']),
+    expect.arrayContaining([
+      'Cash',
+      'Card at the terminal',
+      'QR payment',
+      'Bank transfer',
+      'Others',
+      'All, S$200.00',
+      'A part',
+      'Later',
+    ]),
   );
   expect(form.queryByRole('radio', { name: 'Card' })).toBeNull();
   await user.click(form.getByRole('radio', { name: 'Card at the terminal' }));
@@ -225,9 +324,25 @@ test('without a saved card, a card is the one at the terminal', async () => {
 });
 
 test('a membership that its buyer has already is said, and can be sold', async () => {
-  const month = aPlan({ packageName: 'Month', packageType: 'MEMBERSHIP', recurring: { cycleUnit: 'MONTH', cycleCount: 1, minCycles: 0, signupFee: '0.00', trialDays: 0, rolloverMax: 0, recognition: 'ON_USE' } });
+  const month = aPlan({
+    packageName: 'Month',
+    packageType: 'MEMBERSHIP',
+    recurring: {
+      cycleUnit: 'MONTH',
+      cycleCount: 1,
+      minCycles: 0,
+      signupFee: '0.00',
+      trialDays: 0,
+      rolloverMax: 0,
+      recognition: 'ON_USE',
+    },
+  });
   const held = aSubscription({ studioPackageId: month.studioPackageId, currentEnd: '2026-11-30' });
-  server.use(onGet('/api/subscription/portal/studio', ({ query }) => answer({ items: query['memberId'] === cara.memberId ? [held] : [], total: 1, page: 0, pageSize: 50 })));
+  server.use(
+    onGet('/api/subscription/portal/studio', ({ query }) =>
+      answer({ items: query['memberId'] === cara.memberId ? [held] : [], total: 1, page: 0, pageSize: 50 }),
+    ),
+  );
   const { user, form, choose, submit } = await open([ten, month]);
   const calls = selling();
   await choose();
@@ -241,10 +356,12 @@ test('a membership that its buyer has already is said, and can be sold', async (
 test('one sale, however often it is pressed', async () => {
   const { form, choose, submit } = await open();
   const keys: (string | null)[] = [];
-  server.use(onPost(ASSIGN, ({ headers }) => {
-    keys.push(headers.get('idempotency-key'));
-    return keys.length === 1 ? dropConnection() : answer(aMemberPackage({ name: 'Ten' }));
-  }));
+  server.use(
+    onPost(ASSIGN, ({ headers }) => {
+      keys.push(headers.get('idempotency-key'));
+      return keys.length === 1 ? dropConnection() : answer(aMemberPackage({ name: 'Ten' }));
+    }),
+  );
   await choose();
   await submit();
   expect(await form.findByText(/could not reach the server/)).toBeInTheDocument();
@@ -254,11 +371,22 @@ test('one sale, however often it is pressed', async () => {
 });
 
 test('many plans can be searched; what is not on sale or sold out cannot be chosen', async () => {
-  const plans = [...Array.from({ length: 6 }, (_, index) => aPlan({ packageName: `Plan ${index + 1}` })), aPlan({ packageName: 'Retired', status: 'INACTIVE' }), aPlan({ packageName: 'Gone', left: 0 }), aPlan({ packageName: 'Early', saleFrom: '2099-12-31' }), aPlan({ packageName: 'Late', saleTo: '2020-01-31' })];
+  const plans = [
+    ...Array.from({ length: 6 }, (_, index) => aPlan({ packageName: `Plan ${index + 1}` })),
+    aPlan({ packageName: 'Retired', status: 'INACTIVE' }),
+    aPlan({ packageName: 'Gone', left: 0 }),
+    aPlan({ packageName: 'Early', saleFrom: '2099-12-31' }),
+    aPlan({ packageName: 'Late', saleTo: '2020-01-31' }),
+  ];
   const { user, form } = await open(plans);
   expect(await form.findAllByRole('radio', { name: /Plan/ })).toHaveLength(6);
   expect(form.queryByRole('radio', { name: /Retired/ })).toBeNull();
-  for (const name of [/Gone\s*Sold out/, /Early\s*On sale from 31 Dec 2099/, /Late\s*Was on sale until 31 Jan 2020/]) expect(form.getByRole('radio', { name })).toBeDisabled();
+  for (const name of [
+    /Gone\s*Sold out/,
+    /Early\s*On sale from 31 Dec 2099/,
+    /Late\s*Was on sale until 31 Jan 2020/,
+  ])
+    expect(form.getByRole('radio', { name })).toBeDisabled();
   await user.type(form.getByRole('searchbox', { name: 'Find a plan' }), 'plan 4');
   expect(form.getAllByRole('radio', { name: /Plan/ })).toHaveLength(1);
   await user.type(form.getByRole('searchbox', { name: 'Find a plan' }), 'x');

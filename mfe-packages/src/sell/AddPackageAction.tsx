@@ -5,7 +5,10 @@ import { useState } from 'react';
 import { SellForm } from './SellForm.tsx';
 import type { Sold } from './sell.model.ts';
 
-/** Quick action "Add Package to Member": sells one to whoever stands at the counter, and offers what they hold. */
+/**
+ * Quick action "Add Package to Member": sells one to whoever stands at the counter, and offers what they
+ * hold.
+ */
 export function AddPackageAction({ onClose }: SlotProps['quick-action']) {
   useFocusReturn();
   const navigate = useNavigate();
@@ -22,7 +25,18 @@ export function AddPackageAction({ onClose }: SlotProps['quick-action']) {
     onClose();
     void navigate(`/dashboard/member/${sold?.memberId}?tab=packages`);
   }
-  if (sold?.notice) return <SuccessDialog isOpen title={sold.notice.title} primaryLabel="View member’s plans" onPrimary={handleView} onStay={onClose}>{sold.notice.description}</SuccessDialog>;
+  if (sold?.notice)
+    return (
+      <SuccessDialog
+        isOpen
+        title={sold.notice.title}
+        primaryLabel="View member’s plans"
+        onPrimary={handleView}
+        onStay={onClose}
+      >
+        {sold.notice.description}
+      </SuccessDialog>
+    );
   return (
     <DrawerPanel isOpen title="Add package to member" onClose={onClose}>
       <SellForm onSold={handleSold} onCancel={onClose} />

@@ -8,5 +8,9 @@ import styles from './HeldAlready.module.css';
 export function HeldAlready({ memberId, studioPackageId }: Pick<SellValues, 'memberId' | 'studioPackageId'>) {
   const { currentData } = useListSubscriptionsOfMemberQuery(memberId || skipToken);
   const words = heldWords(currentData?.items ?? [], studioPackageId);
-  return words ? <div className={styles.warning}><Alert type="warning" showIcon role="status" title={words} /></div> : null;
+  return words ? (
+    <div className={styles.warning}>
+      <Alert type="warning" showIcon role="status" title={words} />
+    </div>
+  ) : null;
 }

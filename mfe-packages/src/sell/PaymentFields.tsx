@@ -11,7 +11,10 @@ interface Props {
   total: string | undefined;
 }
 
-/** How it is paid, and how much of it now. A saved card pays all that is due, so there is nothing to choose then. */
+/**
+ * How it is paid, and how much of it now. A saved card pays all that is due, so there is nothing to choose
+ * then.
+ */
 export function PaymentFields({ values: { memberId, way, received }, total }: Props) {
   const { options, isSaved, hint } = useDeskWays(memberId, way);
   return (
@@ -27,8 +30,18 @@ function ReceivedFields({ received, total }: Pick<SellValues, 'received'> & Pick
   const all = total === undefined ? 'All of it' : `All, ${formatMoney(total, currency)}`;
   return (
     <>
-      <ChipsField name="received" label="Received" options={[{ value: 'ALL', label: all }, { value: 'PART', label: 'A part' }, { value: 'LATER', label: 'Later' }]} />
-      {received === 'PART' ? <MoneyField name="paidAmount" label="Amount received" currency={currency} /> : null}
+      <ChipsField
+        name="received"
+        label="Received"
+        options={[
+          { value: 'ALL', label: all },
+          { value: 'PART', label: 'A part' },
+          { value: 'LATER', label: 'Later' },
+        ]}
+      />
+      {received === 'PART' ? (
+        <MoneyField name="paidAmount" label="Amount received" currency={currency} />
+      ) : null}
     </>
   );
 }

@@ -28,15 +28,41 @@ export function PlanChoice({ plans, ...field }: Props) {
         <>
           {onSale.length >= SEARCHED_FROM ? (
             <>
-              <label htmlFor={searchId}><VisuallyHidden>Find a plan</VisuallyHidden></label>
-              <Input id={searchId} type="search" autoComplete="off" placeholder="Find a plan" value={search} onChange={(event) => setSearch(event.target.value)} />
+              <label htmlFor={searchId}>
+                <VisuallyHidden>Find a plan</VisuallyHidden>
+              </label>
+              <Input
+                id={searchId}
+                type="search"
+                autoComplete="off"
+                placeholder="Find a plan"
+                value={search}
+                onChange={(event) => setSearch(event.target.value)}
+              />
             </>
           ) : null}
           {plans ? null : <LoadingState what="plans" rows={3} />}
-          <div role="radiogroup" aria-labelledby={labelId} aria-describedby={control['aria-describedby']} aria-invalid={control['aria-invalid']} className={styles.plans}>
-            {shown.map((plan) => <PlanRow key={plan.studioPackageId} plan={plan} name={searchId} isDisabled={control.disabled} isChosen={plan.studioPackageId === value} onChoose={setValue} />)}
+          <div
+            role="radiogroup"
+            aria-labelledby={labelId}
+            aria-describedby={control['aria-describedby']}
+            aria-invalid={control['aria-invalid']}
+            className={styles.plans}
+          >
+            {shown.map((plan) => (
+              <PlanRow
+                key={plan.studioPackageId}
+                plan={plan}
+                name={searchId}
+                isDisabled={control.disabled}
+                isChosen={plan.studioPackageId === value}
+                onChoose={setValue}
+              />
+            ))}
           </div>
-          {plans && shown.length === 0 ? <p className={styles.none}>{search ? `No plan is called “${search}”.` : 'No plan is on sale.'}</p> : null}
+          {plans && shown.length === 0 ? (
+            <p className={styles.none}>{search ? `No plan is called “${search}”.` : 'No plan is on sale.'}</p>
+          ) : null}
         </>
       )}
     </FormField>
@@ -62,7 +88,13 @@ function PlanRow({ plan, name, isDisabled, isChosen, onChoose }: RowProps) {
   }, []);
   return (
     <label ref={row} className={styles.plan}>
-      <input type="radio" name={name} disabled={isDisabled || refusal !== null} checked={isChosen} onChange={() => onChoose(plan.studioPackageId)} />
+      <input
+        type="radio"
+        name={name}
+        disabled={isDisabled || refusal !== null}
+        checked={isChosen}
+        onChange={() => onChoose(plan.studioPackageId)}
+      />
       <span className={styles.what}>
         <span className={styles.name}>{plan.packageName}</span>
         <small>{refusal ?? givesWords(plan)}</small>

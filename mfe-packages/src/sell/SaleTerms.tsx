@@ -1,30 +1,59 @@
 import { formatMoney } from '@studio/contract/money';
 import { useCan, useStudio } from '@studio/platform';
-import { DateField, FieldRow, MoneyField, TextAreaField, TextField, useFormikContext } from '@studio/ui/fields';
+import {
+  DateField,
+  FieldRow,
+  MoneyField,
+  TextAreaField,
+  TextField,
+  useFormikContext,
+} from '@studio/ui/fields';
 import { useState } from 'react';
 import type { SellValues } from './sell.model.ts';
 import styles from './SaleTerms.module.css';
 
-/** What few sales need, folded away: another price, a promo code, a first day, a note. Open when something of it is refused. */
+/**
+ * What few sales need, folded away: another price, a promo code, a first day, a note. Open when something of
+ * it is refused.
+ */
 export function SaleTerms({ listPrice }: { listPrice: string | undefined }) {
   const { currency } = useStudio();
   const can = useCan();
   const { errors, submitCount } = useFormikContext<SellValues>();
   const [isOpen, setIsOpen] = useState(false);
-  const isRefused = submitCount > 0 && (['price', 'discount', 'promoCode', 'startDate', 'note'] as const).some((field) => errors[field]);
+  const isRefused =
+    submitCount > 0 &&
+    (['price', 'discount', 'promoCode', 'startDate', 'note'] as const).some((field) => errors[field]);
   return (
-    <details className={styles.terms} open={isOpen || isRefused} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+    <details
+      className={styles.terms}
+      open={isOpen || isRefused}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
       <summary>Promo code, price, start date, note</summary>
       <div className={styles.fields}>
         <TextField name="promoCode" label="Promo code" isOptional maxLength={24} autoComplete="off" />
         {can('payment.discount') ? (
           <FieldRow>
-            <MoneyField name="discount" label="Discount" currency={currency} isOptional hint={listPrice === undefined ? undefined : `Off ${formatMoney(listPrice, currency)}`} />
+            <MoneyField
+              name="discount"
+              label="Discount"
+              currency={currency}
+              isOptional
+              hint={listPrice === undefined ? undefined : `Off ${formatMoney(listPrice, currency)}`}
+            />
             <MoneyField name="price" label="Or another price" currency={currency} isOptional />
           </FieldRow>
         ) : null}
         <DateField name="startDate" label="First day" isOptional hint="Empty: as the plan says" />
-        <TextAreaField name="note" label="Note" isOptional hint="Say why, when it costs less" rows={2} maxLength={1000} />
+        <TextAreaField
+          name="note"
+          label="Note"
+          isOptional
+          hint="Say why, when it costs less"
+          rows={2}
+          maxLength={1000}
+        />
       </div>
     </details>
   );

@@ -10,14 +10,30 @@ interface Props {
   isFetching: boolean;
 }
 
-/** What the sale comes to: discount and tax where there are some, and the total, said again whenever it changes. */
+/**
+ * What the sale comes to: discount and tax where there are some, and the total, said again whenever it
+ * changes.
+ */
 export function SaleTotal({ quote, error, isFetching }: Props) {
-  if (error && !isFetching) return <div className={styles.problem}><Alert type="warning" showIcon role="status" title={errorSentence(error)} /></div>;
+  if (error && !isFetching)
+    return (
+      <div className={styles.problem}>
+        <Alert type="warning" showIcon role="status" title={errorSentence(error)} />
+      </div>
+    );
   if (!quote) return null;
   return (
     <dl className={styles.total} aria-busy={isFetching}>
-      {quoteLines(quote).map(({ key, label, amount }) => <div key={key}><dt>{label}</dt><dd>{amount}</dd></div>)}
-      <div className={styles.sum} role="status"><dt>Total</dt><dd>{formatMoney(quote.total, quote.currency)}</dd></div>
+      {quoteLines(quote).map(({ key, label, amount }) => (
+        <div key={key}>
+          <dt>{label}</dt>
+          <dd>{amount}</dd>
+        </div>
+      ))}
+      <div className={styles.sum} role="status">
+        <dt>Total</dt>
+        <dd>{formatMoney(quote.total, quote.currency)}</dd>
+      </div>
     </dl>
   );
 }

@@ -19,7 +19,12 @@ export function SellDrawer({ memberId, studioPackageId, onClose }: Props) {
   }
   return (
     <DrawerPanel isOpen title="Add package" onClose={onClose}>
-      <SellForm memberId={memberId} studioPackageId={studioPackageId} onSold={handleSold} onCancel={onClose} />
+      <SellForm
+        memberId={memberId}
+        studioPackageId={studioPackageId}
+        onSold={handleSold}
+        onCancel={onClose}
+      />
     </DrawerPanel>
   );
 }

@@ -10,7 +10,14 @@ import { PaymentFields } from './PaymentFields.tsx';
 import { PlanChoice } from './PlanChoice.tsx';
 import { SaleTotal } from './SaleTotal.tsx';
 import { SaleTerms } from './SaleTerms.tsx';
-import { quoteAsked, startingValues, toSale, type SellValues, type Sold, type WishedSale } from './sell.model.ts';
+import {
+  quoteAsked,
+  startingValues,
+  toSale,
+  type SellValues,
+  type Sold,
+  type WishedSale,
+} from './sell.model.ts';
 import { sellSchema } from './sell.schema.ts';
 import { useQuotePackageQuery } from './sellApi.ts';
 import { useSale } from './useSale.ts';
@@ -29,11 +36,22 @@ export function SellForm({ memberId, studioPackageId, onSold, onCancel }: Props)
   const sell = useSale();
   const [initialValues] = useState(() => startingValues(memberId ?? '', studioPackageId ?? ''));
 
-  const ask = useAsk((values: SellValues) => ({ sale: toSale(sellSchema.cast(values) as WishedSale) }), onCancel);
+  const ask = useAsk(
+    (values: SellValues) => ({ sale: toSale(sellSchema.cast(values) as WishedSale) }),
+    onCancel,
+  );
 
-  const handleSubmit = async (values: SellValues) => onSold(await sell(sellSchema.cast(values) as WishedSale));
+  const handleSubmit = async (values: SellValues) =>
+    onSold(await sell(sellSchema.cast(values) as WishedSale));
   return (
-    <StudioForm initialValues={initialValues} schema={sellSchema} onSubmit={handleSubmit} ask={ask} onCancel={onCancel} submitLabel="Sell">
+    <StudioForm
+      initialValues={initialValues}
+      schema={sellSchema}
+      onSubmit={handleSubmit}
+      ask={ask}
+      onCancel={onCancel}
+      submitLabel="Sell"
+    >
       {(values) => <SaleFields values={values} isMemberAsked={!memberId} />}
     </StudioForm>
   );
@@ -47,9 +65,16 @@ function SaleFields({ values, isMemberAsked }: { values: SellValues; isMemberAsk
     <>
       {isMemberAsked ? <BuyerField way={values.way} /> : null}
       <PlanChoice name="studioPackageId" label="Plan" plans={plans.data} />
-      {chosen?.recurring ? <HeldAlready memberId={values.memberId} studioPackageId={chosen.studioPackageId} /> : null}
+      {chosen?.recurring ? (
+        <HeldAlready memberId={values.memberId} studioPackageId={chosen.studioPackageId} />
+      ) : null}
       <PaymentFields values={values} total={quote.currentData?.toPay} />
-      {chosen?.instalments ? <CheckboxField name="instalments" label={`In ${chosen.instalments.count} parts, one each ${chosen.instalments.intervalUnit.toLowerCase()}`} /> : null}
+      {chosen?.instalments ? (
+        <CheckboxField
+          name="instalments"
+          label={`In ${chosen.instalments.count} parts, one each ${chosen.instalments.intervalUnit.toLowerCase()}`}
+        />
+      ) : null}
       <SaleTerms listPrice={chosen?.price} />
       {isAsked ? <SaleTotal quote={quote.data} error={quote.error} isFetching={quote.isFetching} /> : null}
     </>
@@ -60,7 +85,12 @@ function SaleFields({ values, isMemberAsked }: { values: SellValues; isMemberAsk
 function useQuote(values: SellValues) {
   const { price, discount, promoCode } = values;
   const typed = useDebounced([price, discount, promoCode].join('\n'), 400).split('\n');
-  const ask = quoteAsked({ ...values, price: typed[0] ?? '', discount: typed[1] ?? '', promoCode: typed[2] ?? '' });
+  const ask = quoteAsked({
+    ...values,
+    price: typed[0] ?? '',
+    discount: typed[1] ?? '',
+    promoCode: typed[2] ?? '',
+  });
   return { isAsked: ask !== null, quote: useQuotePackageQuery(ask ?? skipToken) };
 }
 

@@ -6,12 +6,27 @@ const pending = { ...held, status: 'PENDING' as const };
 
 test.each([
   ['runs', [held], 'Has this membership already, paid until 30 Nov 2026.'],
-  ['has an end', [{ ...held, status: 'CANCEL_AT_END' as const }], 'Has this membership already, paid until 30 Nov 2026.'],
-  ['is not paid', [{ ...held, status: 'PAST_DUE' as const }], 'Has this membership already, paid until 31 Oct 2026.'],
+  [
+    'has an end',
+    [{ ...held, status: 'CANCEL_AT_END' as const }],
+    'Has this membership already, paid until 30 Nov 2026.',
+  ],
+  [
+    'is not paid',
+    [{ ...held, status: 'PAST_DUE' as const }],
+    'Has this membership already, paid until 31 Oct 2026.',
+  ],
   ['has no cycle yet', [{ ...held, currentEnd: null }], 'Has this membership already.'],
   ['waits for payment', [pending], 'Has this membership already: it waits for payment.'],
   ['runs, beside one that waits', [pending, held], 'Has this membership already, paid until 30 Nov 2026.'],
-  ['is over', [{ ...held, status: 'ENDED' as const }, { ...held, status: 'CANCELLED' as const }], null],
+  [
+    'is over',
+    [
+      { ...held, status: 'ENDED' as const },
+      { ...held, status: 'CANCELLED' as const },
+    ],
+    null,
+  ],
   ['is of another plan', [aSubscription()], null],
 ])('a membership that %s', (_case, list, words) => {
   expect(heldWords(list, held.studioPackageId)).toBe(words);

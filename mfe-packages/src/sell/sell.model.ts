@@ -26,16 +26,34 @@ export interface SellValues {
 
 /** Cash, all of it, now: what most sales are. */
 export const startingValues = (memberId: string, studioPackageId: string): SellValues => ({
-  memberId, studioPackageId, way: 'CASH', received: 'ALL', paidAmount: '', price: '', discount: '', promoCode: '', startDate: '', instalments: false, note: '',
+  memberId,
+  studioPackageId,
+  way: 'CASH',
+  received: 'ALL',
+  paidAmount: '',
+  price: '',
+  discount: '',
+  promoCode: '',
+  startDate: '',
+  instalments: false,
+  note: '',
 });
 
 /** What the form asks for, in the types of the wire. */
 export type WishedSale = Omit<AssignPackage, 'payMode'> & Pick<SellValues, 'received' | 'way'>;
 
-/** What is sent of what the form holds. What a saved card pays is sold unpaid: the card is charged for its order. */
+/**
+ * What is sent of what the form holds. What a saved card pays is sold unpaid: the card is charged for its
+ * order.
+ */
 export function toSale({ received, way, ...values }: WishedSale): AssignPackage {
   if (savedCardOf(way)) return { ...values, payMode: 'CARD', paid: false, paidAmount: null };
-  return { ...values, payMode: way as AssignPackage['payMode'], paid: received !== 'LATER', paidAmount: received === 'PART' ? values.paidAmount : null };
+  return {
+    ...values,
+    payMode: way as AssignPackage['payMode'],
+    paid: received !== 'LATER',
+    paidAmount: received === 'PART' ? values.paidAmount : null,
+  };
 }
 
 /** What came of a sale: whose it is, and what is said about it; null when it was said already. */
@@ -45,53 +63,119 @@ export interface Sold {
 }
 
 /** What a sale did: "Ten is active.", "Ten waits for payment.", "Ten was sold. It has not started yet." */
-export function soldNotice({ name, status, subStatus }: Pick<MemberPackage, 'name' | 'status' | 'subStatus'>): Notice {
-  const started = subStatus === 'NOT_STARTED' ? `${name} was sold. It has not started yet.` : `${name} is active.`;
+export function soldNotice({
+  name,
+  status,
+  subStatus,
+}: Pick<MemberPackage, 'name' | 'status' | 'subStatus'>): Notice {
+  const started =
+    subStatus === 'NOT_STARTED' ? `${name} was sold. It has not started yet.` : `${name} is active.`;
   return { kind: 'success', title: status === 'pending' ? `${name} waits for payment.` : started };
 }
 
 /** It is sold, and its card did not pay. */
-export const notChargedWords = ({ name }: Pick<MemberPackage, 'name'>): string => `${name} was sold, but the card has not paid. It waits for payment: go on under Payments.`;
+export const notChargedWords = ({ name }: Pick<MemberPackage, 'name'>): string =>
+  `${name} was sold, but the card has not paid. It waits for payment: go on under Payments.`;
 
 type Held = Pick<Subscription, 'studioPackageId' | 'status' | 'actions' | 'currentStart' | 'currentEnd'>;
-/** That a member has the membership already which they are about to buy, in a sentence; null when they have not. */
+/**
+ * That a member has the membership already which they are about to buy, in a sentence; null when they have
+ * not.
+ */
 export function heldWords(subscriptions: readonly Held[], studioPackageId: string): string | null {
-  const going = subscriptions.filter((one) => one.studioPackageId === studioPackageId && one.status !== 'CANCELLED' && one.status !== 'ENDED');
+  const going = subscriptions.filter(
+    (one) => one.studioPackageId === studioPackageId && one.status !== 'CANCELLED' && one.status !== 'ENDED',
+  );
   const begun = going.find(({ status }) => status !== 'PENDING');
-  if (begun) return begun.currentEnd ? `Has this membership already, paid until ${paidUntil(begun)}.` : 'Has this membership already.';
+  if (begun)
+    return begun.currentEnd
+      ? `Has this membership already, paid until ${paidUntil(begun)}.`
+      : 'Has this membership already.';
   return going.length > 0 ? 'Has this membership already: it waits for payment.' : null;
 }
 
 /** Plans that can be sold and whose name has the words typed, in the studio's order. */
 export const plansToSell = (plans: readonly PackagePlan[], search: string): PackagePlan[] => {
   const typed = search.trim().toLowerCase();
-  return plans.filter(({ status, packageName }) => status === 'ACTIVE' && packageName.toLowerCase().includes(typed));
+  return plans.filter(
+    ({ status, packageName }) => status === 'ACTIVE' && packageName.toLowerCase().includes(typed),
+  );
 };
 
 const MONEY = /^\d{1,7}(\.\d{1,2})?$/;
 const moneyOf = (typed: string): string | null => (MONEY.test(typed.trim()) ? typed.trim() : null);
 
-type Priced = Pick<SellValues, 'memberId' | 'studioPackageId' | 'price' | 'discount' | 'promoCode' | 'instalments'>;
-/** What a quote is asked for; `null` until it is known who buys what. An amount that is half typed does not count yet. */
-export function quoteAsked({ memberId, studioPackageId, price, discount, promoCode, instalments }: Priced): QuoteForMember | null {
+type Priced = Pick<
+  SellValues,
+  'memberId' | 'studioPackageId' | 'price' | 'discount' | 'promoCode' | 'instalments'
+>;
+/**
+ * What a quote is asked for; `null` until it is known who buys what. An amount that is half typed does not
+ * count yet.
+ */
+export function quoteAsked({
+  memberId,
+  studioPackageId,
+  price,
+  discount,
+  promoCode,
+  instalments,
+}: Priced): QuoteForMember | null {
   if (!memberId || !studioPackageId) return null;
-  return { memberId, studioPackageId, items: [], price: moneyOf(price), discount: moneyOf(price) ? null : moneyOf(discount), promoCode: promoCode.trim(), giftCard: '', instalments };
+  return {
+    memberId,
+    studioPackageId,
+    items: [],
+    price: moneyOf(price),
+    discount: moneyOf(price) ? null : moneyOf(discount),
+    promoCode: promoCode.trim(),
+    giftCard: '',
+    instalments,
+  };
 }
 
 /** The lines of a quote that say something: discount, tax, and what they are for. */
-export function quoteLines({ subtotal, discount, promo, taxes, total, toPay, currency }: Quote): { key: string; label: string; amount: string }[] {
+export function quoteLines({
+  subtotal,
+  discount,
+  promo,
+  taxes,
+  total,
+  toPay,
+  currency,
+}: Quote): { key: string; label: string; amount: string }[] {
   const money = (decimal: string) => formatMoney(decimal, currency);
   const isDearer = Number(total) !== Number(subtotal);
   return [
     ...(isDearer ? [{ key: 'subtotal', label: 'Price', amount: money(subtotal) }] : []),
-    ...(Number(discount) > 0 ? [{ key: 'discount', label: promo ? `Discount (${promo.code})` : 'Discount', amount: `−${money(discount)}` }] : []),
-    ...taxes.map(({ name, percent, inclusive, tax }) => ({ key: `tax-${name}`, label: `${name} ${percent}%${inclusive ? ', included' : ''}`, amount: money(tax) })),
-    ...(Number(toPay) === Number(total) ? [] : [{ key: 'first', label: 'First part, now', amount: money(toPay) }]),
+    ...(Number(discount) > 0
+      ? [
+          {
+            key: 'discount',
+            label: promo ? `Discount (${promo.code})` : 'Discount',
+            amount: `−${money(discount)}`,
+          },
+        ]
+      : []),
+    ...taxes.map(({ name, percent, inclusive, tax }) => ({
+      key: `tax-${name}`,
+      label: `${name} ${percent}%${inclusive ? ', included' : ''}`,
+      amount: money(tax),
+    })),
+    ...(Number(toPay) === Number(total)
+      ? []
+      : [{ key: 'first', label: 'First part, now', amount: money(toPay) }]),
   ];
 }
 
-/** Why a plan of the list cannot be sold today, in a word or two; null when it can. @param today the studio's local day. */
-export function notForSale({ left, saleFrom, saleTo }: Pick<PackagePlan, 'left' | 'saleFrom' | 'saleTo'>, today: string): string | null {
+/**
+ * Why a plan of the list cannot be sold today, in a word or two; null when it can. @param today the studio's
+ * local day.
+ */
+export function notForSale(
+  { left, saleFrom, saleTo }: Pick<PackagePlan, 'left' | 'saleFrom' | 'saleTo'>,
+  today: string,
+): string | null {
   if (left === 0) return 'Sold out';
   if (saleFrom !== null && saleFrom > today) return `On sale from ${formatLocalDate(saleFrom)}`;
   return saleTo !== null && saleTo < today ? `Was on sale until ${formatLocalDate(saleTo)}` : null;

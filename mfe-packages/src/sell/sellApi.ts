@@ -17,7 +17,12 @@ const sellApi = injectEndpoints({
       providesTags: ['PackagePlan', 'Order'],
     }),
     assignPackage: build.mutation<MemberPackage, AssignPackage & { idempotencyKey: string }>({
-      query: ({ idempotencyKey, ...body }) => ({ url: '/api/studio-package-transaction/portal/assign', method: 'POST', body, options: { ...QUIET, idempotencyKey } }),
+      query: ({ idempotencyKey, ...body }) => ({
+        url: '/api/studio-package-transaction/portal/assign',
+        method: 'POST',
+        body,
+        options: { ...QUIET, idempotencyKey },
+      }),
       // Without an id: rosters and the ways to pay for a class show packages as well.
       invalidatesTags: ['MemberPackage', listTag('Order'), 'Member', 'PackagePlan'],
     }),

@@ -8,8 +8,9 @@ import { notChargedWords, soldNotice, toSale, type Sold, type WishedSale } from 
 import { useAssignPackageMutation } from './sellApi.ts';
 
 /**
- * Sells once, however often it is pressed, and charges the saved card if that is how it is paid. A card that does not pay is
- * told and not thrown: what is sold is sold, and a form that stayed open could sell it once more.
+ * Sells once, however often it is pressed, and charges the saved card if that is how it is paid. A card that
+ * does not pay is told and not thrown: what is sold is sold, and a form that stayed open could sell it once
+ * more.
  */
 export function useSale(): (wish: WishedSale) => Promise<Sold> {
   const once = useOnce();

@@ -21,7 +21,16 @@ export function RevokeDialog({ share, onClose }: { share: SharedCredits; onClose
     onClose();
   }
   return (
-    <DialogForm title={`Take back ${back} from ${memberName}?`} initialValues={initialValues} schema={revokeShareSchema} submitLabel="Revoke" keepLabel="Keep" isDestructive onClose={onClose} onSubmit={handleSubmit}>
+    <DialogForm
+      title={`Take back ${back} from ${memberName}?`}
+      initialValues={initialValues}
+      schema={revokeShareSchema}
+      submitLabel="Revoke"
+      keepLabel="Keep"
+      isDestructive
+      onClose={onClose}
+      onSubmit={handleSubmit}
+    >
       {() => (
         <>
           <p>Credits that were used stay used. {memberName} is told by e-mail.</p>

@@ -26,12 +26,31 @@ export function ShareForm({ detail }: { detail: MemberPackageDetail }) {
   }
   return (
     <>
-      <StudioForm key={round} label="Share credits" initialValues={initialValues} schema={shareSchema(shareableCredits)} onSubmit={handleSubmit} submitLabel="Share" footer="plain">
-        <MemberField name="memberId" label="Member" exceptId={ownerId} onChoose={(member) => setName(member?.name ?? '')} />
+      <StudioForm
+        key={round}
+        label="Share credits"
+        initialValues={initialValues}
+        schema={shareSchema(shareableCredits)}
+        onSubmit={handleSubmit}
+        submitLabel="Share"
+        footer="plain"
+      >
+        <MemberField
+          name="memberId"
+          label="Member"
+          exceptId={ownerId}
+          onChoose={(member) => setName(member?.name ?? '')}
+        />
         <NumberField name="credits" label="Number of credits" />
       </StudioForm>
       {asked ? (
-        <ConfirmDialog isOpen title={shareQuestion(asked.credits, name)} confirmLabel="Share credits" onConfirm={() => send(asked)} onClose={() => setAsked(null)}>
+        <ConfirmDialog
+          isOpen
+          title={shareQuestion(asked.credits, name)}
+          confirmLabel="Share credits"
+          onConfirm={() => send(asked)}
+          onClose={() => setAsked(null)}
+        >
           {shareMeaning(asked.credits, endDate)}
         </ConfirmDialog>
       ) : null}

@@ -9,7 +9,11 @@ import { creditsWords, SHARE_WORDS, unusedOf } from './share.model.ts';
 import styles from './share.module.css';
 
 /** Who got how many credits of a package, what they used of them, and taking back the rest. */
-export function ShareHistory({ detail: { shareableHistory, status, voided } }: { detail: MemberPackageDetail }) {
+export function ShareHistory({
+  detail: { shareableHistory, status, voided },
+}: {
+  detail: MemberPackageDetail;
+}) {
   const can = useCan();
   const [revoking, setRevoking] = useState<SharedCredits | null>(null);
   if (shareableHistory.length === 0) return null;
@@ -18,7 +22,16 @@ export function ShareHistory({ detail: { shareableHistory, status, voided } }: {
       <h3 className={styles.title}>History</h3>
       <ul className={styles.history}>
         {shareableHistory.map((share) => (
-          <ShareRow key={share.shareId} share={share} isLost={voided !== null && share.revokedAt === voided.at} onRevoke={can('package.share') && status !== 'voided' && share.status === 'ACTIVE' && unusedOf(share) > 0 ? () => setRevoking(share) : null} />
+          <ShareRow
+            key={share.shareId}
+            share={share}
+            isLost={voided !== null && share.revokedAt === voided.at}
+            onRevoke={
+              can('package.share') && status !== 'voided' && share.status === 'ACTIVE' && unusedOf(share) > 0
+                ? () => setRevoking(share)
+                : null
+            }
+          />
         ))}
       </ul>
       {revoking ? <RevokeDialog share={revoking} onClose={() => setRevoking(null)} /> : null}
@@ -27,22 +40,54 @@ export function ShareHistory({ detail: { shareableHistory, status, voided } }: {
 }
 
 /** @param isLost the package was voided with what was not used: nothing of it came back. */
-function ShareRow({ share, isLost, onRevoke }: { share: SharedCredits; isLost: boolean; onRevoke: (() => void) | null }) {
+function ShareRow({
+  share,
+  isLost,
+  onRevoke,
+}: {
+  share: SharedCredits;
+  isLost: boolean;
+  onRevoke: (() => void) | null;
+}) {
   const { timezone } = useStudio();
-  const { memberId, memberName, sharedUserEmail, credits, used, returned, sharedBy, by, at, status, studioPackageTransactionId } = share;
+  const {
+    memberId,
+    memberName,
+    sharedUserEmail,
+    credits,
+    used,
+    returned,
+    sharedBy,
+    by,
+    at,
+    status,
+    studioPackageTransactionId,
+  } = share;
   return (
     <li className={styles.share}>
       <span className={styles.who}>
-        <Link to={`/dashboard/member/${memberId}?tab=packages&package=${studioPackageTransactionId}`}>{memberName}</Link>
+        <Link to={`/dashboard/member/${memberId}?tab=packages&package=${studioPackageTransactionId}`}>
+          {memberName}
+        </Link>
         <small>{sharedUserEmail}</small>
-        <small>{sharedBy === 'MEMBER' ? 'By the member' : `By ${by}`} · {formatDayTime(at, timezone)}</small>
+        <small>
+          {sharedBy === 'MEMBER' ? 'By the member' : `By ${by}`} · {formatDayTime(at, timezone)}
+        </small>
       </span>
       <span className={styles.what}>
         <strong>{creditsWords(credits)}</strong>
-        <small>{[`${used} used`, returned > 0 && `${returned} ${isLost ? 'lost' : 'returned'}`].filter(Boolean).join(', ')}</small>
+        <small>
+          {[`${used} used`, returned > 0 && `${returned} ${isLost ? 'lost' : 'returned'}`]
+            .filter(Boolean)
+            .join(', ')}
+        </small>
         <StatusTag tone={SHARE_WORDS[status].tone}>{SHARE_WORDS[status].label}</StatusTag>
       </span>
-      {onRevoke ? <Button onClick={onRevoke}>Revoke…<VisuallyHidden> what {memberName} got</VisuallyHidden></Button> : null}
+      {onRevoke ? (
+        <Button onClick={onRevoke}>
+          Revoke…<VisuallyHidden> what {memberName} got</VisuallyHidden>
+        </Button>
+      ) : null}
     </li>
   );
 }

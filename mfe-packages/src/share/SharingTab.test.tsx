@@ -10,7 +10,13 @@ import { SharingTab } from './SharingTab.tsx';
 
 const PACKAGES = '/api/studio-package-transaction/portal';
 const ben = aMemberOption({ name: 'Ben Ong', phone: '92223333' });
-const shareable = { shareable: true, canShare: true, creditsRemaining: 7, shareableCredits: 7, endDate: '2027-01-30' };
+const shareable = {
+  shareable: true,
+  canShare: true,
+  creditsRemaining: 7,
+  shareableCredits: 7,
+  endDate: '2027-01-30',
+};
 
 function open(given: Partial<ReturnType<typeof aMemberPackageDetail>> = shareable) {
   const detail = aMemberPackageDetail(given);
@@ -36,10 +42,12 @@ test('a search that finds nobody says what to do', async () => {
 test('credits go to another member, after one more question', async () => {
   const { user, detail, submit, choose } = open();
   const calls: Call[] = [];
-  server.use(onPost(`${PACKAGES}/share`, (call) => {
-    calls.push(call);
-    return answer(aMemberPackage());
-  }));
+  server.use(
+    onPost(`${PACKAGES}/share`, (call) => {
+      calls.push(call);
+      return answer(aMemberPackage());
+    }),
+  );
   expect(screen.getByText('7 credits available')).toBeVisible();
   await choose('2');
   expect(screen.queryByTitle(/Ada Tan/)).toBeNull();
@@ -48,7 +56,11 @@ test('credits go to another member, after one more question', async () => {
   expect(dialog.getByText('They can use them until 30 Jan 2027.')).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Share credits' }));
   expect(await screen.findByText('Credits shared successfully!')).toBeInTheDocument();
-  expect(calls[0]?.body).toEqual({ studioPackageTransactionId: detail.studioPackageTransactionId, memberId: ben.memberId, credits: '2' });
+  expect(calls[0]?.body).toEqual({
+    studioPackageTransactionId: detail.studioPackageTransactionId,
+    memberId: ben.memberId,
+    credits: '2',
+  });
   expect(screen.getByLabelText('Number of credits')).toHaveValue('');
 });
 
@@ -59,7 +71,10 @@ test('member and number are needed', async () => {
   expect(screen.getByText('Please enter the number of credits to share')).toBeInTheDocument();
 });
 
-test.each([['0', 'Number of credits to share must be at least 1'], ['8', 'Cannot share more than 7 credits']])('%s is refused', async (credits, sentence) => {
+test.each([
+  ['0', 'Number of credits to share must be at least 1'],
+  ['8', 'Cannot share more than 7 credits'],
+])('%s is refused', async (credits, sentence) => {
   const { submit, choose } = open();
   await choose(credits);
   await submit();
@@ -76,7 +91,9 @@ test('the last credit can go', async () => {
 
 test('what the server refuses is said in the question', async () => {
   const { user, submit, choose } = open();
-  server.use(onPost(`${PACKAGES}/share`, () => refuse('40000', { message: 'Cannot share more than 1 credits' })));
+  server.use(
+    onPost(`${PACKAGES}/share`, () => refuse('40000', { message: 'Cannot share more than 1 credits' })),
+  );
   await choose('2');
   await submit();
   await user.click(await screen.findByRole('button', { name: 'Share credits' }));
@@ -84,16 +101,26 @@ test('what the server refuses is said in the question', async () => {
 });
 
 test('the history says who got what, and unused credits are taken back', async () => {
-  const { user } = open({ ...shareable, shareableHistory: [someSharedCredits(), someSharedCredits({ memberName: 'Dan Foo', status: 'USED_UP', used: 2 })] });
+  const { user } = open({
+    ...shareable,
+    shareableHistory: [
+      someSharedCredits(),
+      someSharedCredits({ memberName: 'Dan Foo', status: 'USED_UP', used: 2 }),
+    ],
+  });
   const rows = within(screen.getByRole('region', { name: 'Sharing history' })).getAllByRole('listitem');
-  expect(rows[0]).toHaveTextContent(/Ben Ong\s*ben@example\.com\s*By Priya · Thu 12 Nov, 10:00 am\s*2 credits\s*1 used\s*In use/);
+  expect(rows[0]).toHaveTextContent(
+    /Ben Ong\s*ben@example\.com\s*By Priya · Thu 12 Nov, 10:00 am\s*2 credits\s*1 used\s*In use/,
+  );
   expect(rows[1]).toHaveTextContent(/Dan Foo.*Used up/);
   expect(screen.getAllByRole('button', { name: /^Revoke/ })).toHaveLength(1);
   const bodies: Call['body'][] = [];
-  server.use(onPost(`${PACKAGES}/share/revoke`, ({ body }) => {
-    bodies.push(body);
-    return answer(aMemberPackage());
-  }));
+  server.use(
+    onPost(`${PACKAGES}/share/revoke`, ({ body }) => {
+      bodies.push(body);
+      return answer(aMemberPackage());
+    }),
+  );
   await user.click(screen.getByRole('button', { name: /^Revoke/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Take back 1 credit from Ben Ong?' }));
   await user.type(dialog.getByLabelText('Reason'), 'By mistake');
@@ -104,17 +131,45 @@ test('the history says who got what, and unused credits are taken back', async (
 
 test.each([
   [{ shareable: false }, 'Credits of this plan cannot be shared.'],
-  [{ shareable: true, parentStudioPackageTransactionId: aMemberPackage().studioPackageTransactionId, parentMemberName: 'Eve Ho', source: 'SHARED' as const }, 'Credits that were shared cannot be shared on.'],
-  [{ shareable: true, status: 'inactive' as const, subStatus: 'EXPIRED' as const }, 'Only an active package can be shared.'],
+  [
+    {
+      shareable: true,
+      parentStudioPackageTransactionId: aMemberPackage().studioPackageTransactionId,
+      parentMemberName: 'Eve Ho',
+      source: 'SHARED' as const,
+    },
+    'Credits that were shared cannot be shared on.',
+  ],
+  [
+    { shareable: true, status: 'inactive' as const, subStatus: 'EXPIRED' as const },
+    'Only an active package can be shared.',
+  ],
 ])('what cannot be shared says why (%#)', (given, sentence) => {
   open({ ...given, canShare: false });
   expect(screen.getByText(sentence)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
 });
 
-test.each([['2026-11-20T02:00:00.000Z', '0 used, 3 lost'], ['2026-11-19T02:00:00.000Z', '0 used, 3 returned']])('what the void of %s took', (at, words) => {
-  const share = someSharedCredits({ credits: 3, used: 0, returned: 3, status: 'REVOKED', revokedAt: '2026-11-20T02:00:00.000Z' });
-  const voided = { reason: 'Moves away', refundAmount: '0.00', refundMode: 'CASH', futureBookings: 'CANCEL', status: 'VOIDED', by: 'Ada', at } as const;
+test.each([
+  ['2026-11-20T02:00:00.000Z', '0 used, 3 lost'],
+  ['2026-11-19T02:00:00.000Z', '0 used, 3 returned'],
+])('what the void of %s took', (at, words) => {
+  const share = someSharedCredits({
+    credits: 3,
+    used: 0,
+    returned: 3,
+    status: 'REVOKED',
+    revokedAt: '2026-11-20T02:00:00.000Z',
+  });
+  const voided = {
+    reason: 'Moves away',
+    refundAmount: '0.00',
+    refundMode: 'CASH',
+    futureBookings: 'CANCEL',
+    status: 'VOIDED',
+    by: 'Ada',
+    at,
+  } as const;
   open({ status: 'voided', voided, shareableHistory: [share] });
   expect(screen.getByText(words)).toBeVisible();
 });

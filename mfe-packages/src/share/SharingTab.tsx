@@ -8,13 +8,39 @@ import styles from './share.module.css';
 /** Credits of a package that other members can use: how many there are, giving some, and who has some. */
 export function SharingTab({ detail }: { detail: MemberPackageDetail }) {
   const can = useCan();
-  const { canShare, creditsRemaining, shareableCredits, parentStudioPackageTransactionId, parentMemberName, memberName, terms } = detail;
+  const {
+    canShare,
+    creditsRemaining,
+    shareableCredits,
+    parentStudioPackageTransactionId,
+    parentMemberName,
+    memberName,
+    terms,
+  } = detail;
   const isLimited = shareableCredits < creditsRemaining;
   return (
     <div className={styles.sharing}>
-      {parentStudioPackageTransactionId ? <p>{memberName} got these credits from {parentMemberName}.</p> : null}
-      {canShare ? <p className={styles.available}>{availableWords(creditsRemaining)}{isLimited ? <small>The plan lets {creditsWords(shareableCredits)} of them be shared.</small> : null}</p> : <p>{whyNotShared(detail)}</p>}
-      {canShare && terms.maxShareRecipients !== null ? <p className={styles.note}>They can go to at most {terms.maxShareRecipients} {terms.maxShareRecipients === 1 ? 'member' : 'members'}.</p> : null}
+      {parentStudioPackageTransactionId ? (
+        <p>
+          {memberName} got these credits from {parentMemberName}.
+        </p>
+      ) : null}
+      {canShare ? (
+        <p className={styles.available}>
+          {availableWords(creditsRemaining)}
+          {isLimited ? (
+            <small>The plan lets {creditsWords(shareableCredits)} of them be shared.</small>
+          ) : null}
+        </p>
+      ) : (
+        <p>{whyNotShared(detail)}</p>
+      )}
+      {canShare && terms.maxShareRecipients !== null ? (
+        <p className={styles.note}>
+          They can go to at most {terms.maxShareRecipients}{' '}
+          {terms.maxShareRecipients === 1 ? 'member' : 'members'}.
+        </p>
+      ) : null}
       {canShare && can('package.share') ? <ShareForm detail={detail} /> : null}
       <ShareHistory detail={detail} />
     </div>

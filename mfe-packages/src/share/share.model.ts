@@ -9,12 +9,15 @@ export const creditsWords = (count: number): string => `${count} ${count === 1 ?
 export const availableWords = (count: number): string => `${creditsWords(count)} available`;
 
 /** "Share 2 credits with Ben Ong?" */
-export const shareQuestion = (credits: number, name: string): string => `Share ${creditsWords(credits)} with ${name}?`;
+export const shareQuestion = (credits: number, name: string): string =>
+  `Share ${creditsWords(credits)} with ${name}?`;
 
 /** "They can use them until 30 Jan 2027." */
 export const shareMeaning = (credits: number, endDate: string | null): string => {
   const what = credits === 1 ? 'it' : 'them';
-  return endDate ? `They can use ${what} until ${formatLocalDate(endDate)}.` : `They can use ${what} for as long as they like.`;
+  return endDate
+    ? `They can use ${what} until ${formatLocalDate(endDate)}.`
+    : `They can use ${what} for as long as they like.`;
 };
 
 export const SHARE_WORDS: Record<SharedCredits['status'], { label: string; tone: StatusTone }> = {
@@ -24,11 +27,25 @@ export const SHARE_WORDS: Record<SharedCredits['status'], { label: string; tone:
 };
 
 /** What could still come back. */
-export const unusedOf = ({ credits, used, returned }: Pick<SharedCredits, 'credits' | 'used' | 'returned'>): number => Math.max(0, credits - used - returned);
+export const unusedOf = ({
+  credits,
+  used,
+  returned,
+}: Pick<SharedCredits, 'credits' | 'used' | 'returned'>): number => Math.max(0, credits - used - returned);
 
 /** Why nothing can be shared of a package, or `''`. */
-export function whyNotShared({ shareable, unlimited, status, creditsRemaining, parentStudioPackageTransactionId }: {
-  shareable: boolean; unlimited: boolean; status: string; creditsRemaining: number; parentStudioPackageTransactionId: string | null;
+export function whyNotShared({
+  shareable,
+  unlimited,
+  status,
+  creditsRemaining,
+  parentStudioPackageTransactionId,
+}: {
+  shareable: boolean;
+  unlimited: boolean;
+  status: string;
+  creditsRemaining: number;
+  parentStudioPackageTransactionId: string | null;
 }): string {
   if (!shareable) return 'Credits of this plan cannot be shared.';
   if (unlimited) return 'A package without a number of credits cannot be shared.';

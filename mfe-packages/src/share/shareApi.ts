@@ -11,7 +11,12 @@ const shareApi = injectEndpoints({
   owner: 'packages',
   endpoints: (build) => ({
     shareCredits: build.mutation<MemberPackage, Once<ShareCredits>>({
-      query: ({ idempotencyKey, ...body }) => ({ url: `${packages}/share`, method: 'POST', body, options: { ...QUIET, idempotencyKey } }),
+      query: ({ idempotencyKey, ...body }) => ({
+        url: `${packages}/share`,
+        method: 'POST',
+        body,
+        options: { ...QUIET, idempotencyKey },
+      }),
       // Also on refusal: there were fewer credits than shown. Two members are concerned, hence no id.
       invalidatesTags: ['MemberPackage', 'Member'],
     }),

@@ -1,5 +1,9 @@
 import { useCan, useStudio } from '@studio/platform';
-import { CANCEL_REASONS, cancelSubscriptionSchema, type CancelSubscription } from '@studio/contract/subscription.schema';
+import {
+  CANCEL_REASONS,
+  cancelSubscriptionSchema,
+  type CancelSubscription,
+} from '@studio/contract/subscription.schema';
 import { formatMoney } from '@studio/contract/money';
 import { PAYMENT_MODES } from '@studio/contract/order.schema';
 import { PAY_MODE_LABELS } from '@studio/contract/orderWords';
@@ -19,27 +23,71 @@ export function CancelDialog({ subscription, onClose }: SubscriptionDialogProps)
   const { subscriptionId, packageName, memberName, version, currentEnd, mode } = subscription;
   const can = useCan();
   const [cancel] = useCancelSubscriptionMutation();
-  const act = useAct<CancelSubscription>(cancel, ({ status }) => (status === 'CANCEL_AT_END' ? `${packageName} ends with its cycle.` : `${packageName} is cancelled.`), onClose);
-  const [initialValues] = useState({ subscriptionId, version, when: 'END' as 'END' | 'NOW', reason: '', note: '', refundAmount: '', refundMode: mode as string });
-  const ends = currentEnd ? `Classes can be taken until ${formatLocalDate(currentEnd)}` : 'When what is paid for is over';
+  const act = useAct<CancelSubscription>(
+    cancel,
+    ({ status }) =>
+      status === 'CANCEL_AT_END' ? `${packageName} ends with its cycle.` : `${packageName} is cancelled.`,
+    onClose,
+  );
+  const [initialValues] = useState({
+    subscriptionId,
+    version,
+    when: 'END' as 'END' | 'NOW',
+    reason: '',
+    note: '',
+    refundAmount: '',
+    refundMode: mode as string,
+  });
+  const ends = currentEnd
+    ? `Classes can be taken until ${formatLocalDate(currentEnd)}`
+    : 'When what is paid for is over';
 
   function handleSubmit(values: typeof initialValues) {
     const cast = cancelSubscriptionSchema.cast(values) as CancelSubscription;
     const isRefunded = cast.when === 'NOW' && Number(cast.refundAmount ?? 0) > 0;
-    return act({ ...cast, refundAmount: isRefunded ? cast.refundAmount : null, refundMode: isRefunded ? cast.refundMode : null });
+    return act({
+      ...cast,
+      refundAmount: isRefunded ? cast.refundAmount : null,
+      refundMode: isRefunded ? cast.refundMode : null,
+    });
   }
   return (
     <DialogForm
-      title={`Cancel ${packageName} of ${memberName}?`} initialValues={initialValues} schema={cancelSubscriptionSchema} submitLabel="Cancel membership" keepLabel="Keep membership"
-      isDestructive onClose={onClose} onSubmit={handleSubmit}
+      title={`Cancel ${packageName} of ${memberName}?`}
+      initialValues={initialValues}
+      schema={cancelSubscriptionSchema}
+      submitLabel="Cancel membership"
+      keepLabel="Keep membership"
+      isDestructive
+      onClose={onClose}
+      onSubmit={handleSubmit}
     >
       {({ when }) => (
         <>
-          <RadioCardsField name="when" label="When" options={[{ value: 'END', title: 'At the end of the cycle', description: ends }, { value: 'NOW', title: 'Now', description: 'Today is the last day; bookings from tomorrow on are cancelled' }]} />
-          <SelectField name="reason" label="Reason" options={CANCEL_REASONS.map((value) => ({ value, label: CANCEL_REASON_LABELS[value] }))} />
+          <RadioCardsField
+            name="when"
+            label="When"
+            options={[
+              { value: 'END', title: 'At the end of the cycle', description: ends },
+              {
+                value: 'NOW',
+                title: 'Now',
+                description: 'Today is the last day; bookings from tomorrow on are cancelled',
+              },
+            ]}
+          />
+          <SelectField
+            name="reason"
+            label="Reason"
+            options={CANCEL_REASONS.map((value) => ({ value, label: CANCEL_REASON_LABELS[value] }))}
+          />
           <TextField name="note" label="Note" isOptional maxLength={500} />
           <Effect ask={asking(subscriptionId, { action: 'CANCEL' as const, when })}>
-            {({ suggestedRefund, suggestedElsewhere }) => (when === 'NOW' && Number(suggestedRefund) > 0 && can('payment.refund') ? <FairRefund amount={suggestedRefund} elsewhere={suggestedElsewhere} /> : null)}
+            {({ suggestedRefund, suggestedElsewhere }) =>
+              when === 'NOW' && Number(suggestedRefund) > 0 && can('payment.refund') ? (
+                <FairRefund amount={suggestedRefund} elsewhere={suggestedElsewhere} />
+              ) : null
+            }
           </Effect>
           {when === 'NOW' && can('payment.refund') ? <RefundFields /> : null}
         </>
@@ -48,15 +96,26 @@ export function CancelDialog({ subscription, onClose }: SubscriptionDialogProps)
   );
 }
 
-/** What could be paid back for the days that are left, with a button that takes it over; what was paid for the plan before goes back of its own order. */
+/**
+ * What could be paid back for the days that are left, with a button that takes it over; what was paid for the
+ * plan before goes back of its own order.
+ */
 function FairRefund({ amount, elsewhere }: { amount: string; elsewhere: string }) {
   const { currency } = useStudio();
   const { setFieldValue } = useFormikContext();
   return (
     <p>
       {formatMoney(amount, currency)} would be fair for the days that are left.{' '}
-      <Button size="small" onClick={() => void setFieldValue('refundAmount', amount)}>Refund this</Button>
-      {Number(elsewhere) > 0 ? <> {formatMoney(elsewhere, currency)} more were paid for the plan before: once this is cancelled, refund them in that order.</> : null}
+      <Button size="small" onClick={() => void setFieldValue('refundAmount', amount)}>
+        Refund this
+      </Button>
+      {Number(elsewhere) > 0 ? (
+        <>
+          {' '}
+          {formatMoney(elsewhere, currency)} more were paid for the plan before: once this is cancelled,
+          refund them in that order.
+        </>
+      ) : null}
     </p>
   );
 }
@@ -66,7 +125,11 @@ function RefundFields() {
   return (
     <>
       <MoneyField name="refundAmount" label="Refund amount" currency={currency} isOptional />
-      <SelectField name="refundMode" label="Refund mode" options={PAYMENT_MODES.map((value) => ({ value, label: PAY_MODE_LABELS[value] }))} />
+      <SelectField
+        name="refundMode"
+        label="Refund mode"
+        options={PAYMENT_MODES.map((value) => ({ value, label: PAY_MODE_LABELS[value] }))}
+      />
     </>
   );
 }

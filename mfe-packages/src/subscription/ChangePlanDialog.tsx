@@ -12,28 +12,58 @@ import { useChangeSubscriptionPlanMutation } from './subscriptionApi.ts';
 import { useAct } from './useAct.ts';
 
 /** Goes on with another plan: from the next cycle on, or now with what is left of this one credited. */
-export function ChangePlanDialog({ subscription: { subscriptionId, packageName, studioPackageId: current, version }, onClose }: SubscriptionDialogProps) {
+export function ChangePlanDialog({
+  subscription: { subscriptionId, packageName, studioPackageId: current, version },
+  onClose,
+}: SubscriptionDialogProps) {
   const { currency } = useStudio();
   const plans = useListPackagePlansQuery();
   const [change] = useChangeSubscriptionPlanMutation();
   const act = useAct<ChangePlan>(change, changedWords, onClose);
-  const [initialValues] = useState({ subscriptionId, version, studioPackageId: '', when: 'NEXT_CYCLE' as ChangePlan['when'] });
+  const [initialValues] = useState({
+    subscriptionId,
+    version,
+    studioPackageId: '',
+    when: 'NEXT_CYCLE' as ChangePlan['when'],
+  });
   const options = (plans.data ?? []).flatMap((plan) =>
-    (plan.recurring && plan.status === 'ACTIVE' && plan.studioPackageId !== current ? [{ value: plan.studioPackageId, label: `${plan.packageName} · ${priceWords(plan, currency)}` }] : []));
+    plan.recurring && plan.status === 'ACTIVE' && plan.studioPackageId !== current
+      ? [{ value: plan.studioPackageId, label: `${plan.packageName} · ${priceWords(plan, currency)}` }]
+      : [],
+  );
 
   return (
     <DialogForm
-      title={`Change the plan of ${packageName}`} initialValues={initialValues} schema={changePlanSchema} submitLabel="Change plan" onClose={onClose}
+      title={`Change the plan of ${packageName}`}
+      initialValues={initialValues}
+      schema={changePlanSchema}
+      submitLabel="Change plan"
+      onClose={onClose}
       onSubmit={(values) => act(changePlanSchema.cast(values) as ChangePlan)}
     >
       {({ studioPackageId, when }) => (
         <>
-          <SelectField name="studioPackageId" label="New plan" isLoading={plans.isLoading} options={options} />
-          <RadioCardsField
-            name="when" label="When"
-            options={[{ value: 'NEXT_CYCLE', title: 'With the next cycle', description: 'This one stays as it is' }, { value: 'NOW', title: 'Now', description: 'What is left of this cycle is credited' }]}
+          <SelectField
+            name="studioPackageId"
+            label="New plan"
+            isLoading={plans.isLoading}
+            options={options}
           />
-          <Effect ask={studioPackageId ? asking(subscriptionId, { action: 'CHANGE_PLAN' as const, when, studioPackageId }) : null} />
+          <RadioCardsField
+            name="when"
+            label="When"
+            options={[
+              { value: 'NEXT_CYCLE', title: 'With the next cycle', description: 'This one stays as it is' },
+              { value: 'NOW', title: 'Now', description: 'What is left of this cycle is credited' },
+            ]}
+          />
+          <Effect
+            ask={
+              studioPackageId
+                ? asking(subscriptionId, { action: 'CHANGE_PLAN' as const, when, studioPackageId })
+                : null
+            }
+          />
         </>
       )}
     </DialogForm>

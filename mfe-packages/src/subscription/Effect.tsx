@@ -23,7 +23,11 @@ export function Effect({ ask, instead, children }: Props) {
       <QueryBoundary query={preview} what="what this would do">
         {(data) => (
           <>
-            {data.refusal ? <Alert type="warning" showIcon title={data.refusal} /> : <Sentences preview={data} instead={instead} />}
+            {data.refusal ? (
+              <Alert type="warning" showIcon title={data.refusal} />
+            ) : (
+              <Sentences preview={data} instead={instead} />
+            )}
             {children?.(data)}
           </>
         )}
@@ -39,13 +43,19 @@ function Sentences({ preview, instead }: { preview: SubscriptionPreview } & Pick
   return (
     <>
       <ul className={styles.list}>
-        {effectSentences(preview, { today, currency, instead }).map((sentence) => <li key={sentence}>{sentence}</li>)}
+        {effectSentences(preview, { today, currency, instead }).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
       </ul>
       {bookings.length > 0 ? (
         <>
           <p>{bookingsWords(bookings.length)}</p>
           <ul className={styles.list}>
-            {bookings.map(({ bookingId, className, startAt }) => <li key={bookingId}>{className}, {formatDayTime(startAt, timezone)}</li>)}
+            {bookings.map(({ bookingId, className, startAt }) => (
+              <li key={bookingId}>
+                {className}, {formatDayTime(startAt, timezone)}
+              </li>
+            ))}
           </ul>
         </>
       ) : null}

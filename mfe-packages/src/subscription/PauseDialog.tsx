@@ -13,10 +13,18 @@ import { useAct } from './useAct.ts';
 const USUAL_DAYS = 14;
 
 /** Stops a membership for some days; its cycle and its next bill move by as many. */
-export function PauseDialog({ subscription: { subscriptionId, packageName, version }, onClose }: SubscriptionDialogProps) {
+export function PauseDialog({
+  subscription: { subscriptionId, packageName, version },
+  onClose,
+}: SubscriptionDialogProps) {
   const { timezone } = useStudio();
   const [pause] = usePauseSubscriptionMutation();
-  const act = useAct<PauseSubscription>(pause, ({ pause: paused }) => `${packageName} is paused${paused ? ` until ${formatLocalDate(paused.untilDate)}` : ''}.`, onClose);
+  const act = useAct<PauseSubscription>(
+    pause,
+    ({ pause: paused }) =>
+      `${packageName} is paused${paused ? ` until ${formatLocalDate(paused.untilDate)}` : ''}.`,
+    onClose,
+  );
   const [initialValues] = useState(() => {
     const fromDate = localDateOf(new Date(), timezone);
     return { subscriptionId, version, fromDate, untilDate: addDays(fromDate, USUAL_DAYS - 1), reason: '' };
@@ -24,7 +32,11 @@ export function PauseDialog({ subscription: { subscriptionId, packageName, versi
 
   return (
     <DialogForm
-      title={`Pause ${packageName}`} initialValues={initialValues} schema={pauseSubscriptionSchema} submitLabel="Pause membership" onClose={onClose}
+      title={`Pause ${packageName}`}
+      initialValues={initialValues}
+      schema={pauseSubscriptionSchema}
+      submitLabel="Pause membership"
+      onClose={onClose}
       onSubmit={(values) => act(pauseSubscriptionSchema.cast(values) as PauseSubscription)}
     >
       {({ fromDate, untilDate }) => (
@@ -34,7 +46,13 @@ export function PauseDialog({ subscription: { subscriptionId, packageName, versi
             <DateField name="untilDate" label="Last day" />
           </FieldRow>
           <TextField name="reason" label="Reason" isOptional maxLength={500} />
-          <Effect ask={fromDate && untilDate && fromDate <= untilDate ? asking(subscriptionId, { action: 'PAUSE' as const, fromDate, untilDate }) : null} />
+          <Effect
+            ask={
+              fromDate && untilDate && fromDate <= untilDate
+                ? asking(subscriptionId, { action: 'PAUSE' as const, fromDate, untilDate })
+                : null
+            }
+          />
         </>
       )}
     </DialogForm>

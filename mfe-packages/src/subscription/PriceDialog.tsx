@@ -1,5 +1,8 @@
 import { useDebounced, useStudio } from '@studio/platform';
-import { updateSubscriptionPriceSchema, type UpdateSubscriptionPrice } from '@studio/contract/subscription.schema';
+import {
+  updateSubscriptionPriceSchema,
+  type UpdateSubscriptionPrice,
+} from '@studio/contract/subscription.schema';
 import { MoneyField } from '@studio/ui/fields';
 import { useState } from 'react';
 import { DialogForm } from '../ui/DialogForm.tsx';
@@ -11,14 +14,25 @@ import { useAct } from './useAct.ts';
 const PRICE = /^\d{1,7}(\.\d{1,2})?$/;
 
 /** Another price for one member, from the first cycle on of which they know in time. */
-export function PriceDialog({ subscription: { subscriptionId, packageName, price, version }, onClose }: SubscriptionDialogProps) {
+export function PriceDialog({
+  subscription: { subscriptionId, packageName, price, version },
+  onClose,
+}: SubscriptionDialogProps) {
   const { currency } = useStudio();
   const [update] = useUpdateSubscriptionPriceMutation();
-  const act = useAct<UpdateSubscriptionPrice>(update, () => `The price of ${packageName} changes; the member gets a mail.`, onClose);
+  const act = useAct<UpdateSubscriptionPrice>(
+    update,
+    () => `The price of ${packageName} changes; the member gets a mail.`,
+    onClose,
+  );
   const [initialValues] = useState({ subscriptionId, version, price });
   return (
     <DialogForm
-      title={`Change the price of ${packageName}`} initialValues={initialValues} schema={updateSubscriptionPriceSchema} submitLabel="Change price" onClose={onClose}
+      title={`Change the price of ${packageName}`}
+      initialValues={initialValues}
+      schema={updateSubscriptionPriceSchema}
+      submitLabel="Change price"
+      onClose={onClose}
       onSubmit={(values) => act(updateSubscriptionPriceSchema.cast(values) as UpdateSubscriptionPrice)}
     >
       {(values) => (
@@ -33,5 +47,13 @@ export function PriceDialog({ subscription: { subscriptionId, packageName, price
 
 function PriceEffect({ subscriptionId, price }: { subscriptionId: string; price: string }) {
   const settled = useDebounced(price.trim(), 300);
-  return <Effect ask={PRICE.test(settled) ? asking(subscriptionId, { action: 'UPDATE_PRICE' as const, price: settled }) : null} />;
+  return (
+    <Effect
+      ask={
+        PRICE.test(settled)
+          ? asking(subscriptionId, { action: 'UPDATE_PRICE' as const, price: settled })
+          : null
+      }
+    />
+  );
 }

@@ -6,14 +6,22 @@ import { asking, type SubscriptionDialogProps } from './subscriptionDialog.model
 import { useResumeSubscriptionMutation } from './subscriptionApi.ts';
 import { useAct } from './useAct.ts';
 
-/** Ends a pause today, or calls off one that has not begun; also takes back a cancellation that is to come. */
+/**
+ * Ends a pause today, or calls off one that has not begun; also takes back a cancellation that is to come.
+ */
 export function ResumeDialog({ subscription, onClose }: SubscriptionDialogProps) {
   const { subscriptionId, version } = subscription;
   const { title, submit, instead, done } = resumeWords(subscription);
   const [resume] = useResumeSubscriptionMutation();
   const act = useAct<ResumeSubscription>(resume, () => done, onClose);
   return (
-    <DialogForm title={title} initialValues={{ subscriptionId, version }} submitLabel={submit} onClose={onClose} onSubmit={act}>
+    <DialogForm
+      title={title}
+      initialValues={{ subscriptionId, version }}
+      submitLabel={submit}
+      onClose={onClose}
+      onSubmit={act}
+    >
       {() => <Effect ask={asking(subscriptionId, { action: 'RESUME' as const })} instead={instead} />}
     </DialogForm>
   );

@@ -10,10 +10,24 @@ import { useAct } from './useAct.ts';
 export function RetryDialog({ subscription, onClose }: SubscriptionDialogProps) {
   const { subscriptionId, packageName, openBillTotal, priceInclTax, currency } = subscription;
   const [retry] = useRetrySubscriptionMutation();
-  const act = useAct<RetrySubscription>(retry, ({ status }) => (status === 'PAST_DUE' ? 'The payment was declined again.' : `${packageName} is paid.`), onClose);
+  const act = useAct<RetrySubscription>(
+    retry,
+    ({ status }) => (status === 'PAST_DUE' ? 'The payment was declined again.' : `${packageName} is paid.`),
+    onClose,
+  );
   return (
-    <DialogForm title={`Ask for ${formatMoney(openBillTotal ?? priceInclTax, currency)} now?`} initialValues={{ subscriptionId }} submitLabel="Try payment again" onClose={onClose} onSubmit={act}>
-      {() => <p>{methodWords(subscription)} is charged for {packageName}. {retryWords(subscription)}.</p>}
+    <DialogForm
+      title={`Ask for ${formatMoney(openBillTotal ?? priceInclTax, currency)} now?`}
+      initialValues={{ subscriptionId }}
+      submitLabel="Try payment again"
+      onClose={onClose}
+      onSubmit={act}
+    >
+      {() => (
+        <p>
+          {methodWords(subscription)} is charged for {packageName}. {retryWords(subscription)}.
+        </p>
+      )}
     </DialogForm>
   );
 }

@@ -9,11 +9,19 @@ import { RetryDialog } from './RetryDialog.tsx';
 import type { SubscriptionDialogProps } from './subscriptionDialog.model.ts';
 
 const DIALOGS: Record<SubscriptionAction, ComponentType<SubscriptionDialogProps>> = {
-  PAUSE: PauseDialog, RESUME: ResumeDialog, CANCEL: CancelDialog, CHANGE_PLAN: ChangePlanDialog, RETRY: RetryDialog, UPDATE_PRICE: PriceDialog,
+  PAUSE: PauseDialog,
+  RESUME: ResumeDialog,
+  CANCEL: CancelDialog,
+  CHANGE_PLAN: ChangePlanDialog,
+  RETRY: RetryDialog,
+  UPDATE_PRICE: PriceDialog,
 };
 
 /** The dialog of what was chosen in the menu of a membership. */
-export function SubscriptionDialog({ action, ...props }: SubscriptionDialogProps & { action: SubscriptionAction }) {
+export function SubscriptionDialog({
+  action,
+  ...props
+}: SubscriptionDialogProps & { action: SubscriptionAction }) {
   const Dialog = DIALOGS[action];
   return <Dialog {...props} />;
 }

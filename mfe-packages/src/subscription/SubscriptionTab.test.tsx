@@ -12,21 +12,34 @@ const AREA = '/api/subscription/portal';
 const held = aSubscription();
 
 const hold = (...items: ReturnType<typeof aSubscription>[]) =>
-  server.use(onGet(`${AREA}/studio`, ({ query }) => answer({ items: query['memberId'] === held.memberId ? items : [], total: items.length, page: 0, pageSize: 50 })));
+  server.use(
+    onGet(`${AREA}/studio`, ({ query }) =>
+      answer({
+        items: query['memberId'] === held.memberId ? items : [],
+        total: items.length,
+        page: 0,
+        pageSize: 50,
+      }),
+    ),
+  );
 const preview = (given: Parameters<typeof aSubscriptionPreview>[0] = {}) => {
   const asked: Call['body'][] = [];
-  server.use(onPost(`${AREA}/preview`, ({ body }) => {
-    asked.push(body);
-    return answer(aSubscriptionPreview(given));
-  }));
+  server.use(
+    onPost(`${AREA}/preview`, ({ body }) => {
+      asked.push(body);
+      return answer(aSubscriptionPreview(given));
+    }),
+  );
   return asked;
 };
 const receive = (act: string, changed: ReturnType<typeof aSubscription>) => {
   const bodies: Call['body'][] = [];
-  server.use(onPost(`${AREA}/${act}`, ({ body }) => {
-    bodies.push(body);
-    return answer(changed);
-  }));
+  server.use(
+    onPost(`${AREA}/${act}`, ({ body }) => {
+      bodies.push(body);
+      return answer(changed);
+    }),
+  );
   return bodies;
 };
 const show = (visit: StaffVisit = {}) => renderPage(<SubscriptionTab memberId={held.memberId} />, visit);
@@ -40,10 +53,27 @@ async function open(item: string, subscription = held) {
 }
 
 test('shows status, next bill, method and retries', async () => {
-  hold(held, aSubscription({ packageName: 'Ten a month', status: 'PAST_DUE', failedTries: 2, nextTryAt: '2026-11-24', card: null, mode: 'CASH', nextBillAt: null }));
+  hold(
+    held,
+    aSubscription({
+      packageName: 'Ten a month',
+      status: 'PAST_DUE',
+      failedTries: 2,
+      nextTryAt: '2026-11-24',
+      card: null,
+      mode: 'CASH',
+      nextBillAt: null,
+    }),
+  );
   show();
-  expect(await screen.findByRole('row', { name: /Unlimited month\s*every month Active 30 Nov 2026 S\$240\.00 on 1 Dec 2026 Visa •••• 4242 —/ })).toBeVisible();
-  expect(screen.getByRole('row', { name: /Ten a month.*Past due.*— Cash 2 failed, next try on 24 Nov 2026/ })).toBeVisible();
+  expect(
+    await screen.findByRole('row', {
+      name: /Unlimited month\s*every month Active 30 Nov 2026 S\$240\.00 on 1 Dec 2026 Visa •••• 4242 —/,
+    }),
+  ).toBeVisible();
+  expect(
+    screen.getByRole('row', { name: /Ten a month.*Past due.*— Cash 2 failed, next try on 24 Nov 2026/ }),
+  ).toBeVisible();
 });
 
 test('no membership; failed with a way on', async () => {
@@ -63,8 +93,17 @@ test('only what the membership allows is in the menu', async () => {
 });
 
 test('a pause says what moves before it is done', async () => {
-  const asked = preview({ nextBillAt: '2026-12-15', bookings: [{ bookingId: held.subscriptionId, className: 'Vinyasa Flow', startAt: '2026-11-24T23:00:00.000Z' }] });
-  const bodies = receive('pause', { ...held, status: 'FROZEN', pause: { fromDate: '2026-11-22', untilDate: '2026-12-05' } });
+  const asked = preview({
+    nextBillAt: '2026-12-15',
+    bookings: [
+      { bookingId: held.subscriptionId, className: 'Vinyasa Flow', startAt: '2026-11-24T23:00:00.000Z' },
+    ],
+  });
+  const bodies = receive('pause', {
+    ...held,
+    status: 'FROZEN',
+    pause: { fromDate: '2026-11-22', untilDate: '2026-12-05' },
+  });
   const { user, dialog } = await open('Pause…');
   expect(await dialog.findByText('The next bill of S$240.00 comes on 15 Dec 2026.')).toBeInTheDocument();
   expect(dialog.getByText('1 booking is cancelled, and its credit returned:')).toBeInTheDocument();
@@ -76,14 +115,36 @@ test('a pause says what moves before it is done', async () => {
 });
 
 test.each([
-  ['has begun', 'FROZEN', 'Resume Unlimited month?', 'It takes effect today.', 'Resume membership', 'Unlimited month goes on.'],
-  ['has not begun', 'ACTIVE', 'Call off the pause of Unlimited month?', 'It will not pause from 1 Dec 2098 to 7 Dec 2098.', 'Call off pause', 'The pause of Unlimited month is called off.'],
+  [
+    'has begun',
+    'FROZEN',
+    'Resume Unlimited month?',
+    'It takes effect today.',
+    'Resume membership',
+    'Unlimited month goes on.',
+  ],
+  [
+    'has not begun',
+    'ACTIVE',
+    'Call off the pause of Unlimited month?',
+    'It will not pause from 1 Dec 2098 to 7 Dec 2098.',
+    'Call off pause',
+    'The pause of Unlimited month is called off.',
+  ],
 ] as const)('a pause that %s is ended or called off', async (_case, status, title, words, button, done) => {
   preview({ effectiveOn: localDateOf(new Date(), 'Asia/Singapore') });
   receive('resume', held);
-  const { user, dialog } = await open('Resume…', { ...held, status, pause: { fromDate: '2098-12-01', untilDate: '2098-12-07' }, actions: ['RESUME'] });
+  const { user, dialog } = await open('Resume…', {
+    ...held,
+    status,
+    pause: { fromDate: '2098-12-01', untilDate: '2098-12-07' },
+    actions: ['RESUME'],
+  });
   expect(await dialog.findByText(title)).toBeInTheDocument();
-  expect((await dialog.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([words, 'The next bill of S$240.00 comes on 1 Jan 2027.']);
+  expect((await dialog.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
+    words,
+    'The next bill of S$240.00 comes on 1 Jan 2027.',
+  ]);
   await user.click(dialog.getByRole('button', { name: button }));
   expect(await screen.findByText(done)).toBeInTheDocument();
 });
@@ -111,10 +172,20 @@ describe('cancelling', () => {
   });
 
   test('now: a fair refund is offered and taken over', async () => {
-    preview({ effectiveOn: '2026-11-21', suggestedRefund: '72.00', suggestedElsewhere: '30.00', nextBillAt: null, nextAmount: null });
+    preview({
+      effectiveOn: '2026-11-21',
+      suggestedRefund: '72.00',
+      suggestedElsewhere: '30.00',
+      nextBillAt: null,
+      nextAmount: null,
+    });
     const bodies = receive('cancel', { ...held, status: 'CANCELLED' });
     const { user, dialog } = await open('Cancel membership…');
-    await user.click(await dialog.findByRole('radio', { name: /^Now\s*Today is the last day; bookings from tomorrow on are cancelled$/ }));
+    await user.click(
+      await dialog.findByRole('radio', {
+        name: /^Now\s*Today is the last day; bookings from tomorrow on are cancelled$/,
+      }),
+    );
     await user.click(await dialog.findByRole('button', { name: 'Refund this' }));
     expect(dialog.getByText(/S\$30\.00 more were paid for the plan before/)).toBeInTheDocument();
     expect(dialog.getByLabelText(/Refund amount/)).toHaveValue('72.00');
@@ -127,8 +198,23 @@ describe('cancelling', () => {
 });
 
 test('another plan: with the next cycle or now, with what it costs', async () => {
-  const month = { cycleUnit: 'MONTH', cycleCount: 1, minCycles: 0, signupFee: '0.00', trialDays: 0, rolloverMax: 0, recognition: 'ON_USE' } as const;
-  server.use(onGet('/api/studio-package/portal/studio', () => answer([aPlan({ packageName: 'Gold', packageType: 'MEMBERSHIP', priceInclTax: '300.00', recurring: month }), aPlan({ packageName: '10 classes' })])));
+  const month = {
+    cycleUnit: 'MONTH',
+    cycleCount: 1,
+    minCycles: 0,
+    signupFee: '0.00',
+    trialDays: 0,
+    rolloverMax: 0,
+    recognition: 'ON_USE',
+  } as const;
+  server.use(
+    onGet('/api/studio-package/portal/studio', () =>
+      answer([
+        aPlan({ packageName: 'Gold', packageType: 'MEMBERSHIP', priceInclTax: '300.00', recurring: month }),
+        aPlan({ packageName: '10 classes' }),
+      ]),
+    ),
+  );
   const asked = preview({ dueNow: '60.00', credit: '40.00' });
   const bodies = receive('change-plan', { ...held, packageName: 'Gold' });
   const { user, dialog } = await open('Change plan…');
@@ -145,11 +231,20 @@ test('another plan: with the next cycle or now, with what it costs', async () =>
 });
 
 test('an unpaid cycle is asked for again', async () => {
-  const due = { ...held, status: 'PAST_DUE' as const, openBillTotal: '180.00', failedTries: 1, nextTryAt: '2026-11-24', actions: ['RETRY' as const] };
+  const due = {
+    ...held,
+    status: 'PAST_DUE' as const,
+    openBillTotal: '180.00',
+    failedTries: 1,
+    nextTryAt: '2026-11-24',
+    actions: ['RETRY' as const],
+  };
   receive('retry', { ...due, status: 'ACTIVE', failedTries: 0 });
   const { user, dialog } = await open('Try payment again…', due);
   expect(dialog.getByText('Ask for S$180.00 now?')).toBeInTheDocument();
-  expect(dialog.getByText(/Visa •••• 4242 is charged for Unlimited month\. 1 failed, next try on 24 Nov 2026\./)).toBeInTheDocument();
+  expect(
+    dialog.getByText(/Visa •••• 4242 is charged for Unlimited month\. 1 failed, next try on 24 Nov 2026\./),
+  ).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Try payment again' }));
   expect(await screen.findByText('Unlimited month is paid.')).toBeInTheDocument();
 });

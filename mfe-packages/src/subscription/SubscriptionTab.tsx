@@ -7,10 +7,17 @@ import { lazy, Suspense, useState } from 'react';
 import { useListSubscriptionsOfMemberQuery } from './subscriptionApi.ts';
 import { SubscriptionTable } from './SubscriptionTable.tsx';
 
-const SubscriptionDialog = lazy(() => import('./SubscriptionDialog.tsx').then((dialog) => ({ default: dialog.SubscriptionDialog })));
+const SubscriptionDialog = lazy(() =>
+  import('./SubscriptionDialog.tsx').then((dialog) => ({ default: dialog.SubscriptionDialog })),
+);
 
 const NEEDS: Record<SubscriptionAction, Permission> = {
-  PAUSE: 'package.adjust', RESUME: 'package.adjust', CANCEL: 'package.adjust', CHANGE_PLAN: 'package.assign', UPDATE_PRICE: 'plan.edit', RETRY: 'payment.record',
+  PAUSE: 'package.adjust',
+  RESUME: 'package.adjust',
+  CANCEL: 'package.adjust',
+  CHANGE_PLAN: 'package.assign',
+  UPDATE_PRICE: 'plan.edit',
+  RETRY: 'payment.record',
 };
 
 interface Opened {
@@ -25,12 +32,29 @@ export function SubscriptionTab({ memberId }: SlotProps['member.tab']) {
   const [opened, setOpened] = useState<Opened | null>(null);
   return (
     <>
-      <QueryBoundary query={subscriptions} what="memberships" empty={<EmptyState title="No membership yet." description="Sell a plan that is paid again and again under Packages." />}>
+      <QueryBoundary
+        query={subscriptions}
+        what="memberships"
+        empty={
+          <EmptyState
+            title="No membership yet."
+            description="Sell a plan that is paid again and again under Packages."
+          />
+        }
+      >
         {({ items }) => (
-          <SubscriptionTable subscriptions={items} mayAct={(action) => can(NEEDS[action])} onAct={(action, subscription) => setOpened({ action, subscription })} />
+          <SubscriptionTable
+            subscriptions={items}
+            mayAct={(action) => can(NEEDS[action])}
+            onAct={(action, subscription) => setOpened({ action, subscription })}
+          />
         )}
       </QueryBoundary>
-      {opened ? <Suspense><SubscriptionDialog {...opened} onClose={() => setOpened(null)} /></Suspense> : null}
+      {opened ? (
+        <Suspense>
+          <SubscriptionDialog {...opened} onClose={() => setOpened(null)} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

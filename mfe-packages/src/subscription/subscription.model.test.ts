@@ -1,5 +1,14 @@
 import { aSubscription, aSubscriptionPreview } from '@studio/testing/packageParts';
-import { bookingsWords, changedWords, comingWords, effectSentences, methodWords, nextBillWords, paidUntil, retryWords } from './subscription.model.ts';
+import {
+  bookingsWords,
+  changedWords,
+  comingWords,
+  effectSentences,
+  methodWords,
+  nextBillWords,
+  paidUntil,
+  retryWords,
+} from './subscription.model.ts';
 
 test.each([
   [{}, 'S$240.00 on 1 Dec 2026'],
@@ -7,7 +16,10 @@ test.each([
   [{ pause: { fromDate: '2026-11-24', untilDate: '2026-11-30' } }, 'S$240.00 on 8 Dec 2026'],
   [{ pause: { fromDate: '2026-12-01', untilDate: '2026-12-01' } }, 'S$240.00 on 2 Dec 2026'],
   [{ pause: { fromDate: '2026-12-02', untilDate: '2026-12-08' } }, 'S$240.00 on 1 Dec 2026'],
-  [{ status: 'FROZEN', pause: { fromDate: '2026-11-24', untilDate: '2026-11-30' } }, 'S$240.00 on 1 Dec 2026'],
+  [
+    { status: 'FROZEN', pause: { fromDate: '2026-11-24', untilDate: '2026-11-30' } },
+    'S$240.00 on 1 Dec 2026',
+  ],
   [{ nextBillAt: null }, '—'],
   [{ status: 'CANCEL_AT_END' }, '—'],
 ] as const)('the next bill of %j', (given, words) => {
@@ -19,29 +31,63 @@ test('how it is paid', () => {
   expect(methodWords(aSubscription({ card: null, mode: 'BANK_TRANSFER' }))).toBe('Bank transfer');
 });
 
-test.each([[0, null, '—'], [1, null, '1 failed'], [2, '2026-11-24', '2 failed, next try on 24 Nov 2026']])('%i tries failed', (failedTries, nextTryAt, words) => {
+test.each([
+  [0, null, '—'],
+  [1, null, '1 failed'],
+  [2, '2026-11-24', '2 failed, next try on 24 Nov 2026'],
+])('%i tries failed', (failedTries, nextTryAt, words) => {
   expect(retryWords({ failedTries, nextTryAt })).toBe(words);
 });
 
 test('what is known to come', () => {
   expect(comingWords(aSubscription())).toEqual([]);
-  expect(comingWords(aSubscription({ waitingPlan: { packageName: 'Gold', amount: '119.90' } }))).toEqual(['Gold once S$119.90 are paid']);
+  expect(comingWords(aSubscription({ waitingPlan: { packageName: 'Gold', amount: '119.90' } }))).toEqual([
+    'Gold once S$119.90 are paid',
+  ]);
   expect(comingWords(aSubscription({ status: 'CANCEL_AT_END' }))).toEqual(['Ends on 30 Nov 2026']);
-  expect(comingWords(aSubscription({ endsOn: '2027-06-30' }))).toEqual(['Ends on 30 Jun 2027, as the member wishes']);
-  expect(comingWords(aSubscription({ pause: { fromDate: '2026-12-01', untilDate: '2026-12-14' }, nextPackageName: 'Gold' }))).toEqual(['Paused from 1 Dec 2026 to 14 Dec 2026', 'Gold from the next cycle on']);
+  expect(comingWords(aSubscription({ endsOn: '2027-06-30' }))).toEqual([
+    'Ends on 30 Jun 2027, as the member wishes',
+  ]);
+  expect(
+    comingWords(
+      aSubscription({ pause: { fromDate: '2026-12-01', untilDate: '2026-12-14' }, nextPackageName: 'Gold' }),
+    ),
+  ).toEqual(['Paused from 1 Dec 2026 to 14 Dec 2026', 'Gold from the next cycle on']);
 });
 
 describe('what an action would do', () => {
   const told = { today: '2026-11-21', currency: 'SGD' };
   test('later, at no cost', () => {
-    expect(effectSentences(aSubscriptionPreview(), told)).toEqual(['It takes effect on 1 Dec 2026.', 'The next bill of S$240.00 comes on 1 Jan 2027.']);
-  });
-  test('today, with money on both sides', () => {
-    expect(effectSentences(aSubscriptionPreview({ effectiveOn: '2026-11-21', accessUntil: '2026-11-30', dueNow: '60.00', credit: '40.00', nextBillAt: null, nextAmount: null }), told)).toEqual([
-      'It takes effect today.', 'Classes can be taken until 30 Nov 2026.', 'S$40.00 is credited for the days that are left.', 'S$60.00 is to be paid now.', 'Nothing is billed after that.',
+    expect(effectSentences(aSubscriptionPreview(), told)).toEqual([
+      'It takes effect on 1 Dec 2026.',
+      'The next bill of S$240.00 comes on 1 Jan 2027.',
     ]);
   });
-  test.each([[1, '1 booking is cancelled, and its credit returned:'], [2, '2 bookings are cancelled, and their credits returned:']])('with %i bookings', (count, words) => {
+  test('today, with money on both sides', () => {
+    expect(
+      effectSentences(
+        aSubscriptionPreview({
+          effectiveOn: '2026-11-21',
+          accessUntil: '2026-11-30',
+          dueNow: '60.00',
+          credit: '40.00',
+          nextBillAt: null,
+          nextAmount: null,
+        }),
+        told,
+      ),
+    ).toEqual([
+      'It takes effect today.',
+      'Classes can be taken until 30 Nov 2026.',
+      'S$40.00 is credited for the days that are left.',
+      'S$60.00 is to be paid now.',
+      'Nothing is billed after that.',
+    ]);
+  });
+  test.each([
+    [1, '1 booking is cancelled, and its credit returned:'],
+    [2, '2 bookings are cancelled, and their credits returned:'],
+  ])('with %i bookings', (count, words) => {
     expect(bookingsWords(count)).toBe(words);
   });
 });
@@ -55,7 +101,10 @@ test.each([
 });
 
 test.each([
-  [{ waitingPlan: { packageName: 'Gold', amount: '119.90' } }, 'Gold begins once S$119.90 are paid. The member has a mail about it.'],
+  [
+    { waitingPlan: { packageName: 'Gold', amount: '119.90' } },
+    'Gold begins once S$119.90 are paid. The member has a mail about it.',
+  ],
   [{ nextPackageName: 'Gold' }, 'Gold from the next cycle on.'],
   [{ packageName: 'Gold' }, 'The membership is Gold now.'],
 ])('a change of the plan with %j', (given, words) => {

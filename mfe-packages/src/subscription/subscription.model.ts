@@ -1,6 +1,12 @@
 import { formatMoney } from '@studio/contract/money';
 import { PAY_MODE_LABELS } from '@studio/contract/orderWords';
-import type { CancelReason, Subscription, SubscriptionAction, SubscriptionPreview, SubscriptionStatus } from '@studio/contract/subscription.schema';
+import type {
+  CancelReason,
+  Subscription,
+  SubscriptionAction,
+  SubscriptionPreview,
+  SubscriptionStatus,
+} from '@studio/contract/subscription.schema';
 import { addDays, daysFrom, formatLocalDate } from '@studio/contract/time';
 import type { StatusTone } from '@studio/ui/data';
 
@@ -41,26 +47,39 @@ export const ACTIONS = Object.keys(ACTION_LABELS) as SubscriptionAction[];
 /** Nothing more is billed of these, whatever day the cycle ends. */
 const OVER: readonly SubscriptionStatus[] = ['CANCEL_AT_END', 'CANCELLED', 'ENDED'];
 
-/** A pause that has not begun; null when there is none. One that has begun makes the membership `FROZEN`, and only then does its bill move. */
-const plannedPause = ({ status, pause }: Pick<Subscription, 'status' | 'pause'>): Subscription['pause'] => (status === 'FROZEN' ? null : pause);
+/**
+ * A pause that has not begun; null when there is none. One that has begun makes the membership `FROZEN`, and
+ * only then does its bill move.
+ */
+const plannedPause = ({ status, pause }: Pick<Subscription, 'status' | 'pause'>): Subscription['pause'] =>
+  status === 'FROZEN' ? null : pause;
 
 type Billed = Pick<Subscription, 'status' | 'pause' | 'nextBillAt' | 'nextBillTotal' | 'currency'>;
 
 /** The day of the next bill, moved by a pause that is to begin before it; both days of a pause are paused. */
 function billDay({ nextBillAt, ...held }: Billed): string | null {
   const pause = plannedPause(held);
-  return nextBillAt && pause && pause.fromDate <= nextBillAt ? addDays(nextBillAt, daysFrom(pause.fromDate, pause.untilDate) + 1) : nextBillAt;
+  return nextBillAt && pause && pause.fromDate <= nextBillAt
+    ? addDays(nextBillAt, daysFrom(pause.fromDate, pause.untilDate) + 1)
+    : nextBillAt;
 }
 
 /** "S$240.00 on 1 Dec 2026"; "—" when nothing is billed any more. */
 export function nextBillWords(held: Billed): string {
   const { status, nextBillTotal, currency } = held;
   const day = billDay(held);
-  return day && nextBillTotal && !OVER.includes(status) ? `${formatMoney(nextBillTotal, currency)} on ${formatLocalDate(day)}` : '—';
+  return day && nextBillTotal && !OVER.includes(status)
+    ? `${formatMoney(nextBillTotal, currency)} on ${formatLocalDate(day)}`
+    : '—';
 }
 
 /** The last day that is paid for: with a bill that is open, the one before the cycle of it. */
-export function paidUntil({ status, actions, currentStart, currentEnd }: Pick<Subscription, 'status' | 'actions' | 'currentStart' | 'currentEnd'>): string {
+export function paidUntil({
+  status,
+  actions,
+  currentStart,
+  currentEnd,
+}: Pick<Subscription, 'status' | 'actions' | 'currentStart' | 'currentEnd'>): string {
   const isOpen = status === 'PAST_DUE' || actions.includes('RETRY');
   const day = isOpen ? currentStart && addDays(currentStart, -1) : currentEnd;
   return day ? formatLocalDate(day) : '—';
@@ -73,22 +92,48 @@ export const methodWords = ({ card, mode }: Pick<Subscription, 'card' | 'mode'>)
 };
 
 /** "2 failed, next try on 24 Nov 2026". */
-export const retryWords = ({ failedTries, nextTryAt }: Pick<Subscription, 'failedTries' | 'nextTryAt'>): string => {
+export const retryWords = ({
+  failedTries,
+  nextTryAt,
+}: Pick<Subscription, 'failedTries' | 'nextTryAt'>): string => {
   if (failedTries === 0) return '—';
-  return [`${failedTries} failed`, nextTryAt && `next try on ${formatLocalDate(nextTryAt)}`].filter(Boolean).join(', ');
+  return [`${failedTries} failed`, nextTryAt && `next try on ${formatLocalDate(nextTryAt)}`]
+    .filter(Boolean)
+    .join(', ');
 };
 
 /** What a change of the plan did: a bill that nobody has paid lets the old one go on. */
-export function changedWords({ packageName, nextPackageName, waitingPlan, currency }: Pick<Subscription, 'packageName' | 'nextPackageName' | 'waitingPlan' | 'currency'>): string {
-  if (waitingPlan) return `${waitingPlan.packageName} begins once ${formatMoney(waitingPlan.amount, currency)} are paid. The member has a mail about it.`;
-  return nextPackageName ? `${nextPackageName} from the next cycle on.` : `The membership is ${packageName} now.`;
+export function changedWords({
+  packageName,
+  nextPackageName,
+  waitingPlan,
+  currency,
+}: Pick<Subscription, 'packageName' | 'nextPackageName' | 'waitingPlan' | 'currency'>): string {
+  if (waitingPlan)
+    return `${waitingPlan.packageName} begins once ${formatMoney(waitingPlan.amount, currency)} are paid. The member has a mail about it.`;
+  return nextPackageName
+    ? `${nextPackageName} from the next cycle on.`
+    : `The membership is ${packageName} now.`;
 }
 
 /** What is known to come, beside the next bill: a pause, another plan, an end. */
-export function comingWords({ status, pause, nextPackageName, waitingPlan, currency, currentEnd, endsOn }: Pick<Subscription, 'status' | 'pause' | 'nextPackageName' | 'waitingPlan' | 'currency' | 'currentEnd' | 'endsOn'>): string[] {
+export function comingWords({
+  status,
+  pause,
+  nextPackageName,
+  waitingPlan,
+  currency,
+  currentEnd,
+  endsOn,
+}: Pick<
+  Subscription,
+  'status' | 'pause' | 'nextPackageName' | 'waitingPlan' | 'currency' | 'currentEnd' | 'endsOn'
+>): string[] {
   return [
     pause ? `Paused from ${formatLocalDate(pause.fromDate)} to ${formatLocalDate(pause.untilDate)}` : '',
-    waitingPlan ? `${waitingPlan.packageName} once ${formatMoney(waitingPlan.amount, currency)} are paid` : '',
+    waitingPlan
+      ? `${waitingPlan.packageName} once ${formatMoney(waitingPlan.amount, currency)} are paid`
+      : '',
     nextPackageName ? `${nextPackageName} from the next cycle on` : '',
     status === 'CANCEL_AT_END' && currentEnd ? `Ends on ${formatLocalDate(currentEnd)}` : '',
     endsOn ? `Ends on ${formatLocalDate(endsOn)}, as the member wishes` : '',
@@ -96,12 +141,29 @@ export function comingWords({ status, pause, nextPackageName, waitingPlan, curre
 }
 
 /** The words of letting a membership go on. A pause that has not begun does not end: it is called off. */
-export function resumeWords({ packageName, status, pause }: Pick<Subscription, 'packageName' | 'status' | 'pause'>): { title: string; submit: string; instead: string | undefined; done: string } {
+export function resumeWords({
+  packageName,
+  status,
+  pause,
+}: Pick<Subscription, 'packageName' | 'status' | 'pause'>): {
+  title: string;
+  submit: string;
+  instead: string | undefined;
+  done: string;
+} {
   const planned = plannedPause({ status, pause });
   // With a cancellation that is taken back goes its pause; the cancellation is what was asked about.
-  if (!planned || status === 'CANCEL_AT_END') return { title: `Resume ${packageName}?`, submit: 'Resume membership', instead: undefined, done: `${packageName} goes on.` };
+  if (!planned || status === 'CANCEL_AT_END')
+    return {
+      title: `Resume ${packageName}?`,
+      submit: 'Resume membership',
+      instead: undefined,
+      done: `${packageName} goes on.`,
+    };
   return {
-    title: `Call off the pause of ${packageName}?`, submit: 'Call off pause', instead: `It will not pause from ${formatLocalDate(planned.fromDate)} to ${formatLocalDate(planned.untilDate)}.`,
+    title: `Call off the pause of ${packageName}?`,
+    submit: 'Call off pause',
+    instead: `It will not pause from ${formatLocalDate(planned.fromDate)} to ${formatLocalDate(planned.untilDate)}.`,
     done: `The pause of ${packageName} is called off.`,
   };
 }
@@ -120,16 +182,21 @@ interface Told {
 export function effectSentences(preview: SubscriptionPreview, { today, currency, instead }: Told): string[] {
   const { effectiveOn, accessUntil, nextBillAt, nextAmount, dueNow, credit } = preview;
   const money = (decimal: string) => formatMoney(decimal, currency);
-  const begins = effectiveOn === today ? 'It takes effect today.' : `It takes effect on ${formatLocalDate(effectiveOn)}.`;
+  const begins =
+    effectiveOn === today ? 'It takes effect today.' : `It takes effect on ${formatLocalDate(effectiveOn)}.`;
   return [
     instead ?? begins,
     accessUntil ? `Classes can be taken until ${formatLocalDate(accessUntil)}.` : '',
     isSome(credit) ? `${money(credit)} is credited for the days that are left.` : '',
     isSome(dueNow) ? `${money(dueNow)} is to be paid now.` : '',
-    nextBillAt ? `The next bill${nextAmount === null ? '' : ` of ${money(nextAmount)}`} comes on ${formatLocalDate(nextBillAt)}.` : 'Nothing is billed after that.',
+    nextBillAt
+      ? `The next bill${nextAmount === null ? '' : ` of ${money(nextAmount)}`} comes on ${formatLocalDate(nextBillAt)}.`
+      : 'Nothing is billed after that.',
   ].filter(Boolean);
 }
 
 /** "1 booking is cancelled, and its credit returned:". */
 export const bookingsWords = (count: number): string =>
-  count === 1 ? '1 booking is cancelled, and its credit returned:' : `${count} bookings are cancelled, and their credits returned:`;
+  count === 1
+    ? '1 booking is cancelled, and its credit returned:'
+    : `${count} bookings are cancelled, and their credits returned:`;

@@ -1,14 +1,29 @@
 import { injectEndpoints, QUIET } from '@studio/platform';
 import type {
-  CancelSubscription, ChangePlan, PauseSubscription, ResumeSubscription, RetrySubscription, Subscription, SubscriptionPage, SubscriptionPreview, SubscriptionPreviewQuery, UpdateSubscriptionPrice,
+  CancelSubscription,
+  ChangePlan,
+  PauseSubscription,
+  ResumeSubscription,
+  RetrySubscription,
+  Subscription,
+  SubscriptionPage,
+  SubscriptionPreview,
+  SubscriptionPreviewQuery,
+  UpdateSubscriptionPrice,
 } from '@studio/contract/subscription.schema';
 
 const subscriptions = '/api/subscription/portal';
 /** One key per act of a person: pressing twice, or again after a lost answer, does it once. */
 type Once<Body> = Body & { idempotencyKey: string };
 
-const post = <Body extends object>(act: string) => ({ idempotencyKey, ...body }: Once<Body>) =>
-  ({ url: `${subscriptions}/${act}`, method: 'POST' as const, body, options: { ...QUIET, idempotencyKey } });
+const post =
+  <Body extends object>(act: string) =>
+  ({ idempotencyKey, ...body }: Once<Body>) => ({
+    url: `${subscriptions}/${act}`,
+    method: 'POST' as const,
+    body,
+    options: { ...QUIET, idempotencyKey },
+  });
 // Runs on refusal too: what is shown was stale. Each of them reaches bookings, packages and bills.
 const invalidatesTags = ['MemberPackage', 'Order', 'Booking', 'Member'] as const;
 
@@ -17,23 +32,51 @@ const subscriptionApi = injectEndpoints({
   owner: 'packages',
   endpoints: (build) => ({
     listSubscriptionsOfMember: build.query<SubscriptionPage, string>({
-      query: (memberId) => ({ url: `${subscriptions}/studio`, params: { memberId, pageSize: 50 }, options: QUIET }),
+      query: (memberId) => ({
+        url: `${subscriptions}/studio`,
+        params: { memberId, pageSize: 50 },
+        options: QUIET,
+      }),
       providesTags: ['MemberPackage', 'Member'],
     }),
     previewSubscription: build.query<SubscriptionPreview, SubscriptionPreviewQuery>({
       query: (body) => ({ url: `${subscriptions}/preview`, method: 'POST', body, options: QUIET }),
       providesTags: ['MemberPackage', 'Booking'],
     }),
-    pauseSubscription: build.mutation<Subscription, Once<PauseSubscription>>({ query: post('pause'), invalidatesTags }),
-    resumeSubscription: build.mutation<Subscription, Once<ResumeSubscription>>({ query: post('resume'), invalidatesTags }),
-    cancelSubscription: build.mutation<Subscription, Once<CancelSubscription>>({ query: post('cancel'), invalidatesTags }),
-    changeSubscriptionPlan: build.mutation<Subscription, Once<ChangePlan>>({ query: post('change-plan'), invalidatesTags }),
-    retrySubscription: build.mutation<Subscription, Once<RetrySubscription>>({ query: post('retry'), invalidatesTags }),
-    updateSubscriptionPrice: build.mutation<Subscription, Once<UpdateSubscriptionPrice>>({ query: post('update-price'), invalidatesTags }),
+    pauseSubscription: build.mutation<Subscription, Once<PauseSubscription>>({
+      query: post('pause'),
+      invalidatesTags,
+    }),
+    resumeSubscription: build.mutation<Subscription, Once<ResumeSubscription>>({
+      query: post('resume'),
+      invalidatesTags,
+    }),
+    cancelSubscription: build.mutation<Subscription, Once<CancelSubscription>>({
+      query: post('cancel'),
+      invalidatesTags,
+    }),
+    changeSubscriptionPlan: build.mutation<Subscription, Once<ChangePlan>>({
+      query: post('change-plan'),
+      invalidatesTags,
+    }),
+    retrySubscription: build.mutation<Subscription, Once<RetrySubscription>>({
+      query: post('retry'),
+      invalidatesTags,
+    }),
+    updateSubscriptionPrice: build.mutation<Subscription, Once<UpdateSubscriptionPrice>>({
+      query: post('update-price'),
+      invalidatesTags,
+    }),
   }),
 });
 
 export const {
-  useListSubscriptionsOfMemberQuery, usePreviewSubscriptionQuery, usePauseSubscriptionMutation, useResumeSubscriptionMutation, useCancelSubscriptionMutation,
-  useChangeSubscriptionPlanMutation, useRetrySubscriptionMutation, useUpdateSubscriptionPriceMutation,
+  useListSubscriptionsOfMemberQuery,
+  usePreviewSubscriptionQuery,
+  usePauseSubscriptionMutation,
+  useResumeSubscriptionMutation,
+  useCancelSubscriptionMutation,
+  useChangeSubscriptionPlanMutation,
+  useRetrySubscriptionMutation,
+  useUpdateSubscriptionPriceMutation,
 } = subscriptionApi;

@@ -9,4 +9,8 @@ export interface SubscriptionDialogProps {
 const NOTHING = { fromDate: null, untilDate: null, when: null, studioPackageId: null, price: null } as const;
 
 /** A question about an action of which only some fields are needed. */
-export const asking = <Fields extends object>(subscriptionId: string, fields: Fields) => ({ subscriptionId, ...NOTHING, ...fields });
+export const asking = <Fields extends object>(subscriptionId: string, fields: Fields) => ({
+  subscriptionId,
+  ...NOTHING,
+  ...fields,
+});

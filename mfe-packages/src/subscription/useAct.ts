@@ -4,8 +4,15 @@ import { useOnce } from '../ui/useOnce.ts';
 
 type Send<Body> = (body: Body & { idempotencyKey: string }) => { unwrap: () => Promise<Subscription> };
 
-/** Does something to a membership once, however often it is pressed, says what came of it, and closes the dialog. */
-export function useAct<Body extends object>(send: Send<Body>, done: (changed: Subscription) => string, onClose: () => void): (body: Body) => Promise<void> {
+/**
+ * Does something to a membership once, however often it is pressed, says what came of it, and closes the
+ * dialog.
+ */
+export function useAct<Body extends object>(
+  send: Send<Body>,
+  done: (changed: Subscription) => string,
+  onClose: () => void,
+): (body: Body) => Promise<void> {
   const notify = useNotify();
   const once = useOnce();
   return async (body) => {

@@ -12,10 +12,23 @@ export function ChipsField<Value extends string>({ options, ...field }: Props<Va
   return (
     <FormField<Value> {...field} isGroup>
       {({ control: { disabled, ...aria }, labelId, value, setValue, handleBlur }) => (
-        <div role="radiogroup" aria-labelledby={labelId} aria-describedby={aria['aria-describedby']} aria-invalid={aria['aria-invalid']} className={styles.chips} onBlur={handleBlur}>
+        <div
+          role="radiogroup"
+          aria-labelledby={labelId}
+          aria-describedby={aria['aria-describedby']}
+          aria-invalid={aria['aria-invalid']}
+          className={styles.chips}
+          onBlur={handleBlur}
+        >
           {options.map((option) => (
             <label key={option.value} className={styles.chip}>
-              <input type="radio" name={groupName} disabled={disabled} checked={value === option.value} onChange={() => setValue(option.value)} />
+              <input
+                type="radio"
+                name={groupName}
+                disabled={disabled}
+                checked={value === option.value}
+                onChange={() => setValue(option.value)}
+              />
               {option.label}
             </label>
           ))}

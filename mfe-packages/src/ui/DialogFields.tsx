@@ -21,7 +21,14 @@ export interface DialogFieldsProps<Values extends object> {
 }
 
 /** The content of a dialog that is a form: fields, and its buttons where dialogs have theirs. */
-export function DialogFields<Values extends object>({ submitLabel, keepLabel = 'Cancel', isDestructive = false, onClose, children, ...form }: DialogFieldsProps<Values>) {
+export function DialogFields<Values extends object>({
+  submitLabel,
+  keepLabel = 'Cancel',
+  isDestructive = false,
+  onClose,
+  children,
+  ...form
+}: DialogFieldsProps<Values>) {
   return (
     <StudioForm {...form} footer="none">
       {(values) => (
@@ -34,14 +41,20 @@ export function DialogFields<Values extends object>({ submitLabel, keepLabel = '
   );
 }
 
-type ButtonsProps = Required<Pick<DialogFieldsProps<object>, 'submitLabel' | 'keepLabel' | 'isDestructive' | 'onClose'>>;
+type ButtonsProps = Required<
+  Pick<DialogFieldsProps<object>, 'submitLabel' | 'keepLabel' | 'isDestructive' | 'onClose'>
+>;
 
 function Buttons({ submitLabel, keepLabel, isDestructive, onClose }: ButtonsProps) {
   const { isSubmitting } = useFormikContext();
   return (
     <div className={styles.buttons}>
-      <Button onClick={onClose} disabled={isSubmitting}>{keepLabel}</Button>
-      <Button htmlType="submit" type="primary" danger={isDestructive} loading={isSubmitting}>{submitLabel}</Button>
+      <Button onClick={onClose} disabled={isSubmitting}>
+        {keepLabel}
+      </Button>
+      <Button htmlType="submit" type="primary" danger={isDestructive} loading={isSubmitting}>
+        {submitLabel}
+      </Button>
     </div>
   );
 }

@@ -3,10 +3,19 @@ import { DialogFields, type DialogFieldsProps } from './DialogFields.tsx';
 import styles from './DialogForm.module.css';
 
 /** A few fields over the page, what they will do, and two buttons at the end. */
-export function DialogForm<Values extends object>({ title, ...fields }: DialogFieldsProps<Values> & { title: string }) {
+export function DialogForm<Values extends object>({
+  title,
+  ...fields
+}: DialogFieldsProps<Values> & { title: string }) {
   useFocusReturn();
   return (
-    <Modal open title={<span className={styles.title}>{title}</span>} footer={null} onCancel={fields.onClose} destroyOnHidden>
+    <Modal
+      open
+      title={<span className={styles.title}>{title}</span>}
+      footer={null}
+      onCancel={fields.onClose}
+      destroyOnHidden
+    >
       <DialogFields {...fields} />
     </Modal>
   );

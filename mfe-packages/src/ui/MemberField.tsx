@@ -35,8 +35,15 @@ export function MemberField({ exceptId, onChoose, ...field }: Props) {
           allowClear
           placeholder="Type a name or a phone number"
           loading={members.isFetching}
-          notFoundContent={<span style={NOTE}>{members.isFetching ? 'Searching…' : 'Nobody found. Add new clients under Members first.'}</span>}
-          options={found.map(({ memberId, name, phone }) => ({ value: memberId, label: `${name} · ${groupedPhone(phone)}` }))}
+          notFoundContent={
+            <span style={NOTE}>
+              {members.isFetching ? 'Searching…' : 'Nobody found. Add new clients under Members first.'}
+            </span>
+          }
+          options={found.map(({ memberId, name, phone }) => ({
+            value: memberId,
+            label: `${name} · ${groupedPhone(phone)}`,
+          }))}
         />
       )}
     </FormField>

@@ -6,18 +6,34 @@ import { useGetProofQuery } from '../order/orderDeskApi.ts';
 import styles from './ProofView.module.css';
 
 /** What a member sent to show that they paid. The same file for another order is a warning. */
-export function ProofView({ proof: { proofId, fileName, createdAt, alsoFor } }: { proof: OrderDetail['proofList'][number] }) {
+export function ProofView({
+  proof: { proofId, fileName, createdAt, alsoFor },
+}: {
+  proof: OrderDetail['proofList'][number];
+}) {
   const { timezone } = useStudio();
   const proof = useGetProofQuery(proofId);
   return (
     <figure className={styles.proof}>
-      {alsoFor.length > 0 ? <Alert type="warning" showIcon title={`The same file was sent for ${alsoFor.join(', ')}.`} /> : null}
+      {alsoFor.length > 0 ? (
+        <Alert type="warning" showIcon title={`The same file was sent for ${alsoFor.join(', ')}.`} />
+      ) : null}
       <QueryBoundary query={proof} what="the proof">
-        {({ url, mediaType }) => (mediaType === 'application/pdf'
-          ? <a href={url} target="_blank" rel="noreferrer">Open {fileName}</a>
-          : <a href={url} target="_blank" rel="noreferrer" className={styles.picture}><img src={url} alt={`Proof of payment, ${fileName}`} /></a>)}
+        {({ url, mediaType }) =>
+          mediaType === 'application/pdf' ? (
+            <a href={url} target="_blank" rel="noreferrer">
+              Open {fileName}
+            </a>
+          ) : (
+            <a href={url} target="_blank" rel="noreferrer" className={styles.picture}>
+              <img src={url} alt={`Proof of payment, ${fileName}`} />
+            </a>
+          )
+        }
       </QueryBoundary>
-      <figcaption>{fileName}, {formatDayTime(createdAt, timezone)}</figcaption>
+      <figcaption>
+        {fileName}, {formatDayTime(createdAt, timezone)}
+      </figcaption>
     </figure>
   );
 }

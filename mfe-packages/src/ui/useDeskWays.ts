@@ -18,5 +18,9 @@ export function useDeskWays(memberId: string, way: string): DeskWays {
   // Not `data`: the cards of whoever was chosen before belong to somebody else.
   const { currentData: cards = [] } = useListCardsForOrderQuery(memberId || skipToken);
   const isSaved = savedCardOf(way) !== null;
-  return { options: deskWays(cards), isSaved, hint: isSaved ? 'The card is charged now, with what is due.' : undefined };
+  return {
+    options: deskWays(cards),
+    isSaved,
+    hint: isSaved ? 'The card is charged now, with what is due.' : undefined,
+  };
 }

@@ -5,15 +5,24 @@ import { useState } from 'react';
 /** Long enough for the browser to have taken the file. In milliseconds. */
 const KEPT_MS = 60_000;
 
-/** Saves a document of an order as PDF, the newest receipt when none is named. A link could not carry the token. */
-export function useReceipt(): { openReceipt: (orderId: string, receiptNo?: string) => Promise<void>; isLoading: boolean } {
+/**
+ * Saves a document of an order as PDF, the newest receipt when none is named. A link could not carry the
+ * token.
+ */
+export function useReceipt(): {
+  openReceipt: (orderId: string, receiptNo?: string) => Promise<void>;
+  isLoading: boolean;
+} {
   const tellFailure = useTellFailure();
   const [isLoading, setIsLoading] = useState(false);
 
   async function openReceipt(orderId: string, receiptNo?: string) {
     setIsLoading(true);
     try {
-      const file = await fetchFile({ url: `/api/transaction/portal/receipt/${orderId}.pdf`, params: { receiptNo } });
+      const file = await fetchFile({
+        url: `/api/transaction/portal/receipt/${orderId}.pdf`,
+        params: { receiptNo },
+      });
       save(file, `${(receiptNo ?? `receipt-${orderId}`).replace(/[^\w-]+/g, '-')}.pdf`);
     } catch (error) {
       tellFailure(error);

@@ -7,7 +7,10 @@ import { deltaWords, notesOf, sumOf, usageWords } from './usage.model.ts';
 
 type Lot = PackageLedger['lots'][number];
 
-/** The books of one lot, like a bank statement: each line with the balance after it, and at the foot what they come to. */
+/**
+ * The books of one lot, like a bank statement: each line with the balance after it, and at the foot what they
+ * come to.
+ */
 export function LotStatement({ lot }: { lot: Lot }) {
   const { currency } = useStudio();
   const { name, memberName, isShared, lines, unlimited, creditsRemaining, value } = lot;
@@ -21,17 +24,33 @@ export function LotStatement({ lot }: { lot: Lot }) {
             <tr>
               <th scope="col">Date</th>
               <th scope="col">What</th>
-              <th scope="col" className={styles.number}>Credits</th>
-              <th scope="col" className={styles.number}>Balance</th>
-              <th scope="col" className={styles.moneyColumn}>Value</th>
-              <th scope="col" className={styles.moneyColumn}>Not earned yet</th>
-              <th scope="col" className={styles.wide}>By</th>
+              <th scope="col" className={styles.number}>
+                Credits
+              </th>
+              <th scope="col" className={styles.number}>
+                Balance
+              </th>
+              <th scope="col" className={styles.moneyColumn}>
+                Value
+              </th>
+              <th scope="col" className={styles.moneyColumn}>
+                Not earned yet
+              </th>
+              <th scope="col" className={styles.wide}>
+                By
+              </th>
             </tr>
           </thead>
-          <tbody>{lines.map((line) => <Line key={line.ledgerId} line={line} unlimited={unlimited} />)}</tbody>
+          <tbody>
+            {lines.map((line) => (
+              <Line key={line.ledgerId} line={line} unlimited={unlimited} />
+            ))}
+          </tbody>
           <tfoot>
             <tr>
-              <th scope="row" colSpan={2}>Balance</th>
+              <th scope="row" colSpan={2}>
+                Balance
+              </th>
               <td className={styles.number}>{unlimited ? '' : deltaWords(sumOf(lines))}</td>
               <td className={styles.number}>{unlimited ? 'Unlimited' : creditsRemaining}</td>
               <td className={styles.wide} />
@@ -55,15 +74,25 @@ function Line({ line, unlimited }: { line: StatementLine; unlimited: boolean }) 
       <td>
         <span className={styles.what}>
           <span>{[usageWords(kind), session?.className].filter(Boolean).join(': ')}</span>
-          {session ? <small>{[formatDayTime(session.startAt, timezone), session.instructorName].filter(Boolean).join(' · ')}</small> : null}
-          {notesOf(line, line).map((words) => <small key={words}>{words}</small>)}
-          <small className={styles.narrow}>{formatMoney(valueAfter, currency)} not earned yet · {by}</small>
+          {session ? (
+            <small>
+              {[formatDayTime(session.startAt, timezone), session.instructorName].filter(Boolean).join(' · ')}
+            </small>
+          ) : null}
+          {notesOf(line, line).map((words) => (
+            <small key={words}>{words}</small>
+          ))}
+          <small className={styles.narrow}>
+            {formatMoney(valueAfter, currency)} not earned yet · {by}
+          </small>
           <small className={styles.wide}>Noted {formatDayTime(at, timezone)}</small>
         </span>
       </td>
       <td className={styles.number}>{delta === 0 ? '' : deltaWords(delta)}</td>
       <td className={styles.number}>{unlimited ? '' : balanceAfter}</td>
-      <td className={styles.moneyColumn}>{moved === 0 ? '' : `${moved > 0 ? '+' : '−'}${formatMoney(String(Math.abs(moved)), currency)}`}</td>
+      <td className={styles.moneyColumn}>
+        {moved === 0 ? '' : `${moved > 0 ? '+' : '−'}${formatMoney(String(Math.abs(moved)), currency)}`}
+      </td>
       <td className={styles.moneyColumn}>{formatMoney(valueAfter, currency)}</td>
       <td className={styles.wide}>{by}</td>
     </tr>

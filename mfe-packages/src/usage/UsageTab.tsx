@@ -4,10 +4,21 @@ import { Link, useStudio } from '@studio/platform';
 import { EmptyState } from '@studio/ui';
 import { StatusTag } from '@studio/ui/data';
 import { useGetPackageLedgerQuery } from './ledgerApi.ts';
-import { deltaWords, explanations, isAdjustment, notesOf, resultOf, usageLines, usageWords } from './usage.model.ts';
+import {
+  deltaWords,
+  explanations,
+  isAdjustment,
+  notesOf,
+  resultOf,
+  usageLines,
+  usageWords,
+} from './usage.model.ts';
 import styles from './UsageTab.module.css';
 
-/** Where the credits went, newest first: which class, what became of it and why this package paid; and the balance after it. */
+/**
+ * Where the credits went, newest first: which class, what became of it and why this package paid; and the
+ * balance after it.
+ */
 export function UsageTab({ detail }: { detail: MemberPackageDetail }) {
   const { studioPackageTransactionId, creditUsageList, unlimited } = detail;
   // The lines are there without it: only their explanations come with the statement.
@@ -16,10 +27,19 @@ export function UsageTab({ detail }: { detail: MemberPackageDetail }) {
   const lines = usageLines(creditUsageList);
   return (
     <>
-      <p className={styles.bar}><Link to={`/dashboard/package-statement/${studioPackageTransactionId}`}>Credit statement</Link></p>
+      <p className={styles.bar}>
+        <Link to={`/dashboard/package-statement/${studioPackageTransactionId}`}>Credit statement</Link>
+      </p>
       {lines.length === 0 ? <EmptyState title="No credit was used yet." /> : null}
       <ul className={styles.list} aria-label="Usage">
-        {lines.map((line) => <UsageLine key={line.ledgerId} line={line} unlimited={unlimited} explained={explained?.get(line.ledgerId)} />)}
+        {lines.map((line) => (
+          <UsageLine
+            key={line.ledgerId}
+            line={line}
+            unlimited={unlimited}
+            explained={explained?.get(line.ledgerId)}
+          />
+        ))}
       </ul>
     </>
   );
@@ -38,7 +58,11 @@ function UsageLine({ line, unlimited, explained }: LineProps) {
     <li className={isAdjustment(line) ? styles.adjusted : styles.line}>
       <span className={styles.what}>
         <Happening line={line} />
-        {notesOf(line, explained).map((note) => <span key={note} className={styles.note}>{note}</span>)}
+        {notesOf(line, explained).map((note) => (
+          <span key={note} className={styles.note}>
+            {note}
+          </span>
+        ))}
         <NotedBy line={line} />
       </span>
       {unlimited ? null : (
@@ -55,7 +79,13 @@ function UsageLine({ line, unlimited, explained }: LineProps) {
 function Happening({ line }: { line: CreditUsage }) {
   const { timezone } = useStudio();
   const { kind, session } = line;
-  if (!session) return <span className={styles.session}>{usageWords(kind)}{isAdjustment(line) ? <StatusTag tone="warning">By hand</StatusTag> : null}</span>;
+  if (!session)
+    return (
+      <span className={styles.session}>
+        {usageWords(kind)}
+        {isAdjustment(line) ? <StatusTag tone="warning">By hand</StatusTag> : null}
+      </span>
+    );
   const result = resultOf(session.result);
   return (
     <>
@@ -63,12 +93,20 @@ function Happening({ line }: { line: CreditUsage }) {
         <Link to={`/dashboard/schedule?session=${session.scheduleId}`}>{session.className}</Link>
         {result ? <StatusTag tone={result.tone}>{result.label}</StatusTag> : null}
       </span>
-      <span>{[formatDayTime(session.startAt, timezone), session.instructorName].filter(Boolean).join(' · ')}</span>
+      <span>
+        {[formatDayTime(session.startAt, timezone), session.instructorName].filter(Boolean).join(' · ')}
+      </span>
     </>
   );
 }
 
 function NotedBy({ line: { kind, session, by, at } }: { line: CreditUsage }) {
   const { timezone } = useStudio();
-  return <span className={styles.note}>{[session ? usageWords(kind) : '', by && `by ${by}`, formatDayTime(at, timezone)].filter(Boolean).join(' · ')}</span>;
+  return (
+    <span className={styles.note}>
+      {[session ? usageWords(kind) : '', by && `by ${by}`, formatDayTime(at, timezone)]
+        .filter(Boolean)
+        .join(' · ')}
+    </span>
+  );
 }

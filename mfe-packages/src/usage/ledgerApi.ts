@@ -6,8 +6,15 @@ const ledgerApi = injectEndpoints({
   owner: 'packages',
   endpoints: (build) => ({
     getPackageLedger: build.query<PackageLedger, string>({
-      query: (studioPackageTransactionId) => ({ url: '/api/studio-package-transaction/portal/ledger', params: { studioPackageTransactionId }, options: QUIET }),
-      providesTags: (_ledger, _error, id) => [{ type: 'MemberPackage', id }, { type: 'MemberPackage', id: 'LIST' }],
+      query: (studioPackageTransactionId) => ({
+        url: '/api/studio-package-transaction/portal/ledger',
+        params: { studioPackageTransactionId },
+        options: QUIET,
+      }),
+      providesTags: (_ledger, _error, id) => [
+        { type: 'MemberPackage', id },
+        { type: 'MemberPackage', id: 'LIST' },
+      ],
     }),
   }),
 });

@@ -2,9 +2,27 @@ import type { CreditUsage, PackageLedger, StatementLine } from '@studio/contract
 import type { StatusTone } from '@studio/ui/data';
 
 const KIND_WORDS: Record<string, string> = {
-  GRANT: 'Bought', BONUS: 'Bonus', CONSUME: 'Booked', RETURN: 'Returned', FORFEIT: 'Kept', ADJUST: 'Adjusted', EXPIRE: 'Expired unused', REVIVE: 'Extended', VOID: 'Voided',
-  SHARE_OUT: 'Shared', SHARE_IN: 'Received', SHARE_REVOKE: 'Share revoked', SWITCH_RETURN: 'Switched to another package', SWITCH_CONSUME: 'Switched to this package',
-  ROLLOVER_OUT: 'Moved to the next cycle', ROLLOVER_IN: 'Moved from the last cycle', TRANSFER: 'Transferred', PAYMENT: 'Payment', CATCH_UP: 'Earned earlier', REFUND: 'Refund', RESCHEDULE: 'Class moved',
+  GRANT: 'Bought',
+  BONUS: 'Bonus',
+  CONSUME: 'Booked',
+  RETURN: 'Returned',
+  FORFEIT: 'Kept',
+  ADJUST: 'Adjusted',
+  EXPIRE: 'Expired unused',
+  REVIVE: 'Extended',
+  VOID: 'Voided',
+  SHARE_OUT: 'Shared',
+  SHARE_IN: 'Received',
+  SHARE_REVOKE: 'Share revoked',
+  SWITCH_RETURN: 'Switched to another package',
+  SWITCH_CONSUME: 'Switched to this package',
+  ROLLOVER_OUT: 'Moved to the next cycle',
+  ROLLOVER_IN: 'Moved from the last cycle',
+  TRANSFER: 'Transferred',
+  PAYMENT: 'Payment',
+  CATCH_UP: 'Earned earlier',
+  REFUND: 'Refund',
+  RESCHEDULE: 'Class moved',
 };
 
 /** What happened to the credits, in words. */
@@ -14,7 +32,8 @@ export const usageWords = (kind: string): string => {
 };
 
 /** "+10", "−1", "0". */
-export const deltaWords = (delta: number): string => (delta > 0 ? `+${delta}` : String(delta).replace('-', '−'));
+export const deltaWords = (delta: number): string =>
+  delta > 0 ? `+${delta}` : String(delta).replace('-', '−');
 
 const RESULTS: Record<string, { label: string; tone: StatusTone }> = {
   HELD: { label: 'Held', tone: 'waiting' },
@@ -29,18 +48,22 @@ const RESULTS: Record<string, { label: string; tone: StatusTone }> = {
   MOVED: { label: 'Moved', tone: 'neutral' },
 };
 /** What became of the booking; nothing for what we do not know. */
-export const resultOf = (result: string): { label: string; tone: StatusTone } | null => RESULTS[result] ?? null;
+export const resultOf = (result: string): { label: string; tone: StatusTone } | null =>
+  RESULTS[result] ?? null;
 
 /** Changed by hand: marked, for they explain themselves by their reason only. */
 export const isAdjustment = ({ kind }: Pick<CreditUsage, 'kind'>): boolean => kind === 'ADJUST';
 
 /** Lines that moved money but no credits say nothing about usage; they are in the statement. */
 const MONEY_ONLY = ['PAYMENT', 'REFUND', 'CATCH_UP', 'RESCHEDULE', 'EXPIRE', 'REVIVE'];
-export const usageLines = (lines: readonly CreditUsage[]): CreditUsage[] => lines.filter(({ kind, delta }) => delta !== 0 || !MONEY_ONLY.includes(kind));
+export const usageLines = (lines: readonly CreditUsage[]): CreditUsage[] =>
+  lines.filter(({ kind, delta }) => delta !== 0 || !MONEY_ONLY.includes(kind));
 
 /** Why this package paid and what became of the credits, by line. */
 export function explanations({ lots }: PackageLedger): Map<string, Pick<StatementLine, 'why' | 'outcome'>> {
-  return new Map(lots.flatMap(({ lines }) => lines).map(({ ledgerId, why, outcome }) => [ledgerId, { why, outcome }]));
+  return new Map(
+    lots.flatMap(({ lines }) => lines).map(({ ledgerId, why, outcome }) => [ledgerId, { why, outcome }]),
+  );
 }
 
 /** Lines whose reason are the words of a person, and those where it says why this package was chosen. */
@@ -53,9 +76,18 @@ function reasonWords({ kind, reason }: Pick<CreditUsage, 'kind' | 'reason'>): st
   return CHOSEN.includes(kind) ? because(reason) : reason;
 }
 
-/** What is said about a line beside what happened: the reason given, why this package paid, where its credits went. */
-export const notesOf = (line: Pick<CreditUsage, 'kind' | 'reason'>, explained: Pick<StatementLine, 'why' | 'outcome'> | undefined): string[] =>
-  [...new Set([reasonWords(line), explained?.why ? because(explained.why) : '', explained?.outcome ?? ''])].filter(Boolean);
+/**
+ * What is said about a line beside what happened: the reason given, why this package paid, where its credits
+ * went.
+ */
+export const notesOf = (
+  line: Pick<CreditUsage, 'kind' | 'reason'>,
+  explained: Pick<StatementLine, 'why' | 'outcome'> | undefined,
+): string[] =>
+  [
+    ...new Set([reasonWords(line), explained?.why ? because(explained.why) : '', explained?.outcome ?? '']),
+  ].filter(Boolean);
 
 /** Sums of one lot: they must be its balance. */
-export const sumOf = (lines: readonly StatementLine[]): number => lines.reduce((sum, { delta }) => sum + delta, 0);
+export const sumOf = (lines: readonly StatementLine[]): number =>
+  lines.reduce((sum, { delta }) => sum + delta, 0);

@@ -10,10 +10,26 @@ import { DangerZone } from './DangerZone.tsx';
 import { paidWords } from './void.model.ts';
 
 const PACKAGES = '/api/studio-package-transaction/portal';
-const detail = aMemberPackageDetail({ name: '10-Class Pack', memberName: 'Ana Lim', paidAmount: '280.00', totalCredits: 10, creditsRemaining: 7 });
+const detail = aMemberPackageDetail({
+  name: '10-Class Pack',
+  memberName: 'Ana Lim',
+  paidAmount: '280.00',
+  totalCredits: 10,
+  creditsRemaining: 7,
+});
 
 const paidBy = (mode: 'CASH' | 'CARD') => {
-  const payment = { paymentId: detail.memberId, amount: '280.00', refunded: '0.00', mode, paidAt: '2026-11-01T02:00:00.000Z', staffName: null, note: '', receiptNo: 'R-1', refundsByCard: mode === 'CARD' };
+  const payment = {
+    paymentId: detail.memberId,
+    amount: '280.00',
+    refunded: '0.00',
+    mode,
+    paidAt: '2026-11-01T02:00:00.000Z',
+    staffName: null,
+    note: '',
+    receiptNo: 'R-1',
+    refundsByCard: mode === 'CARD',
+  };
   server.use(onGet('/api/transaction/portal', () => answer(anOrderDetail({ payments: [payment] }))));
 };
 beforeEach(() => paidBy('CASH'));
@@ -21,10 +37,12 @@ beforeEach(() => paidBy('CASH'));
 /** Answers the question with what it would do, and the confirmation with what was done. */
 function serve(preview = aVoidPreview({ packageName: '10-Class Pack', futureBookings: 2, creditsLost: 7 })) {
   const bodies: Call['body'][] = [];
-  server.use(onPost(`${PACKAGES}/void`, ({ body }) => {
-    bodies.push(body);
-    return answer(body['confirm'] === 'true' ? { ...preview, confirmed: true, status: 'VOIDED' } : preview);
-  }));
+  server.use(
+    onPost(`${PACKAGES}/void`, ({ body }) => {
+      bodies.push(body);
+      return answer(body['confirm'] === 'true' ? { ...preview, confirmed: true, status: 'VOIDED' } : preview);
+    }),
+  );
   return bodies;
 }
 
@@ -43,9 +61,20 @@ async function openVoid(role: 'OWNER' | 'STAFF' = 'OWNER') {
 }
 
 test('what was shared and not used is said with what is left', () => {
-  const paid = aMemberPackageDetail({ paidAmount: '100.00', refunded: '0.00', unlimited: false, creditsRemaining: 7, totalCredits: 10 });
-  const shares = [someSharedCredits({ credits: 3, used: 0, returned: 0, status: 'ACTIVE' }), someSharedCredits({ credits: 2, used: 0, returned: 2, status: 'REVOKED' })];
-  expect(paidWords({ ...paid, shareableHistory: shares }, 'SGD')).toBe('Paid S$100.00; 7 of 10 credits unused, and 3 that were shared');
+  const paid = aMemberPackageDetail({
+    paidAmount: '100.00',
+    refunded: '0.00',
+    unlimited: false,
+    creditsRemaining: 7,
+    totalCredits: 10,
+  });
+  const shares = [
+    someSharedCredits({ credits: 3, used: 0, returned: 0, status: 'ACTIVE' }),
+    someSharedCredits({ credits: 2, used: 0, returned: 2, status: 'REVOKED' }),
+  ];
+  expect(paidWords({ ...paid, shareableHistory: shares }, 'SGD')).toBe(
+    'Paid S$100.00; 7 of 10 credits unused, and 3 that were shared',
+  );
 });
 
 test('is done in two steps; the second says what is lost, and the safe button has the focus', async () => {
@@ -55,11 +84,24 @@ test('is done in two steps; the second says what is lost, and the safe button ha
   await fill();
   await goOn();
   expect(await dialog.findByRole('heading', { name: 'Void 10-Class Pack for Ana Lim?' })).toBeInTheDocument();
-  for (const line of ['Refund S$196.00 by Cash', '7 credits are lost', '2 future bookings will be cancelled', 'This cannot be undone.']) expect(dialog.getByText(line)).toBeInTheDocument();
+  for (const line of [
+    'Refund S$196.00 by Cash',
+    '7 credits are lost',
+    '2 future bookings will be cancelled',
+    'This cannot be undone.',
+  ])
+    expect(dialog.getByText(line)).toBeInTheDocument();
   expect(dialog.getByRole('button', { name: 'Back' })).toHaveFocus();
   await user.click(dialog.getByRole('button', { name: 'Void package' }));
   expect(await screen.findByText('10-Class Pack is void.')).toBeInTheDocument();
-  expect(bodies.map(({ confirm, packageName, refundAmount, refundMode }) => ({ confirm, packageName, refundAmount, refundMode }))).toEqual([
+  expect(
+    bodies.map(({ confirm, packageName, refundAmount, refundMode }) => ({
+      confirm,
+      packageName,
+      refundAmount,
+      refundMode,
+    })),
+  ).toEqual([
     { confirm: 'false', packageName: '', refundAmount: '196', refundMode: 'CASH' },
     { confirm: 'true', packageName: '10-Class Pack', refundAmount: '196', refundMode: 'CASH' },
   ]);
@@ -80,13 +122,17 @@ describe('the ways of paying back', () => {
     paidBy('CARD');
     const { user, dialog } = await openVoid();
     await user.click(dialog.getByLabelText('Refund mode'));
-    for (const mode of ['Cash', 'Bank Transfer', 'Credit Card', 'QR Payment', 'Others']) expect(await screen.findByTitle(mode)).toBeInTheDocument();
+    for (const mode of ['Cash', 'Bank Transfer', 'Credit Card', 'QR Payment', 'Others'])
+      expect(await screen.findByTitle(mode)).toBeInTheDocument();
   });
 
   test('have no card where none was charged', async () => {
     const { user, dialog } = await openVoid();
     await user.click(dialog.getByLabelText('Refund mode'));
-    expect(await screen.findByTitle('Credit Card (not paid by card here)')).toHaveAttribute('aria-disabled', 'true');
+    expect(await screen.findByTitle('Credit Card (not paid by card here)')).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
   });
 });
 
@@ -127,10 +173,12 @@ describe('deleting', () => {
 
   test('what was sold by mistake is asked about once', async () => {
     const deleted: unknown[] = [];
-    server.use(onDelete(`${PACKAGES}/:id`, ({ params }) => {
-      deleted.push(params['id']);
-      return answer(null);
-    }));
+    server.use(
+      onDelete(`${PACKAGES}/:id`, ({ params }) => {
+        deleted.push(params['id']);
+        return answer(null);
+      }),
+    );
     const onDeleted = jest.fn();
     const { user } = renderPage(<DangerZone detail={{ ...detail, canDelete: true }} onDeleted={onDeleted} />);
     await user.click(screen.getByRole('button', { name: 'Delete…' }));
@@ -152,6 +200,8 @@ test('who may not void it asks a manager, having seen what it means', async () =
   expect(dialog.queryByRole('button', { name: 'Void package' })).toBeNull();
   await user.click(dialog.getByRole('button', { name: 'Ask a manager' }));
   expect(await screen.findByText('A manager was asked.')).toBeInTheDocument();
-  expect(asked).toMatchObject([{ void: { reason: 'Moves away', refundAmount: '196', confirm: true, packageName: '10-Class Pack' } }]);
+  expect(asked).toMatchObject([
+    { void: { reason: 'Moves away', refundAmount: '196', confirm: true, packageName: '10-Class Pack' } },
+  ]);
   expect(bodies).toHaveLength(1);
 });

@@ -4,7 +4,9 @@ import { Button } from '@studio/ui';
 import { lazy, Suspense, useState } from 'react';
 
 const VoidDialog = lazy(() => import('./VoidDialog.tsx').then((dialog) => ({ default: dialog.VoidDialog })));
-const DeleteDialog = lazy(() => import('./DeleteDialog.tsx').then((dialog) => ({ default: dialog.DeleteDialog })));
+const DeleteDialog = lazy(() =>
+  import('./DeleteDialog.tsx').then((dialog) => ({ default: dialog.DeleteDialog })),
+);
 
 interface Props {
   detail: MemberPackageDetail;
@@ -19,11 +21,26 @@ export function DangerZone({ detail, onDeleted }: Props) {
   const close = () => setOpen(null);
   return (
     <>
-      {detail.canVoid ? <Button danger onClick={() => setOpen('void')}>Void package…</Button> : null}
-      {mayDelete ? <Button danger type="text" onClick={() => setOpen('delete')}>Delete…</Button> : null}
+      {detail.canVoid ? (
+        <Button danger onClick={() => setOpen('void')}>
+          Void package…
+        </Button>
+      ) : null}
+      {mayDelete ? (
+        <Button danger type="text" onClick={() => setOpen('delete')}>
+          Delete…
+        </Button>
+      ) : null}
       <Suspense>
         {open === 'void' ? <VoidDialog detail={detail} onClose={close} /> : null}
-        {open === 'delete' ? <DeleteDialog detail={detail} onVoid={() => setOpen('void')} onDeleted={onDeleted} onClose={close} /> : null}
+        {open === 'delete' ? (
+          <DeleteDialog
+            detail={detail}
+            onVoid={() => setOpen('void')}
+            onDeleted={onDeleted}
+            onClose={close}
+          />
+        ) : null}
       </Suspense>
     </>
   );

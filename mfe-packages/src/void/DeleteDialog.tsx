@@ -10,7 +10,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** Deletes a package that was sold by mistake: nothing of it was used, and nothing paid. What was, is voided instead. */
+/**
+ * Deletes a package that was sold by mistake: nothing of it was used, and nothing paid. What was, is voided
+ * instead.
+ */
 export function DeleteDialog(props: Props) {
   return props.detail.canDelete ? <Confirm {...props} /> : <Guard {...props} />;
 }
@@ -26,7 +29,15 @@ function Confirm({ detail: { studioPackageTransactionId, name, memberName }, onD
     onDeleted();
   }
   return (
-    <ConfirmDialog isOpen title={`Delete ${name} of ${memberName}?`} confirmLabel="Delete package" keepLabel="Keep package" isDestructive onConfirm={handleConfirm} onClose={onClose}>
+    <ConfirmDialog
+      isOpen
+      title={`Delete ${name} of ${memberName}?`}
+      confirmLabel="Delete package"
+      keepLabel="Keep package"
+      isDestructive
+      onConfirm={handleConfirm}
+      onClose={onClose}
+    >
       Nothing of it was used and nothing was paid. This cannot be undone.
     </ConfirmDialog>
   );
@@ -36,13 +47,25 @@ function Guard({ detail: { name, canVoid }, onVoid, onClose }: Props) {
   useFocusReturn();
   return (
     <Modal
-      open title={`${name} cannot be deleted`} onCancel={onClose}
+      open
+      title={`${name} cannot be deleted`}
+      onCancel={onClose}
       footer={[
-        <Button key="keep" autoFocus onClick={onClose}>Keep package</Button>,
-        canVoid ? <Button key="void" danger onClick={onVoid}>Void package…</Button> : null,
+        <Button key="keep" autoFocus onClick={onClose}>
+          Keep package
+        </Button>,
+        canVoid ? (
+          <Button key="void" danger onClick={onVoid}>
+            Void package…
+          </Button>
+        ) : null,
       ]}
     >
-      <Alert type="info" showIcon title="Credits were used or money was paid, and that must stay in the books. Void it instead: its history is kept." />
+      <Alert
+        type="info"
+        showIcon
+        title="Credits were used or money was paid, and that must stay in the books. Void it instead: its history is kept."
+      />
     </Modal>
   );
 }

@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * The second step, in red: what is lost, what goes back, and that there is no way back. The safe button has the focus. Who
- * may not do it asks a manager.
+ * The second step, in red: what is lost, what goes back, and that there is no way back. The safe button has
+ * the focus. Who may not do it asks a manager.
  */
 export function VoidConfirm({ detail: { memberName }, asked, preview, onBack, onClose }: Props) {
   const { currency } = useStudio();
@@ -47,16 +47,34 @@ export function VoidConfirm({ detail: { memberName }, asked, preview, onBack, on
   }
   return (
     <div className={styles.confirm}>
-      <h2 className={styles.title}>Void {preview.packageName} for {memberName}?</h2>
-      {problem ? <Alert type="error" showIcon role="alert" title={problem} description={isOver ? manager : undefined} /> : null}
+      <h2 className={styles.title}>
+        Void {preview.packageName} for {memberName}?
+      </h2>
+      {problem ? (
+        <Alert
+          type="error"
+          showIcon
+          role="alert"
+          title={problem}
+          description={isOver ? manager : undefined}
+        />
+      ) : null}
       <ul className={styles.lines}>
-        {voidLines(asked, preview, currency).map((line) => <li key={line}>{line}</li>)}
+        {voidLines(asked, preview, currency).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
       </ul>
       <p className={styles.last}>This cannot be undone.</p>
       {mayVoid ? null : manager}
       <div className={styles.buttons}>
-        <Button autoFocus disabled={isLoading} onClick={onBack}>Back</Button>
-        {mayVoid ? <Button type="primary" danger loading={isLoading} onClick={() => void handleVoid()}>Void package</Button> : null}
+        <Button autoFocus disabled={isLoading} onClick={onBack}>
+          Back
+        </Button>
+        {mayVoid ? (
+          <Button type="primary" danger loading={isLoading} onClick={() => void handleVoid()}>
+            Void package
+          </Button>
+        ) : null}
       </div>
     </div>
   );

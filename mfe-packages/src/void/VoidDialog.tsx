@@ -1,4 +1,8 @@
-import { voidPackageSchema, type VoidedPackage, type VoidPackage } from '@studio/contract/member-package-change.schema';
+import {
+  voidPackageSchema,
+  type VoidedPackage,
+  type VoidPackage,
+} from '@studio/contract/member-package-change.schema';
 import type { MemberPackageDetail } from '@studio/contract/member-package.schema';
 import { Modal, useFocusReturn } from '@studio/ui';
 import { useState } from 'react';
@@ -14,7 +18,13 @@ interface Asked {
 }
 
 const startingValues = (studioPackageTransactionId: string): VoidValues => ({
-  studioPackageTransactionId, reason: '', refundAmount: '', refundMode: '', futureBookings: 'CANCEL', confirm: false, packageName: '',
+  studioPackageTransactionId,
+  reason: '',
+  refundAmount: '',
+  refundMode: '',
+  futureBookings: 'CANCEL',
+  confirm: false,
+  packageName: '',
 });
 
 /** Voids a package in two steps: why and what goes back; then what that means, once more. */
@@ -32,9 +42,21 @@ export function VoidDialog({ detail, onClose }: { detail: MemberPackageDetail; o
     setAsked({ values: typed, body, preview: await voidPackage(once(body)).unwrap() });
   }
   return (
-    <Modal open title={asked ? null : `Void ${name} of ${memberName}`} footer={null} onCancel={onClose} destroyOnHidden>
+    <Modal
+      open
+      title={asked ? null : `Void ${name} of ${memberName}`}
+      footer={null}
+      onCancel={onClose}
+      destroyOnHidden
+    >
       {asked ? (
-        <VoidConfirm detail={detail} asked={asked.body} preview={asked.preview} onBack={() => setAsked(null)} onClose={onClose} />
+        <VoidConfirm
+          detail={detail}
+          asked={asked.body}
+          preview={asked.preview}
+          onBack={() => setAsked(null)}
+          onClose={onClose}
+        />
       ) : (
         <VoidFields detail={detail} initialValues={values} onContinue={handleContinue} onClose={onClose} />
       )}

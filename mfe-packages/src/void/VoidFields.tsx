@@ -28,15 +28,35 @@ export function VoidFields({ detail, initialValues, onContinue, onClose }: Props
   const { currency } = useStudio();
   const order = useGetOrderQuery(detail.orderId ?? skipToken);
   return (
-    <DialogFields initialValues={initialValues} schema={voidSchema(maxRefund(detail))} onSubmit={onContinue} submitLabel="Continue" keepLabel="Keep package" onClose={onClose}>
+    <DialogFields
+      initialValues={initialValues}
+      schema={voidSchema(maxRefund(detail))}
+      onSubmit={onContinue}
+      submitLabel="Continue"
+      keepLabel="Keep package"
+      onClose={onClose}
+    >
       {() => (
         <>
           <TextAreaField name="reason" label="Reason" rows={2} maxLength={500} />
-          <MoneyField name="refundAmount" label="Refund amount" currency={currency} hint={paidWords(detail, currency)} />
-          <SelectField name="refundMode" label="Refund mode" options={refundOptions(order.data?.payments ?? [])} />
+          <MoneyField
+            name="refundAmount"
+            label="Refund amount"
+            currency={currency}
+            hint={paidWords(detail, currency)}
+          />
+          <SelectField
+            name="refundMode"
+            label="Refund mode"
+            options={refundOptions(order.data?.payments ?? [])}
+          />
           <RadioCardsField
-            name="futureBookings" label="Future bookings that it pays for"
-            options={[{ value: 'CANCEL', title: 'Cancel them', description: 'Without a penalty; members are told' }, { value: 'KEEP_UNPAID', title: 'Keep them, unpaid', description: 'To be paid at the desk' }]}
+            name="futureBookings"
+            label="Future bookings that it pays for"
+            options={[
+              { value: 'CANCEL', title: 'Cancel them', description: 'Without a penalty; members are told' },
+              { value: 'KEEP_UNPAID', title: 'Keep them, unpaid', description: 'To be paid at the desk' },
+            ]}
           />
         </>
       )}

@@ -13,24 +13,41 @@ export const REFUND_MODE_LABELS: Record<RefundMode, string> = {
 };
 
 /** The ways of paying back. A card can only get back what came from it, by the provider that took it. */
-export function refundOptions(payments: readonly { refundsByCard: boolean }[]): { value: RefundMode; label: string; disabled: boolean }[] {
+export function refundOptions(
+  payments: readonly { refundsByCard: boolean }[],
+): { value: RefundMode; label: string; disabled: boolean }[] {
   const isByCard = payments.some(({ refundsByCard }) => refundsByCard);
   const modes = Object.keys(REFUND_MODE_LABELS) as RefundMode[];
   return modes.map((value) => {
     const disabled = value === 'CARD' && !isByCard;
-    return { value, label: disabled ? `${REFUND_MODE_LABELS[value]} (not paid by card here)` : REFUND_MODE_LABELS[value], disabled };
+    return {
+      value,
+      label: disabled ? `${REFUND_MODE_LABELS[value]} (not paid by card here)` : REFUND_MODE_LABELS[value],
+      disabled,
+    };
   });
 }
 
 /** In minor units, so that cents do not drift: what was paid and not refunded yet. */
-export const maxRefund = ({ paidAmount, refunded }: Pick<MemberPackageDetail, 'paidAmount' | 'refunded'>): string =>
+export const maxRefund = ({
+  paidAmount,
+  refunded,
+}: Pick<MemberPackageDetail, 'paidAmount' | 'refunded'>): string =>
   (Math.max(0, Math.round(Number(paidAmount) * 100) - Math.round(Number(refunded) * 100)) / 100).toFixed(2);
 
-type Paid = Pick<MemberPackageDetail, 'paidAmount' | 'refunded' | 'unlimited' | 'creditsRemaining' | 'totalCredits' | 'shareableHistory'>;
+type Paid = Pick<
+  MemberPackageDetail,
+  'paidAmount' | 'refunded' | 'unlimited' | 'creditsRemaining' | 'totalCredits' | 'shareableHistory'
+>;
 
 /** "Paid S$280.00; 7 of 10 credits unused"; those that were shared and not used either are said with it. */
-export function paidWords({ paidAmount, refunded, unlimited, creditsRemaining, totalCredits, shareableHistory }: Paid, currency: string): string {
-  const shared = shareableHistory.filter(({ status }) => status !== 'REVOKED').reduce((sum, share) => sum + unusedOf(share), 0);
+export function paidWords(
+  { paidAmount, refunded, unlimited, creditsRemaining, totalCredits, shareableHistory }: Paid,
+  currency: string,
+): string {
+  const shared = shareableHistory
+    .filter(({ status }) => status !== 'REVOKED')
+    .reduce((sum, share) => sum + unusedOf(share), 0);
   const unused = `${creditsRemaining} of ${totalCredits} credits unused${shared > 0 ? `, and ${shared} that ${shared === 1 ? 'was' : 'were'} shared` : ''}`;
   const paid = `Paid ${formatMoney(paidAmount, currency)}`;
   const back = Number(refunded) > 0 ? `, ${formatMoney(refunded, currency)} refunded already` : '';
@@ -40,18 +57,30 @@ export function paidWords({ paidAmount, refunded, unlimited, creditsRemaining, t
 const bookings = (count: number): string => (count === 1 ? '1 future booking' : `${count} future bookings`);
 
 /** What voiding does, a line each: the refund first, then who and what is concerned. */
-export function voidLines(asked: Pick<VoidPackage, 'refundAmount' | 'refundMode' | 'futureBookings'>, preview: VoidedPackage, currency: string): string[] {
+export function voidLines(
+  asked: Pick<VoidPackage, 'refundAmount' | 'refundMode' | 'futureBookings'>,
+  preview: VoidedPackage,
+  currency: string,
+): string[] {
   const { creditsLost, sharedCreditsLost, futureBookings, subscriptionId } = preview;
   const isFree = Number(asked.refundAmount) === 0;
   return [
-    isFree ? 'Nothing is refunded' : `Refund ${formatMoney(asked.refundAmount, currency)} by ${REFUND_MODE_LABELS[asked.refundMode]}`,
+    isFree
+      ? 'Nothing is refunded'
+      : `Refund ${formatMoney(asked.refundAmount, currency)} by ${REFUND_MODE_LABELS[asked.refundMode]}`,
     creditsLost > 0 ? `${creditsLost} ${creditsLost === 1 ? 'credit is' : 'credits are'} lost` : '',
-    sharedCreditsLost > 0 ? `${sharedCreditsLost} shared and unused ${sharedCreditsLost === 1 ? 'credit is' : 'credits are'} lost` : '',
-    futureBookings > 0 ? `${bookings(futureBookings)} will ${asked.futureBookings === 'CANCEL' ? 'be cancelled' : 'be kept, unpaid'}` : '',
+    sharedCreditsLost > 0
+      ? `${sharedCreditsLost} shared and unused ${sharedCreditsLost === 1 ? 'credit is' : 'credits are'} lost`
+      : '',
+    futureBookings > 0
+      ? `${bookings(futureBookings)} will ${asked.futureBookings === 'CANCEL' ? 'be cancelled' : 'be kept, unpaid'}`
+      : '',
     subscriptionId ? 'The membership is cancelled' : '',
   ].filter(Boolean);
 }
 
 /** What was done, for a toast. */
 export const voidedWords = ({ packageName, status }: VoidedPackage): string =>
-  status === 'REFUND_PENDING' ? `${packageName} is void. The refund is on its way.` : `${packageName} is void.`;
+  status === 'REFUND_PENDING'
+    ? `${packageName} is void. The refund is on its way.`
+    : `${packageName} is void.`;

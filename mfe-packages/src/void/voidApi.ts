@@ -10,13 +10,26 @@ const voidApi = injectEndpoints({
   endpoints: (build) => ({
     // With `confirm` it is done, without it the answer says what would be.
     voidPackage: build.mutation<VoidedPackage, Once<VoidPackage>>({
-      query: ({ idempotencyKey, ...body }) => ({ url: `${packages}/void`, method: 'POST', body, options: { ...QUIET, idempotencyKey } }),
-      invalidatesTags: (_answer, _error, { confirm }) => (confirm ? ['MemberPackage', 'Member', 'Booking', 'Session', 'Order', 'PackagePlan'] : []),
+      query: ({ idempotencyKey, ...body }) => ({
+        url: `${packages}/void`,
+        method: 'POST',
+        body,
+        options: { ...QUIET, idempotencyKey },
+      }),
+      invalidatesTags: (_answer, _error, { confirm }) =>
+        confirm ? ['MemberPackage', 'Member', 'Booking', 'Session', 'Order', 'PackagePlan'] : [],
     }),
     deletePackage: build.mutation<unknown, string>({
-      query: (studioPackageTransactionId) => ({ url: `${packages}/${studioPackageTransactionId}`, method: 'DELETE', options: QUIET }),
+      query: (studioPackageTransactionId) => ({
+        url: `${packages}/${studioPackageTransactionId}`,
+        method: 'DELETE',
+        options: QUIET,
+      }),
       // Also on refusal: it was used or paid in the meantime. The deleted one itself is not asked for again.
-      invalidatesTags: (_answer, error, id) => (error ? [{ type: 'MemberPackage' as const, id }] : [{ type: 'MemberPackage' as const, id: 'LIST' }, 'Member', 'Order', 'PackagePlan']),
+      invalidatesTags: (_answer, error, id) =>
+        error
+          ? [{ type: 'MemberPackage' as const, id }]
+          : [{ type: 'MemberPackage' as const, id: 'LIST' }, 'Member', 'Order', 'PackagePlan'],
     }),
   }),
 });

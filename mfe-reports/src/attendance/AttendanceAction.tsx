@@ -6,7 +6,9 @@ import { AttendanceFigures } from './AttendanceFigures.tsx';
 import { rangeWords, reportLink, weeksUpTo } from './attendance.model.ts';
 import { useGetClassAttendanceQuery, useGetReportedSessionQuery } from './attendanceApi.ts';
 
-/** On a session of the schedule: how its class was attended in the weeks up to it, and the way to the report. */
+/**
+ * On a session of the schedule: how its class was attended in the weeks up to it, and the way to the report.
+ */
 export function AttendanceAction({ scheduleId }: SlotProps['schedule.session-action']) {
   const session = useGetReportedSessionQuery(scheduleId);
   return (
@@ -22,8 +24,15 @@ function ClassFigures({ session: { classTemplId, className, localDate } }: { ses
   const words = rangeWords(range);
   return (
     <>
-      <p style={{ margin: 0 }}>{className}, {words}</p>
-      <QueryBoundary query={report} what="the figures" isEmpty={({ rows }) => rows.length === 0} empty={<EmptyState title="Nothing was held in these weeks." />}>
+      <p style={{ margin: 0 }}>
+        {className}, {words}
+      </p>
+      <QueryBoundary
+        query={report}
+        what="the figures"
+        isEmpty={({ rows }) => rows.length === 0}
+        empty={<EmptyState title="Nothing was held in these weeks." />}
+      >
         {(data) => <AttendanceFigures report={data} />}
       </QueryBoundary>
       <Link to={reportLink(range, classTemplId)}>Open the attendance report</Link>

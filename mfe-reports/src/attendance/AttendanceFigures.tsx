@@ -9,11 +9,26 @@ export function AttendanceFigures({ report: { totals, cancelledSessions } }: { r
     <>
       <div className={styles.figures}>
         <StatCard label="Sessions" value={totals.sessions} />
-        <StatCard label="Places filled" value={percentWords(totals.fillRate)} note={`${totals.booked} of ${totals.capacity}`} />
-        <StatCard label="Showed up" value={percentWords(totals.showRate)} note={`${totals.checkedIn} checked in, ${totals.noShow} did not come`} />
+        <StatCard
+          label="Places filled"
+          value={percentWords(totals.fillRate)}
+          note={`${totals.booked} of ${totals.capacity}`}
+        />
+        <StatCard
+          label="Showed up"
+          value={percentWords(totals.showRate)}
+          note={`${totals.checkedIn} checked in, ${totals.noShow} did not come`}
+        />
         <StatCard label="First visits" value={totals.firstTimers} />
       </div>
-      {cancelledSessions > 0 ? <p className={styles.note}>{cancelledSessions === 1 ? 'One cancelled session is' : `${cancelledSessions} cancelled sessions are`} left out.</p> : null}
+      {cancelledSessions > 0 ? (
+        <p className={styles.note}>
+          {cancelledSessions === 1
+            ? 'One cancelled session is'
+            : `${cancelledSessions} cancelled sessions are`}{' '}
+          left out.
+        </p>
+      ) : null}
     </>
   );
 }

@@ -18,19 +18,41 @@ export function AttendanceTable({ rows }: Pick<ClassAttendance, 'rows'>) {
       rows={shown}
       columns={columnsIn(timezone)}
       rowKey={({ scheduleId }) => scheduleId}
-      page={{ number, size, total: rows.length, onChange: (nextNumber, nextSize) => setPage({ number: nextNumber, size: nextSize }) }}
+      page={{
+        number,
+        size,
+        total: rows.length,
+        onChange: (nextNumber, nextSize) => setPage({ number: nextNumber, size: nextSize }),
+      }}
     />
   );
 }
 
 const columnsIn = (timezone: string): DataColumn<ClassAttendanceRow>[] => [
   { key: 'className', title: 'Class', render: ({ className }) => className },
-  { key: 'startAt', title: 'When', isUnbroken: true, card: 'fact', render: ({ startAt }) => formatDayTime(startAt, timezone) },
+  {
+    key: 'startAt',
+    title: 'When',
+    isUnbroken: true,
+    card: 'fact',
+    render: ({ startAt }) => formatDayTime(startAt, timezone),
+  },
   { key: 'staffName', title: 'Instructor', render: ({ staffName }) => staffName ?? '—' },
-  { key: 'booked', title: 'Booked', card: 'fact', align: 'end', render: ({ booked, capacity }) => `${booked}/${capacity}` },
+  {
+    key: 'booked',
+    title: 'Booked',
+    card: 'fact',
+    align: 'end',
+    render: ({ booked, capacity }) => `${booked}/${capacity}`,
+  },
   { key: 'checkedIn', title: 'Checked in', card: 'fact', align: 'end', render: ({ checkedIn }) => checkedIn },
   { key: 'noShow', title: 'No-show', align: 'end', render: ({ noShow }) => noShow },
-  { key: 'lateCancelled', title: 'Cancelled late', align: 'end', render: ({ lateCancelled }) => lateCancelled },
+  {
+    key: 'lateCancelled',
+    title: 'Cancelled late',
+    align: 'end',
+    render: ({ lateCancelled }) => lateCancelled,
+  },
   { key: 'firstTimers', title: 'First visits', align: 'end', render: ({ firstTimers }) => firstTimers },
   { key: 'fillRate', title: 'Filled', align: 'end', render: ({ fillRate }) => percentWords(fillRate) },
   { key: 'showRate', title: 'Showed up', align: 'end', render: ({ showRate }) => percentWords(showRate) },

@@ -1,6 +1,11 @@
 import { chosenRange, percentWords, PRESETS, rangeWords, reportLink, weeksUpTo } from './attendance.model.ts';
 
-test.each([[0.755, '76%'], [0, '0%'], [1, '100%'], [null, '—']])('%s reads %s', (rate, words) => {
+test.each([
+  [0.755, '76%'],
+  [0, '0%'],
+  [1, '100%'],
+  [null, '—'],
+])('%s reads %s', (rate, words) => {
   expect(percentWords(rate)).toBe(words);
 });
 
@@ -17,9 +22,17 @@ test.each([
 const ofLast30Days = { preset: 'Last 30 days', range: { from: '2026-10-23', to: '2026-11-22' } };
 test.each([
   ['nothing', {}, ofLast30Days],
-  ['a preset', { range: 'Last 7 days' }, { preset: 'Last 7 days', range: { from: '2026-11-15', to: '2026-11-22' } }],
+  [
+    'a preset',
+    { range: 'Last 7 days' },
+    { preset: 'Last 7 days', range: { from: '2026-11-15', to: '2026-11-22' } },
+  ],
   ['a preset that is none', { range: 'toString' }, ofLast30Days],
-  ['days', { from: '2026-01-31', to: '2026-02-01', range: 'Last 7 days' }, { preset: null, range: { from: '2026-01-31', to: '2026-02-01' } }],
+  [
+    'days',
+    { from: '2026-01-31', to: '2026-02-01', range: 'Last 7 days' },
+    { preset: null, range: { from: '2026-01-31', to: '2026-02-01' } },
+  ],
   ['days that end where they begin', { from: '2026-01-31', to: '2026-01-31' }, ofLast30Days],
   ['a day that does not exist', { from: '2026-13-01', to: '2027-01-01' }, ofLast30Days],
   ['a first day only', { from: '2026-01-31' }, ofLast30Days],
@@ -33,7 +46,13 @@ test('the weeks up to a session are the thirty days that end with it', () => {
 });
 
 test('a link to the report is read as it was written', () => {
-  const { searchParams } = new URL(reportLink({ from: '2026-01-31', to: '2026-03-02' }, 'vinyasa'), 'http://x');
-  expect(chosenRange(Object.fromEntries(searchParams), '2026-11-21').range).toEqual({ from: '2026-01-31', to: '2026-03-02' });
+  const { searchParams } = new URL(
+    reportLink({ from: '2026-01-31', to: '2026-03-02' }, 'vinyasa'),
+    'http://x',
+  );
+  expect(chosenRange(Object.fromEntries(searchParams), '2026-11-21').range).toEqual({
+    from: '2026-01-31',
+    to: '2026-03-02',
+  });
   expect(searchParams.get('classTemplId')).toBe('vinyasa');
 });

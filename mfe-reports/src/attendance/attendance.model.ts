@@ -2,7 +2,8 @@ import { addDays, formatLocalDate } from '@studio/contract/time';
 import type { DateRange } from '@studio/contract/schedule.schema';
 
 /** 0.755 → "76%"; nothing to count → "—". */
-export const percentWords = (rate: number | null): string => (rate === null ? '—' : `${Math.round(rate * 100)}%`);
+export const percentWords = (rate: number | null): string =>
+  rate === null ? '—' : `${Math.round(rate * 100)}%`;
 
 /** Ranges that are chosen with one click; `from` in, `to` out, in local dates. */
 export const PRESETS: Record<string, (today: string) => DateRange> = {
@@ -13,23 +14,31 @@ export const PRESETS: Record<string, (today: string) => DateRange> = {
 };
 const DEFAULT_PRESET = 'Last 30 days';
 
-const isDay = (text: string | undefined): text is string => /^\d{4}-\d\d-\d\d$/.test(text ?? '') && !Number.isNaN(Date.parse(text ?? ''));
+const isDay = (text: string | undefined): text is string =>
+  /^\d{4}-\d\d-\d\d$/.test(text ?? '') && !Number.isNaN(Date.parse(text ?? ''));
 
 /**
  * The days that an address asks for: `from` and `to`, or else the name of a preset.
  * @returns the preset, `null` when days were named; what cannot be understood counts as not said.
  */
-export function chosenRange({ range, from, to }: Record<string, string>, today: string): { preset: string | null; range: DateRange } {
+export function chosenRange(
+  { range, from, to }: Record<string, string>,
+  today: string,
+): { preset: string | null; range: DateRange } {
   if (isDay(from) && isDay(to) && from < to) return { preset: null, range: { from, to } };
   const preset = range !== undefined && Object.hasOwn(PRESETS, range) ? range : DEFAULT_PRESET;
   return { preset, range: PRESETS[preset]?.(today) ?? { from: '', to: '' } };
 }
 
 /** The thirty days that end with a day. */
-export const weeksUpTo = (localDate: string): DateRange => ({ from: addDays(localDate, -29), to: addDays(localDate, 1) });
+export const weeksUpTo = (localDate: string): DateRange => ({
+  from: addDays(localDate, -29),
+  to: addDays(localDate, 1),
+});
 
 /** "1 Nov 2026 – 30 Nov 2026", both included. */
-export const rangeWords = ({ from, to }: DateRange): string => `${formatLocalDate(from)} – ${formatLocalDate(addDays(to, -1))}`;
+export const rangeWords = ({ from, to }: DateRange): string =>
+  `${formatLocalDate(from)} – ${formatLocalDate(addDays(to, -1))}`;
 
 /** Address of the report on some days of one class. */
 export const reportLink = (range: DateRange, classTemplId: string): string =>

@@ -2,18 +2,24 @@ import { localDateOf } from '@studio/contract/time';
 import { useSearchParams, useStudio } from '@studio/platform';
 import { chosenRange } from './attendance.model.ts';
 
-/** Which days and which class the report is about, from the URL: a link or a reload shows the same figures. */
+/**
+ * Which days and which class the report is about, from the URL: a link or a reload shows the same figures.
+ */
 export function useReportParams() {
   const { timezone } = useStudio();
   const [params, setParams] = useSearchParams();
   const { preset, range } = chosenRange(Object.fromEntries(params), localDateOf(new Date(), timezone));
   const classTemplId = params.get('classTemplId') || null;
 
-  const setPreset = (next: string) => setParams({ range: next, ...(classTemplId && { classTemplId }) }, { replace: true });
+  const setPreset = (next: string) =>
+    setParams({ range: next, ...(classTemplId && { classTemplId }) }, { replace: true });
   const showAllClasses = () =>
-    setParams((current) => {
-      current.delete('classTemplId');
-      return current;
-    }, { replace: true });
+    setParams(
+      (current) => {
+        current.delete('classTemplId');
+        return current;
+      },
+      { replace: true },
+    );
   return { preset, range, classTemplId, setPreset, showAllClasses };
 }

@@ -7,9 +7,25 @@ import { screen, waitFor } from '@testing-library/react';
 import { ClassAttendancePage } from './ClassAttendancePage.tsx';
 
 const REPORT = '/api/report/portal/class-attendance';
-const totals = { sessions: 30, capacity: 360, booked: 270, checkedIn: 240, noShow: 20, lateCancelled: 6, cancelled: 4, firstTimers: 11, fillRate: 0.75, showRate: 0.92 };
-const reportOf = (rows: ReturnType<typeof anAttendanceRow>[], cancelledSessions = 0) => answer({ rows, cancelledSessions, totals });
-const open = (search = '') => renderPage(<ClassAttendancePage />, { path: `/dashboard/report/class-attendance${search}`, role: 'TRAINER' });
+const totals = {
+  sessions: 30,
+  capacity: 360,
+  booked: 270,
+  checkedIn: 240,
+  noShow: 20,
+  lateCancelled: 6,
+  cancelled: 4,
+  firstTimers: 11,
+  fillRate: 0.75,
+  showRate: 0.92,
+};
+const reportOf = (rows: ReturnType<typeof anAttendanceRow>[], cancelledSessions = 0) =>
+  answer({ rows, cancelledSessions, totals });
+const open = (search = '') =>
+  renderPage(<ClassAttendancePage />, {
+    path: `/dashboard/report/class-attendance${search}`,
+    role: 'TRAINER',
+  });
 
 test('shows totals, what they leave out, and each session', async () => {
   server.use(onGet(REPORT, () => reportOf([anAttendanceRow({ className: 'Vinyasa', showRate: null })], 2)));
@@ -21,10 +37,12 @@ test('shows totals, what they leave out, and each session', async () => {
 
 test('another range is asked for, and kept in the address', async () => {
   const asked: Call['query'][] = [];
-  server.use(onGet(REPORT, ({ query }) => {
-    asked.push(query);
-    return reportOf([]);
-  }));
+  server.use(
+    onGet(REPORT, ({ query }) => {
+      asked.push(query);
+      return reportOf([]);
+    }),
+  );
   const { user } = open('?range=nonsense');
   expect(await screen.findByText(/^No sessions in/)).toBeVisible();
   await user.click(screen.getByLabelText('Date range'));
@@ -40,10 +58,12 @@ describe('one class, on days of an address', () => {
   const path = `?from=2026-10-23&to=2026-11-22&classTemplId=${CLASS}`;
   const serve = () => {
     const asked: Call['query'][] = [];
-    server.use(onGet(REPORT, ({ query }) => {
-      asked.push(query);
-      return reportOf([anAttendanceRow({ className: 'Vinyasa' })]);
-    }));
+    server.use(
+      onGet(REPORT, ({ query }) => {
+        asked.push(query);
+        return reportOf([anAttendanceRow({ className: 'Vinyasa' })]);
+      }),
+    );
     return asked;
   };
 
@@ -84,7 +104,13 @@ describe('one class, on days of an address', () => {
 });
 
 test('turns pages, and shows as many sessions on each as was chosen', async () => {
-  server.use(onGet(REPORT, () => reportOf(Array.from({ length: 60 }, (_, index) => anAttendanceRow({ className: `Class ${index + 1}.` })))));
+  server.use(
+    onGet(REPORT, () =>
+      reportOf(
+        Array.from({ length: 60 }, (_, index) => anAttendanceRow({ className: `Class ${index + 1}.` })),
+      ),
+    ),
+  );
   const { user } = open();
   expect(await screen.findByText('1–25 of 60')).toBeVisible();
   await user.click(screen.getByTitle('2'));

@@ -14,7 +14,10 @@ export function ClassAttendancePage() {
   const report = useGetClassAttendanceQuery({ ...range, classTemplId });
   const words = rangeWords(range);
   return (
-    <PageLayout title="Class attendance" subtitle="How full your classes were, and who came. Times are the studio’s.">
+    <PageLayout
+      title="Class attendance"
+      subtitle="How full your classes were, and who came. Times are the studio’s."
+    >
       <div className={styles.bar}>
         <Select
           aria-label="Date range"
@@ -27,7 +30,12 @@ export function ClassAttendancePage() {
         <span>{words}</span>
       </div>
       {classTemplId ? <OneClass report={report.currentData} onShowAll={showAllClasses} /> : null}
-      <QueryBoundary query={report} what="the report" isEmpty={({ rows }) => rows.length === 0} empty={<EmptyState title={`No sessions in ${words}.`} />}>
+      <QueryBoundary
+        query={report}
+        what="the report"
+        isEmpty={({ rows }) => rows.length === 0}
+        empty={<EmptyState title={`No sessions in ${words}.`} />}
+      >
         {(data) => (
           <>
             <AttendanceFigures report={data} />

@@ -13,29 +13,47 @@ const SLOTS = '/api/schedule/portal/appointment-slots';
 const BOOK = '/api/booking/portal/appointment';
 const [ANA, BEN] = [aStaffOption({ displayName: 'Ana Lim' }), aStaffOption({ displayName: 'Ben Ong' })];
 const MEI = aMemberOption({ name: 'Mei Tan', phone: '+65 81234567' });
-const TRAINING = aTemplate({ templateType: 'APPOINTMENT', className: 'Personal training', durationMin: 60, dropInPrice: '80.00' });
+const TRAINING = aTemplate({
+  templateType: 'APPOINTMENT',
+  className: 'Personal training',
+  durationMin: 60,
+  dropInPrice: '80.00',
+});
 const REHAB = aTemplate({ templateType: 'APPOINTMENT', className: 'Rehab', eligibleStaffIds: [BEN.staffId] });
 
 const aSlot = (hour: number, staff: typeof ANA): AppointmentSlot => ({
-  startAt: `2026-12-01T0${hour}:00:00.000Z`, endAt: `2026-12-01T0${hour + 1}:00:00.000Z`, localDate: '2026-12-01', staffId: staff.staffId, staffName: staff.displayName, roomId: null, roomName: null,
+  startAt: `2026-12-01T0${hour}:00:00.000Z`,
+  endAt: `2026-12-01T0${hour + 1}:00:00.000Z`,
+  localDate: '2026-12-01',
+  staffId: staff.staffId,
+  staffName: staff.displayName,
+  roomId: null,
+  roomName: null,
 });
 const asked: Call['query'][] = [];
 
 beforeEach(() => {
   asked.splice(0);
   server.use(
-    onGet('/api/class-template/portal/studio', () => answer([TRAINING, REHAB, aTemplate({ className: 'Yoga' })])),
+    onGet('/api/class-template/portal/studio', () =>
+      answer([TRAINING, REHAB, aTemplate({ className: 'Yoga' })]),
+    ),
     onGet('/api/studio-staff/portal/ddl', () => answer([ANA, BEN])),
     onGet('/api/member/portal/ddl', () => answer([MEI])),
     onGet(SLOTS, ({ query }) => {
       asked.push(query);
-      return answer([aSlot(1, ANA), aSlot(1, BEN), aSlot(2, BEN)].filter(({ staffId }) => !query['staffId'] || staffId === query['staffId']));
+      return answer(
+        [aSlot(1, ANA), aSlot(1, BEN), aSlot(2, BEN)].filter(
+          ({ staffId }) => !query['staffId'] || staffId === query['staffId'],
+        ),
+      );
     }),
   );
 });
 
 const closed: string[] = [];
-const open = (role: 'OWNER' | 'TRAINER' = 'OWNER') => renderPage(<BookAppointmentDrawer date="2026-11-30" onClose={() => closed.push('closed')} />, { role });
+const open = (role: 'OWNER' | 'TRAINER' = 'OWNER') =>
+  renderPage(<BookAppointmentDrawer date="2026-11-30" onClose={() => closed.push('closed')} />, { role });
 type User = ReturnType<typeof open>['user'];
 
 async function choose(user: User, label: string, option: string | RegExp) {
@@ -50,10 +68,19 @@ async function chooseTraining(user: User) {
 
 test('books a member into a free time with whoever is free', async () => {
   const bodies: Call['body'][] = [];
-  server.use(onPost(BOOK, ({ body, headers }) => {
-    bodies.push({ ...body, key: headers.get('idempotency-key') });
-    return answer({ ...aBooking(), startAt: '2026-12-01T01:00:00.000Z', endAt: '2026-12-01T02:00:00.000Z', staffId: BEN.staffId, staffName: 'Ben Ong', roomName: null });
-  }));
+  server.use(
+    onPost(BOOK, ({ body, headers }) => {
+      bodies.push({ ...body, key: headers.get('idempotency-key') });
+      return answer({
+        ...aBooking(),
+        startAt: '2026-12-01T01:00:00.000Z',
+        endAt: '2026-12-01T02:00:00.000Z',
+        staffId: BEN.staffId,
+        staffName: 'Ben Ong',
+        roomName: null,
+      });
+    }),
+  );
   const { user } = open();
   await chooseTraining(user);
   const day = within(screen.getByRole('group', { name: 'Tue 1 Dec' }));
@@ -61,7 +88,15 @@ test('books a member into a free time with whoever is free', async () => {
   expect(day.getByText('with Ana Lim or Ben Ong')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Book appointment' }));
   expect(await screen.findByText('Tue 1 Dec, 9:00 am with Ben Ong')).toBeInTheDocument();
-  expect(bodies).toMatchObject([{ memberId: MEI.memberId, classTemplId: TRAINING.classTemplId, startAt: '2026-12-01T01:00:00.000Z', payMode: 'PACKAGE', key: expect.any(String) }]);
+  expect(bodies).toMatchObject([
+    {
+      memberId: MEI.memberId,
+      classTemplId: TRAINING.classTemplId,
+      startAt: '2026-12-01T01:00:00.000Z',
+      payMode: 'PACKAGE',
+      key: expect.any(String),
+    },
+  ]);
   expect(closed).toEqual(['closed']);
 });
 
@@ -72,7 +107,12 @@ test('an instructor narrows the times, and only those who take it can be chosen'
   expect(screen.queryByText('Ana Lim', { selector: '.ant-select-item-option-content' })).toBeNull();
   await user.click(await screen.findByText('Ben Ong', { selector: '.ant-select-item-option-content' }));
   expect(await screen.findByRole('radio', { name: '10:00 am' })).toBeInTheDocument();
-  expect(asked.at(-1)).toMatchObject({ classTemplId: REHAB.classTemplId, staffId: BEN.staffId, from: '2026-11-30', to: '2026-12-07' });
+  expect(asked.at(-1)).toMatchObject({
+    classTemplId: REHAB.classTemplId,
+    staffId: BEN.staffId,
+    from: '2026-11-30',
+    to: '2026-12-07',
+  });
 });
 
 test('later weeks are looked at, and never one that has passed', async () => {
@@ -80,17 +120,26 @@ test('later weeks are looked at, and never one that has passed', async () => {
   await choose(user, 'Appointment', /Personal training/);
   expect(await screen.findByText('Mon 30 Nov – Sun 6 Dec')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Earlier' })).toBeDisabled();
-  server.use(onGet(SLOTS, ({ query }) => {
-    asked.push(query);
-    return answer([]);
-  }));
+  server.use(
+    onGet(SLOTS, ({ query }) => {
+      asked.push(query);
+      return answer([]);
+    }),
+  );
   await user.click(screen.getByRole('button', { name: 'Later' }));
   expect(await screen.findByText(/No free times in these days/)).toBeVisible();
   expect(asked.at(-1)).toMatchObject({ from: '2026-12-07', to: '2026-12-14' });
 });
 
 test('a time that somebody else took is said, and the times are read anew', async () => {
-  server.use(onPost(BOOK, () => refuse('40051', { message: 'This time is no longer free. Choose another one.', errors: [{ field: 'startAt', message: 'This time is no longer free. Choose another one.' }] })));
+  server.use(
+    onPost(BOOK, () =>
+      refuse('40051', {
+        message: 'This time is no longer free. Choose another one.',
+        errors: [{ field: 'startAt', message: 'This time is no longer free. Choose another one.' }],
+      }),
+    ),
+  );
   const { user } = open();
   await chooseTraining(user);
   const before = asked.length;
@@ -110,7 +159,9 @@ test('a price is asked for where no package pays and the appointment has none', 
 test('given for nothing or for less it has a reason, and above the limit a manager is asked', async () => {
   const asked: unknown[] = [];
   server.use(
-    onPost(BOOK, () => refuse('40304', { message: 'Your limit is 1 free place a day for each member: 1 used today, 0 left.' })),
+    onPost(BOOK, () =>
+      refuse('40304', { message: 'Your limit is 1 free place a day for each member: 1 used today, 0 left.' }),
+    ),
     onPost('/api/approval/portal/ask', ({ body }) => (asked.push(body), answer({}))),
   );
   const { user } = open();
@@ -123,7 +174,9 @@ test('given for nothing or for less it has a reason, and above the limit a manag
   await user.click(screen.getByRole('button', { name: 'Book appointment' }));
   await user.click(await screen.findByRole('button', { name: 'Ask a manager' }));
   expect(await screen.findByText('A manager was asked.')).toBeInTheDocument();
-  expect(asked).toMatchObject([{ appointment: { memberId: MEI.memberId, payMode: 'FREE', price: null, reason: 'Open day' } }]);
+  expect(asked).toMatchObject([
+    { appointment: { memberId: MEI.memberId, payMode: 'FREE', price: null, reason: 'Open day' } },
+  ]);
 });
 
 test('without a member or a time nothing is sent', async () => {
@@ -137,7 +190,10 @@ test('without a member or a time nothing is sent', async () => {
 test('a studio without appointments is led to the first one', async () => {
   server.use(onGet('/api/class-template/portal/studio', () => answer([aTemplate()])));
   open();
-  expect(await screen.findByRole('link', { name: 'Create your first appointment' })).toHaveAttribute('href', '/dashboard/services/create-appointment');
+  expect(await screen.findByRole('link', { name: 'Create your first appointment' })).toHaveAttribute(
+    'href',
+    '/dashboard/services/create-appointment',
+  );
 });
 
 test('a trainer books with themselves: there is no instructor to choose', async () => {

@@ -4,7 +4,9 @@ import { DrawerPanel, EmptyState, LoadingState, QueryBoundary } from '@studio/ui
 import { lazy, Suspense } from 'react';
 import { useListClassTemplatesQuery } from '../template/templateApi.ts';
 
-const BookAppointmentForm = lazy(() => import('./BookAppointmentForm.tsx').then((form) => ({ default: form.BookAppointmentForm })));
+const BookAppointmentForm = lazy(() =>
+  import('./BookAppointmentForm.tsx').then((form) => ({ default: form.BookAppointmentForm })),
+);
 
 interface Props {
   /** Local day from which free times are shown. */
@@ -12,16 +14,27 @@ interface Props {
   onClose: () => void;
 }
 
-const offered = (templates: readonly ClassTemplate[]): ClassTemplate[] => templates.filter(({ templateType, status }) => templateType === 'APPOINTMENT' && status === 'ACTIVE');
+const offered = (templates: readonly ClassTemplate[]): ClassTemplate[] =>
+  templates.filter(({ templateType, status }) => templateType === 'APPOINTMENT' && status === 'ACTIVE');
 
 /** Books an appointment for a member: who, what, with whom, when. */
 export function BookAppointmentDrawer(props: Props) {
   const templates = useListClassTemplatesQuery();
-  const first = <EmptyState title="There is no appointment to book yet." action={<Link to="/dashboard/services/create-appointment">Create your first appointment</Link>} />;
+  const first = (
+    <EmptyState
+      title="There is no appointment to book yet."
+      action={<Link to="/dashboard/services/create-appointment">Create your first appointment</Link>}
+    />
+  );
   return (
     <DrawerPanel isOpen title="Book appointment" onClose={props.onClose}>
       <Suspense fallback={<LoadingState what="the form" />}>
-        <QueryBoundary query={templates} what="appointments" isEmpty={(list) => offered(list).length === 0} empty={first}>
+        <QueryBoundary
+          query={templates}
+          what="appointments"
+          isEmpty={(list) => offered(list).length === 0}
+          empty={first}
+        >
           {(list) => <BookAppointmentForm {...props} templates={offered(list)} />}
         </QueryBoundary>
       </Suspense>

@@ -1,4 +1,7 @@
-import { bookAppointmentForMemberSchema, type BookAppointmentForMember } from '@studio/contract/appointment.schema';
+import {
+  bookAppointmentForMemberSchema,
+  type BookAppointmentForMember,
+} from '@studio/contract/appointment.schema';
 import type { ClassTemplate } from '@studio/contract/class-template.schema';
 import { formatDayTime } from '@studio/contract/time';
 import { useCan, useStudio } from '@studio/platform';
@@ -30,29 +33,91 @@ export function BookAppointmentForm({ date, templates, onClose }: Props) {
   const [initialValues] = useState<AppointmentValues>({ ...EMPTY, classTemplId: only?.classTemplId ?? '' });
 
   const [askManager] = useAskBookingApprovalMutation();
-  const priced = (values: AppointmentValues): AppointmentValues => ({ ...values, price: isPriced(values) ? values.price : '' });
+  const priced = (values: AppointmentValues): AppointmentValues => ({
+    ...values,
+    price: isPriced(values) ? values.price : '',
+  });
   const send = async (values: AppointmentValues) =>
-    askManager({ appointment: bookAppointmentForMemberSchema.cast(priced(values)) as BookAppointmentForMember, idempotencyKey: crypto.randomUUID() }).unwrap();
+    askManager({
+      appointment: bookAppointmentForMemberSchema.cast(priced(values)) as BookAppointmentForMember,
+      idempotencyKey: crypto.randomUUID(),
+    }).unwrap();
 
   async function handleSubmit(values: AppointmentValues) {
-    const { startAt, staffName } = await book({ ...priced(values), idempotencyKey: crypto.randomUUID() }).unwrap();
-    notify({ kind: 'success', title: 'Appointment booked.', description: `${formatDayTime(startAt, timezone)} with ${staffName}` });
+    const { startAt, staffName } = await book({
+      ...priced(values),
+      idempotencyKey: crypto.randomUUID(),
+    }).unwrap();
+    notify({
+      kind: 'success',
+      title: 'Appointment booked.',
+      description: `${formatDayTime(startAt, timezone)} with ${staffName}`,
+    });
     onClose();
   }
   return (
-    <StudioForm initialValues={initialValues} schema={bookAppointmentForMemberSchema} onSubmit={handleSubmit} ask={{ send, onAsked: onClose }} onCancel={onClose} submitLabel="Book appointment">
+    <StudioForm
+      initialValues={initialValues}
+      schema={bookAppointmentForMemberSchema}
+      onSubmit={handleSubmit}
+      ask={{ send, onAsked: onClose }}
+      onCancel={onClose}
+      submitLabel="Book appointment"
+    >
       {({ classTemplId, staffId, payMode, price }) => {
         const template = templates.find((one) => one.classTemplId === classTemplId);
-        const takers = (staff.data ?? []).filter((one) => !template || template.eligibleStaffIds.length === 0 || template.eligibleStaffIds.includes(one.staffId));
+        const takers = (staff.data ?? []).filter(
+          (one) =>
+            !template ||
+            template.eligibleStaffIds.length === 0 ||
+            template.eligibleStaffIds.includes(one.staffId),
+        );
         return (
           <>
             <MemberField name="memberId" label="Member" />
-            <SelectField name="classTemplId" label="Appointment" options={templates.map((one) => ({ value: one.classTemplId, label: `${one.className}, ${one.durationMin} min` }))} />
-            {isForAll ? <SelectField name="staffId" label="Instructor" isOptional placeholder="Whoever is free" options={takers.map((one) => ({ value: one.staffId, label: one.displayName }))} /> : null}
-            {classTemplId ? <TimesField key={`${classTemplId} ${staffId}`} name="startAt" label="Time" classTemplId={classTemplId} staffId={staffId} date={date} /> : null}
+            <SelectField
+              name="classTemplId"
+              label="Appointment"
+              options={templates.map((one) => ({
+                value: one.classTemplId,
+                label: `${one.className}, ${one.durationMin} min`,
+              }))}
+            />
+            {isForAll ? (
+              <SelectField
+                name="staffId"
+                label="Instructor"
+                isOptional
+                placeholder="Whoever is free"
+                options={takers.map((one) => ({ value: one.staffId, label: one.displayName }))}
+              />
+            ) : null}
+            {classTemplId ? (
+              <TimesField
+                key={`${classTemplId} ${staffId}`}
+                name="startAt"
+                label="Time"
+                classTemplId={classTemplId}
+                staffId={staffId}
+                date={date}
+              />
+            ) : null}
             <RadioCardsField name="payMode" label="Pay with" options={payOptions(template, currency)} />
-            {isPriced({ payMode }) ? <MoneyField name="price" label="Price" currency={currency} isOptional={template?.dropInPrice != null} /> : null}
-            {isGift({ payMode, price }, template?.dropInPrice) ? <TextField name="reason" label={payMode === 'FREE' ? 'Why it is free' : 'Why it costs less'} maxLength={500} /> : null}
+            {isPriced({ payMode }) ? (
+              <MoneyField
+                name="price"
+                label="Price"
+                currency={currency}
+                isOptional={template?.dropInPrice != null}
+              />
+            ) : null}
+            {isGift({ payMode, price }, template?.dropInPrice) ? (
+              <TextField
+                name="reason"
+                label={payMode === 'FREE' ? 'Why it is free' : 'Why it costs less'}
+                maxLength={500}
+              />
+            ) : null}
           </>
         );
       }}

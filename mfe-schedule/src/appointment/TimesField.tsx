@@ -22,14 +22,46 @@ export function TimesField({ classTemplId, staffId, date, ...field }: Props) {
   return (
     <FormField<string> {...field} isGroup>
       {({ control, labelId, value, setValue }) => (
-        <div role="radiogroup" aria-labelledby={labelId} aria-invalid={control['aria-invalid']} aria-describedby={control['aria-describedby']}>
+        <div
+          role="radiogroup"
+          aria-labelledby={labelId}
+          aria-invalid={control['aria-invalid']}
+          aria-describedby={control['aria-describedby']}
+        >
           <div className={styles.week}>
-            <Button icon={<LeftOutlined aria-hidden="true" />} aria-label="Earlier" disabled={from <= date} onClick={() => setFrom(addDays(from, -7))} />
+            <Button
+              icon={<LeftOutlined aria-hidden="true" />}
+              aria-label="Earlier"
+              disabled={from <= date}
+              onClick={() => setFrom(addDays(from, -7))}
+            />
             <span aria-live="polite">{weekWords(from)}</span>
-            <Button icon={<RightOutlined aria-hidden="true" />} aria-label="Later" onClick={() => setFrom(addDays(from, 7))} />
+            <Button
+              icon={<RightOutlined aria-hidden="true" />}
+              aria-label="Later"
+              onClick={() => setFrom(addDays(from, 7))}
+            />
           </div>
-          <QueryBoundary query={slots} what="free times" empty={<p className={styles.none}>No free times in these days. Look later, or at another instructor.</p>}>
-            {(list) => byDay(list, timezone).map((day) => <Day key={day.localDate} day={day} value={value} isDisabled={control.disabled} onChange={setValue} />)}
+          <QueryBoundary
+            query={slots}
+            what="free times"
+            empty={
+              <p className={styles.none}>
+                No free times in these days. Look later, or at another instructor.
+              </p>
+            }
+          >
+            {(list) =>
+              byDay(list, timezone).map((day) => (
+                <Day
+                  key={day.localDate}
+                  day={day}
+                  value={value}
+                  isDisabled={control.disabled}
+                  onChange={setValue}
+                />
+              ))
+            }
           </QueryBoundary>
         </div>
       )}
@@ -53,7 +85,14 @@ function Day({ day: { localDate, times }, value, isDisabled, onChange }: DayProp
       <div className={styles.times}>
         {times.map(({ startAt, label }) => (
           <label key={startAt} className={styles.time}>
-            <input type="radio" name="appointment-time" value={startAt} checked={value === startAt} disabled={isDisabled} onChange={() => onChange(startAt)} />
+            <input
+              type="radio"
+              name="appointment-time"
+              value={startAt}
+              checked={value === startAt}
+              disabled={isDisabled}
+              onChange={() => onChange(startAt)}
+            />
             {label}
           </label>
         ))}

@@ -2,21 +2,43 @@ import type { AppointmentSlot } from '@studio/contract/appointment.schema';
 import { byDay, eitherOf, isPriced, payOptions, weekWords } from './appointment.model.ts';
 
 const aSlot = (startAt: string, staffName: string): AppointmentSlot => ({
-  startAt, endAt: startAt, localDate: startAt < '2026-03-02T16' ? '2026-03-02' : '2026-03-03', staffId: staffName, staffName, roomId: null, roomName: null,
+  startAt,
+  endAt: startAt,
+  localDate: startAt < '2026-03-02T16' ? '2026-03-02' : '2026-03-03',
+  staffId: staffName,
+  staffName,
+  roomId: null,
+  roomName: null,
 });
 
 test('a time that two have free is one', () => {
-  const slots = [aSlot('2026-03-02T01:00:00.000Z', 'Ana'), aSlot('2026-03-02T01:00:00.000Z', 'Ben'), aSlot('2026-03-02T02:00:00.000Z', 'Ben'), aSlot('2026-03-03T01:00:00.000Z', 'Ana')];
+  const slots = [
+    aSlot('2026-03-02T01:00:00.000Z', 'Ana'),
+    aSlot('2026-03-02T01:00:00.000Z', 'Ben'),
+    aSlot('2026-03-02T02:00:00.000Z', 'Ben'),
+    aSlot('2026-03-03T01:00:00.000Z', 'Ana'),
+  ];
   expect(byDay(slots, 'Asia/Singapore')).toEqual([
-    { localDate: '2026-03-02', times: [
-      { startAt: '2026-03-02T01:00:00.000Z', label: '9:00 am', names: ['Ana', 'Ben'] },
-      { startAt: '2026-03-02T02:00:00.000Z', label: '10:00 am', names: ['Ben'] },
-    ] },
-    { localDate: '2026-03-03', times: [{ startAt: '2026-03-03T01:00:00.000Z', label: '9:00 am', names: ['Ana'] }] },
+    {
+      localDate: '2026-03-02',
+      times: [
+        { startAt: '2026-03-02T01:00:00.000Z', label: '9:00 am', names: ['Ana', 'Ben'] },
+        { startAt: '2026-03-02T02:00:00.000Z', label: '10:00 am', names: ['Ben'] },
+      ],
+    },
+    {
+      localDate: '2026-03-03',
+      times: [{ startAt: '2026-03-03T01:00:00.000Z', label: '9:00 am', names: ['Ana'] }],
+    },
   ]);
 });
 
-test.each([[[], ''], [['Ana'], 'Ana'], [['Ana', 'Ben'], 'Ana or Ben'], [['Ana', 'Ben', 'Cy'], 'Ana, Ben or Cy']])('%j', (names, words) => {
+test.each([
+  [[], ''],
+  [['Ana'], 'Ana'],
+  [['Ana', 'Ben'], 'Ana or Ben'],
+  [['Ana', 'Ben', 'Cy'], 'Ana, Ben or Cy'],
+])('%j', (names, words) => {
   expect(eitherOf(names)).toBe(words);
 });
 
@@ -26,13 +48,22 @@ test('a week in words', () => {
 
 test.each([
   [{ creditCost: 1, dropInPrice: null }, 'Takes 1 credit; the first package that can pays.', 'Drop-in'],
-  [{ creditCost: 2, dropInPrice: '80.00' }, 'Takes 2 credits; the first package that can pays.', 'Drop-in · US$80.00'],
+  [
+    { creditCost: 2, dropInPrice: '80.00' },
+    'Takes 2 credits; the first package that can pays.',
+    'Drop-in · US$80.00',
+  ],
   [undefined, 'Takes 1 credit; the first package that can pays.', 'Drop-in'],
 ])('%j', (template, description, title) => {
   const [byPackage, atTheDesk] = payOptions(template, 'USD');
   expect([byPackage?.description, atTheDesk?.title]).toEqual([description, expect.stringContaining(title)]);
 });
 
-test.each([['PACKAGE', false], ['DROP_IN', true], ['UNPAID', true], ['FREE', false]] as const)('%s has a price: %s', (payMode, expected) => {
+test.each([
+  ['PACKAGE', false],
+  ['DROP_IN', true],
+  ['UNPAID', true],
+  ['FREE', false],
+] as const)('%s has a price: %s', (payMode, expected) => {
   expect(isPriced({ payMode })).toBe(expected);
 });

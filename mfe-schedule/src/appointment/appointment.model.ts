@@ -14,7 +14,15 @@ export interface AppointmentValues {
   reason: string;
 }
 
-export const EMPTY: AppointmentValues = { memberId: '', classTemplId: '', staffId: '', startAt: '', payMode: 'PACKAGE', price: '', reason: '' };
+export const EMPTY: AppointmentValues = {
+  memberId: '',
+  classTemplId: '',
+  staffId: '',
+  startAt: '',
+  payMode: 'PACKAGE',
+  price: '',
+  reason: '',
+};
 
 /** One time of a day, and who is free then. */
 export interface DayTime {
@@ -33,7 +41,9 @@ export function byDay(slots: readonly AppointmentSlot[], timezone: string): DayT
   return [...Map.groupBy(slots, ({ localDate }) => localDate)].map(([localDate, ofDay]) => ({
     localDate,
     times: [...Map.groupBy(ofDay, ({ startAt }) => startAt)].map(([startAt, free]) => ({
-      startAt, label: formatTime(startAt, timezone), names: free.map(({ staffName }) => staffName),
+      startAt,
+      label: formatTime(startAt, timezone),
+      names: free.map(({ staffName }) => staffName),
     })),
   }));
 }
@@ -43,14 +53,25 @@ export const eitherOf = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
 
 /** `Mon 2 Mar – Sun 8 Mar`: a week of days from this one. */
-export const weekWords = (from: string): string => `${formatLocalDay(from)} – ${formatLocalDay(addDays(from, 6))}`;
+export const weekWords = (from: string): string =>
+  `${formatLocalDay(from)} – ${formatLocalDay(addDays(from, 6))}`;
 
-/** How an appointment can be paid. Which package pays is the studio's order of use; it can be switched on the roster. */
-export function payOptions(template: Pick<ClassTemplate, 'creditCost' | 'dropInPrice'> | undefined, currency: string) {
+/**
+ * How an appointment can be paid. Which package pays is the studio's order of use; it can be switched on the
+ * roster.
+ */
+export function payOptions(
+  template: Pick<ClassTemplate, 'creditCost' | 'dropInPrice'> | undefined,
+  currency: string,
+) {
   const credits = template?.creditCost ?? 1;
   const price = template?.dropInPrice ? ` · ${formatMoney(template.dropInPrice, currency)}` : '';
   return [
-    { value: 'PACKAGE' as const, title: 'Package', description: `Takes ${credits} credit${credits === 1 ? '' : 's'}; the first package that can pays.` },
+    {
+      value: 'PACKAGE' as const,
+      title: 'Package',
+      description: `Takes ${credits} credit${credits === 1 ? '' : 's'}; the first package that can pays.`,
+    },
     { value: 'DROP_IN' as const, title: `Drop-in${price}`, description: 'Pays at the desk now.' },
     { value: 'UNPAID' as const, title: 'Unpaid', description: 'To be settled later.' },
     { value: 'FREE' as const, title: 'Free of charge', description: 'Nothing is owed.' },
@@ -58,10 +79,16 @@ export function payOptions(template: Pick<ClassTemplate, 'creditCost' | 'dropInP
 }
 
 /** Whether the price has to be known: the template may have one. */
-export const isPriced = ({ payMode }: Pick<AppointmentValues, 'payMode'>): boolean => payMode === 'DROP_IN' || payMode === 'UNPAID';
+export const isPriced = ({ payMode }: Pick<AppointmentValues, 'payMode'>): boolean =>
+  payMode === 'DROP_IN' || payMode === 'UNPAID';
 
 /** Whether less is taken than the template says, for which there has to be a reason. */
-export function isGift({ payMode, price }: Pick<AppointmentValues, 'payMode' | 'price'>, dropInPrice: string | null | undefined): boolean {
+export function isGift(
+  { payMode, price }: Pick<AppointmentValues, 'payMode' | 'price'>,
+  dropInPrice: string | null | undefined,
+): boolean {
   if (payMode === 'FREE') return true;
-  return payMode !== 'PACKAGE' && price.trim() !== '' && dropInPrice != null && Number(price) < Number(dropInPrice);
+  return (
+    payMode !== 'PACKAGE' && price.trim() !== '' && dropInPrice != null && Number(price) < Number(dropInPrice)
+  );
 }

@@ -15,12 +15,21 @@ const appointmentApi = injectEndpoints({
   owner: 'schedule',
   endpoints: (build) => ({
     listAppointmentSlots: build.query<AppointmentSlot[], SlotArgs>({
-      query: ({ staffId, ...params }) => ({ url: '/api/schedule/portal/appointment-slots', params: { ...params, ...(staffId && { staffId }) }, options: QUIET }),
+      query: ({ staffId, ...params }) => ({
+        url: '/api/schedule/portal/appointment-slots',
+        params: { ...params, ...(staffId && { staffId }) },
+        options: QUIET,
+      }),
       // Every session takes times away, and so do hours, leave and closures.
       providesTags: [listTag('Session'), listTag('Staff'), 'Studio', 'ClassTemplate'],
     }),
     bookAppointment: build.mutation<BookedAppointment, AppointmentValues & { idempotencyKey: string }>({
-      query: ({ idempotencyKey, ...body }) => ({ url: '/api/booking/portal/appointment', method: 'POST', body, options: { ...QUIET, idempotencyKey } }),
+      query: ({ idempotencyKey, ...body }) => ({
+        url: '/api/booking/portal/appointment',
+        method: 'POST',
+        body,
+        options: { ...QUIET, idempotencyKey },
+      }),
       // Runs on refusal too: a time that is no longer free means that ours were stale.
       invalidatesTags: [listTag('Session'), 'Booking', 'Member', 'MemberPackage', 'Report'],
     }),

@@ -19,10 +19,22 @@ export function AddScheduleAction({ onClose }: SlotProps['quick-action']) {
   }
   if (!done) {
     const today = localDateOf(new Date(), timezone);
-    return <AddSessionDrawer slot={{ date: today }} onClose={onClose} onAdded={(added, date) => setDone({ ...addedWords(added), date })} />;
+    return (
+      <AddSessionDrawer
+        slot={{ date: today }}
+        onClose={onClose}
+        onAdded={(added, date) => setDone({ ...addedWords(added), date })}
+      />
+    );
   }
   return (
-    <SuccessDialog isOpen title={done.title} primaryLabel="View schedule" onPrimary={handleView} onStay={onClose}>
+    <SuccessDialog
+      isOpen
+      title={done.title}
+      primaryLabel="View schedule"
+      onPrimary={handleView}
+      onStay={onClose}
+    >
       {done.description}
     </SuccessDialog>
   );

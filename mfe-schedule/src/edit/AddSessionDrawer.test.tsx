@@ -18,28 +18,43 @@ const mei = aStaffOption({ displayName: 'Mei Lin' });
 const vinyasa = aTemplate({ className: 'Vinyasa', durationMin: 75, capacity: 8 });
 const retreat = aTemplate({ className: 'Retreat', templateType: 'EVENT', durationMin: 180 });
 
-const conflicts = (found: Partial<Conflicts> = {}) => onGet(CONFLICTS, () => answer({ sessions: 1, lastDate: MONDAY, closed: [], room: [], staff: [], ...found }));
-const created = (calls: Call[]) => onPost(CREATE, (call) => {
-  calls.push(call);
-  return answer({ scheduleIds: [aSession().scheduleId], skipped: [] });
-});
+const conflicts = (found: Partial<Conflicts> = {}) =>
+  onGet(CONFLICTS, () =>
+    answer({ sessions: 1, lastDate: MONDAY, closed: [], room: [], staff: [], ...found }),
+  );
+const created = (calls: Call[]) =>
+  onPost(CREATE, (call) => {
+    calls.push(call);
+    return answer({ scheduleIds: [aSession().scheduleId], skipped: [] });
+  });
 
 async function open(slot: { start?: string; roomId?: string } = {}) {
   server.use(
-    onGet('/api/class-template/portal/studio', () => answer([vinyasa, retreat, aTemplate({ className: 'Retired', status: 'INACTIVE' })])),
+    onGet('/api/class-template/portal/studio', () =>
+      answer([vinyasa, retreat, aTemplate({ className: 'Retired', status: 'INACTIVE' })]),
+    ),
     onGet('/api/studio/portal/room', () => answer([loft])),
     onGet('/api/studio-staff/portal/ddl', () => answer([mei])),
     conflicts(),
   );
   const onAdded = jest.fn();
-  const { user } = renderPage(<AddSessionDrawer slot={{ date: MONDAY, ...slot }} onClose={() => undefined} onAdded={onAdded} />);
+  const { user } = renderPage(
+    <AddSessionDrawer slot={{ date: MONDAY, ...slot }} onClose={() => undefined} onAdded={onAdded} />,
+  );
   const form = within(await screen.findByRole('dialog'));
   const template = await form.findByLabelText('Class');
   const choose = async (label: string | RegExp, option: string) => {
     await user.click(form.getByLabelText(label));
     await user.click(await screen.findByTitle(option));
   };
-  return { user, form, template, choose, onAdded, submit: () => user.click(form.getByRole('button', { name: 'Add session' })) };
+  return {
+    user,
+    form,
+    template,
+    choose,
+    onAdded,
+    submit: () => user.click(form.getByRole('button', { name: 'Add session' })),
+  };
 }
 
 test('from a place in the grid: the class has the focus, and all else follows from it', async () => {
@@ -54,7 +69,16 @@ test('from a place in the grid: the class has the focus, and all else follows fr
   expect(form.getByText('Ends 8:30 am')).toBeInTheDocument();
   await submit();
   await waitFor(() => expect(onAdded).toHaveBeenCalledTimes(1));
-  expect(calls[0]?.body).toMatchObject({ classTemplId: vinyasa.classTemplId, date: MONDAY, start: '07:15', durationMin: '75', capacity: '8', roomId: loft.roomId, repeat: 'NONE', status: 'PUBLISHED' });
+  expect(calls[0]?.body).toMatchObject({
+    classTemplId: vinyasa.classTemplId,
+    date: MONDAY,
+    start: '07:15',
+    durationMin: '75',
+    capacity: '8',
+    roomId: loft.roomId,
+    repeat: 'NONE',
+    status: 'PUBLISHED',
+  });
   expect(calls[0]?.body).not.toHaveProperty('visible');
 });
 
@@ -65,7 +89,10 @@ test('another type has its own templates', async () => {
   await user.click(template);
   expect(await screen.findByTitle('Retreat')).toBeInTheDocument();
   expect(screen.queryByTitle('Vinyasa')).toBeNull();
-  expect(form.getByRole('link', { name: 'Create a new event' })).toHaveAttribute('href', '/dashboard/services/create-event');
+  expect(form.getByRole('link', { name: 'Create a new event' })).toHaveAttribute(
+    'href',
+    '/dashboard/services/create-event',
+  );
 });
 
 test('a class must be chosen', async () => {
@@ -78,18 +105,37 @@ test('a class must be chosen', async () => {
 test('who is taken is said at once, and an instructor may teach both all the same', async () => {
   const calls: Call[] = [];
   const { user, form, choose, submit } = await open();
-  server.use(created(calls), conflicts({ staff: [{ localDate: MONDAY, scheduleId: aSession().scheduleId, message: 'Mei already teaches Barre 9:00–9:50 in Loft.' }] }));
+  server.use(
+    created(calls),
+    conflicts({
+      staff: [
+        {
+          localDate: MONDAY,
+          scheduleId: aSession().scheduleId,
+          message: 'Mei already teaches Barre 9:00–9:50 in Loft.',
+        },
+      ],
+    }),
+  );
   await choose('Class', 'Vinyasa');
   await choose(/^Instructor/, 'Mei Lin');
   expect(await form.findByText('Mei already teaches Barre 9:00–9:50 in Loft.')).toBeInTheDocument();
   await user.click(form.getByLabelText('Let them teach both'));
   await submit();
-  await waitFor(() => expect(calls[0]?.body).toMatchObject({ allowStaffClash: 'true', staffId: mei.staffId }));
+  await waitFor(() =>
+    expect(calls[0]?.body).toMatchObject({ allowStaffClash: 'true', staffId: mei.staffId }),
+  );
 });
 
 test('a series says what it makes, and needs its last day', async () => {
   const { user, form, choose, submit } = await open();
-  server.use(conflicts({ sessions: 24, lastDate: '2027-04-30', closed: [{ localDate: '2027-02-06', closureName: 'Chinese New Year' }] }));
+  server.use(
+    conflicts({
+      sessions: 24,
+      lastDate: '2027-04-30',
+      closed: [{ localDate: '2027-02-06', closureName: 'Chinese New Year' }],
+    }),
+  );
   await choose('Class', 'Vinyasa');
   await choose('Repeat', 'Weekly');
   expect(await form.findByText('Monday')).toBeInTheDocument();
@@ -97,7 +143,9 @@ test('a series says what it makes, and needs its last day', async () => {
   expect(await form.findByText('Choose the last day')).toBeInTheDocument();
   await choose('Ends', 'After a number of times');
   await user.type(form.getByLabelText('Number of times'), '24');
-  expect(await form.findByText('24 sessions, last on Fri 30 Apr; 1 left out: Chinese New Year.')).toBeInTheDocument();
+  expect(
+    await form.findByText('24 sessions, last on Fri 30 Apr; 1 left out: Chinese New Year.'),
+  ).toBeInTheDocument();
 });
 
 test('what is published later is a draft until then', async () => {
@@ -111,12 +159,18 @@ test('what is published later is a draft until then', async () => {
   await user.type(form.getByLabelText('Visible from'), `${MONDAY}{Enter}`);
   await user.tab();
   await submit();
-  await waitFor(() => expect(calls[0]?.body).toMatchObject({ status: 'DRAFT', publishAt: `${MONDAY}T09:00` }));
+  await waitFor(() =>
+    expect(calls[0]?.body).toMatchObject({ status: 'DRAFT', publishAt: `${MONDAY}T09:00` }),
+  );
 });
 
 test('a refused time is said at its field, and nothing is lost', async () => {
   const { user, form, choose, submit } = await open();
-  server.use(onPost(CREATE, () => refuse('40051', { errors: [{ field: 'start', message: 'The room is taken at 9:00.' }] })));
+  server.use(
+    onPost(CREATE, () =>
+      refuse('40051', { errors: [{ field: 'start', message: 'The room is taken at 9:00.' }] }),
+    ),
+  );
   await choose('Class', 'Vinyasa');
   await user.type(form.getByLabelText(/Notes for members/), 'Bring water');
   await submit();
@@ -127,6 +181,11 @@ test('a refused time is said at its field, and nothing is lost', async () => {
 
 test('without a class it says what to do first', async () => {
   server.use(onGet('/api/class-template/portal/studio', () => answer([])));
-  renderPage(<AddSessionDrawer slot={{ date: MONDAY }} onClose={() => undefined} onAdded={() => undefined} />);
-  expect(await screen.findByRole('link', { name: 'Create your first class' })).toHaveAttribute('href', '/dashboard/services/create-class');
+  renderPage(
+    <AddSessionDrawer slot={{ date: MONDAY }} onClose={() => undefined} onAdded={() => undefined} />,
+  );
+  expect(await screen.findByRole('link', { name: 'Create your first class' })).toHaveAttribute(
+    'href',
+    '/dashboard/services/create-class',
+  );
 });

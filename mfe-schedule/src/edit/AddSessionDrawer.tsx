@@ -7,7 +7,9 @@ import { useListClassTemplatesQuery } from '../template/templateApi.ts';
 import type { Starting } from './sessionForm.model.ts';
 
 // Forms bring their fields and rules along; most visits to the schedule open none.
-const AddSessionForm = lazy(() => import('./AddSessionForm.tsx').then((form) => ({ default: form.AddSessionForm })));
+const AddSessionForm = lazy(() =>
+  import('./AddSessionForm.tsx').then((form) => ({ default: form.AddSessionForm })),
+);
 
 interface Props {
   slot: Starting;
@@ -20,12 +22,19 @@ interface Props {
 export function AddSessionDrawer(props: Props) {
   const templates = useListClassTemplatesQuery();
   const isEmpty = (list: ClassTemplate[]) => list.every(({ status }) => status !== 'ACTIVE');
-  const first = <EmptyState title="A session needs a class." action={<Link to="/dashboard/services/create-class">Create your first class</Link>} />;
+  const first = (
+    <EmptyState
+      title="A session needs a class."
+      action={<Link to="/dashboard/services/create-class">Create your first class</Link>}
+    />
+  );
   return (
     <DrawerPanel isOpen title="Add session" onClose={props.onClose}>
       <Suspense fallback={<LoadingState what="the form" />}>
         <QueryBoundary query={templates} what="classes" isEmpty={isEmpty} empty={first}>
-          {(list) => <AddSessionForm {...props} templates={list.filter(({ status }) => status === 'ACTIVE')} />}
+          {(list) => (
+            <AddSessionForm {...props} templates={list.filter(({ status }) => status === 'ACTIVE')} />
+          )}
         </QueryBoundary>
       </Suspense>
     </DrawerPanel>

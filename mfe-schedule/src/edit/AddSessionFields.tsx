@@ -18,7 +18,11 @@ const TYPES: { value: TemplateType; label: string; one: string }[] = [
   { value: 'EVENT', label: 'Event', one: 'event' },
   { value: 'APPOINTMENT', label: 'Appointment', one: 'appointment' },
 ];
-const VISIBLE = [{ value: 'NOW', label: 'Now' }, { value: 'LATER', label: 'Later, at a time' }, { value: 'DRAFT', label: 'Not yet (draft)' }];
+const VISIBLE = [
+  { value: 'NOW', label: 'Now' },
+  { value: 'LATER', label: 'Later, at a time' },
+  { value: 'DRAFT', label: 'Not yet (draft)' },
+];
 
 /** What, when, where, who, how many; choosing a class fills in its length, places, room and instructor. */
 export function AddSessionFields({ templates, rooms, staff }: Props) {
@@ -26,10 +30,16 @@ export function AddSessionFields({ templates, rooms, staff }: Props) {
   const templateOf = (id: string) => templates.find(({ classTemplId }) => classTemplId === id);
   const offered = templates.filter(({ templateType }) => templateType === values.type);
   const { one, label } = TYPES.find(({ value }) => value === values.type) ?? { one: 'class', label: 'Class' };
-  const isOffered = (type: TemplateType) => type === 'CLASS' || templates.some(({ templateType }) => templateType === type);
+  const isOffered = (type: TemplateType) =>
+    type === 'CLASS' || templates.some(({ templateType }) => templateType === type);
   return (
     <>
-      <FillingSelect name="type" label="Type" options={TYPES.filter(({ value }) => isOffered(value))} fill={() => ({ classTemplId: '' })} />
+      <FillingSelect
+        name="type"
+        label="Type"
+        options={TYPES.filter(({ value }) => isOffered(value))}
+        fill={() => ({ classTemplId: '' })}
+      />
       <FillingSelect
         key={values.type}
         isFirst
@@ -37,12 +47,19 @@ export function AddSessionFields({ templates, rooms, staff }: Props) {
         label={label}
         hint={<Link to={`/dashboard/services/create-${one}`}>Create a new {one}</Link>}
         options={offered.map(({ classTemplId, className }) => ({ value: classTemplId, label: className }))}
-        fill={(choice, current) => filledByClass(templateOf(choice), current, templateOf(current.classTemplId))}
+        fill={(choice, current) =>
+          filledByClass(templateOf(choice), current, templateOf(current.classTemplId))
+        }
       />
       <SessionFields rooms={rooms} staff={staff} clashes={<Clashes scheduleId={null} />} />
       <RepeatFields />
       <SelectField name="visible" label="Visible on the booking website" options={VISIBLE} />
-      {values.visible === 'LATER' ? <div className={styles.pair}><DateField name="publishDate" label="Visible from" /><TimeField name="publishTime" label="At" /></div> : null}
+      {values.visible === 'LATER' ? (
+        <div className={styles.pair}>
+          <DateField name="publishDate" label="Visible from" />
+          <TimeField name="publishTime" label="At" />
+        </div>
+      ) : null}
     </>
   );
 }

@@ -1,5 +1,9 @@
 import type { ClassTemplate } from '@studio/contract/class-template.schema';
-import { createSessionSchema, type CreatedSessions, type CreateSession } from '@studio/contract/schedule.schema';
+import {
+  createSessionSchema,
+  type CreatedSessions,
+  type CreateSession,
+} from '@studio/contract/schedule.schema';
 import { StudioForm } from '@studio/ui/fields';
 import { useState } from 'react';
 import { useListInstructorsQuery, useListRoomsQuery } from '../template/templateApi.ts';
@@ -25,10 +29,21 @@ export function AddSessionForm({ slot, templates, onClose, onAdded }: Props) {
   const [initialValues] = useState(() => emptySession(slot));
 
   async function handleSubmit(values: typeof initialValues) {
-    onAdded(await create(createSessionSchema.cast(wireValues(values), { stripUnknown: true }) as CreateSession).unwrap(), values.date);
+    onAdded(
+      await create(
+        createSessionSchema.cast(wireValues(values), { stripUnknown: true }) as CreateSession,
+      ).unwrap(),
+      values.date,
+    );
   }
   return (
-    <StudioForm initialValues={initialValues} schema={sessionFormSchema} onSubmit={handleSubmit} onCancel={onClose} submitLabel="Add session">
+    <StudioForm
+      initialValues={initialValues}
+      schema={sessionFormSchema}
+      onSubmit={handleSubmit}
+      onCancel={onClose}
+      submitLabel="Add session"
+    >
       <AddSessionFields templates={templates} rooms={rooms.data ?? []} staff={staff.data ?? []} />
     </StudioForm>
   );

@@ -31,24 +31,64 @@ export function CancelSessionDialog({ session, onClose }: Props) {
   const isEmpty = preview.data !== undefined && preview.data.booked + preview.data.waiting === 0;
 
   async function handleConfirm() {
-    const { scheduleIds, bookings } = await cancel({ scheduleIds: [session.scheduleId], scope, reason, tellReason, notify: tells }).unwrap();
-    notify({ kind: 'success', title: scheduleIds.length > 1 ? `${scheduleIds.length} sessions cancelled.` : 'Session cancelled.', description: bookings > 0 ? `${bookings} bookings given back.` : '' });
+    const { scheduleIds, bookings } = await cancel({
+      scheduleIds: [session.scheduleId],
+      scope,
+      reason,
+      tellReason,
+      notify: tells,
+    }).unwrap();
+    notify({
+      kind: 'success',
+      title: scheduleIds.length > 1 ? `${scheduleIds.length} sessions cancelled.` : 'Session cancelled.',
+      description: bookings > 0 ? `${bookings} bookings given back.` : '',
+    });
   }
   return (
-    <ConfirmDialog isOpen isDestructive title={`Cancel ${session.className}?`} confirmLabel="Cancel session" keepLabel="Keep session" onConfirm={handleConfirm} onClose={onClose}>
+    <ConfirmDialog
+      isOpen
+      isDestructive
+      title={`Cancel ${session.className}?`}
+      confirmLabel="Cancel session"
+      keepLabel="Keep session"
+      onConfirm={handleConfirm}
+      onClose={onClose}
+    >
       <div className={styles.body}>
-        {session.seriesId ? <ChoiceList legend="Cancel" name="cancel-scope" value={scope} options={SCOPE_OPTIONS} onChoose={setScope} /> : null}
+        {session.seriesId ? (
+          <ChoiceList
+            legend="Cancel"
+            name="cancel-scope"
+            value={scope}
+            options={SCOPE_OPTIONS}
+            onChoose={setScope}
+          />
+        ) : null}
         <QueryBoundary query={preview} what="what it would do">
           {(effects) => (
             <>
               <p>{effectWords(effects)}</p>
-              {returnLines(effects, currency).length > 0 ? <ul>{returnLines(effects, currency).map((line) => <li key={line}>{line}</li>)}</ul> : null}
+              {returnLines(effects, currency).length > 0 ? (
+                <ul>
+                  {returnLines(effects, currency).map((line) => (
+                    <li key={line}>{line}</li>
+                  ))}
+                </ul>
+              ) : null}
             </>
           )}
         </QueryBoundary>
         <ReasonField value={reason} onChange={setReason} />
-        {isEmpty ? null : <TickBox isTicked={tells} onTick={setTells}>Tell members by e-mail</TickBox>}
-        {tells && reason && !isEmpty ? <TickBox isTicked={tellReason} onTick={setTellReason}>Tell them the reason, too</TickBox> : null}
+        {isEmpty ? null : (
+          <TickBox isTicked={tells} onTick={setTells}>
+            Tell members by e-mail
+          </TickBox>
+        )}
+        {tells && reason && !isEmpty ? (
+          <TickBox isTicked={tellReason} onTick={setTellReason}>
+            Tell them the reason, too
+          </TickBox>
+        ) : null}
       </div>
     </ConfirmDialog>
   );

@@ -10,13 +10,27 @@ interface Props<Value extends string> {
 }
 
 /** One of a few, in a dialog that is no form. */
-export const ChoiceList = <Value extends string>({ legend, name, value, options, onChoose }: Props<Value>) => (
+export const ChoiceList = <Value extends string>({
+  legend,
+  name,
+  value,
+  options,
+  onChoose,
+}: Props<Value>) => (
   <fieldset className={styles.list}>
     <legend>{legend}</legend>
     {options.map((option) => (
       <label key={option.value} className={styles.choice}>
-        <input type="radio" name={name} checked={value === option.value} onChange={() => onChoose(option.value)} />
-        <span>{option.title}{option.note ? <small>{option.note}</small> : null}</span>
+        <input
+          type="radio"
+          name={name}
+          checked={value === option.value}
+          onChange={() => onChoose(option.value)}
+        />
+        <span>
+          {option.title}
+          {option.note ? <small>{option.note}</small> : null}
+        </span>
       </label>
     ))}
   </fieldset>

@@ -9,7 +9,10 @@ import { conflictsQuery, seriesWords, type SessionFormValues } from './sessionFo
 /** As many clashes are named; a series can have many of the same. */
 const NAMED = 3;
 
-/** What would come of this timetable, before it is saved: who is taken at the time, and how many sessions it makes. */
+/**
+ * What would come of this timetable, before it is saved: who is taken at the time, and how many sessions it
+ * makes.
+ */
 export function Clashes({ scheduleId }: { scheduleId: string | null }) {
   const { values } = useFormikContext<SessionFormValues>();
   const asked = useDebounced(JSON.stringify(conflictsQuery(values, scheduleId)), 300);
@@ -18,10 +21,22 @@ export function Clashes({ scheduleId }: { scheduleId: string | null }) {
   if (!found) return null;
   return (
     <div className={styles.clashes} role="status">
-      {found.room.length > 0 ? <Alert type="error" showIcon title="The room is taken." description={<Named clashes={found.room} />} /> : null}
+      {found.room.length > 0 ? (
+        <Alert
+          type="error"
+          showIcon
+          title="The room is taken."
+          description={<Named clashes={found.room} />}
+        />
+      ) : null}
       {found.staff.length > 0 ? (
         <>
-          <Alert type="warning" showIcon title="The instructor teaches elsewhere." description={<Named clashes={found.staff} />} />
+          <Alert
+            type="warning"
+            showIcon
+            title="The instructor teaches elsewhere."
+            description={<Named clashes={found.staff} />}
+          />
           <CheckboxField name="allowStaffClash" label="Let them teach both" />
         </>
       ) : null}
@@ -32,7 +47,9 @@ export function Clashes({ scheduleId }: { scheduleId: string | null }) {
 
 const Named = ({ clashes }: { clashes: Conflicts['room'] }) => (
   <ul>
-    {clashes.slice(0, NAMED).map(({ localDate, scheduleId, message }) => <li key={`${localDate} ${scheduleId}`}>{message}</li>)}
+    {clashes.slice(0, NAMED).map(({ localDate, scheduleId, message }) => (
+      <li key={`${localDate} ${scheduleId}`}>{message}</li>
+    ))}
     {clashes.length > NAMED ? <li>and {clashes.length - NAMED} more</li> : null}
   </ul>
 );

@@ -27,7 +27,14 @@ export function CopyWeekDialog({ from, to, onClose }: Props) {
   }
   return (
     <Modal open title="Copy a week" footer={null} onCancel={onClose} destroyOnHidden>
-      <StudioForm initialValues={initialValues} schema={copyWeekSchema} onSubmit={handleSubmit} onCancel={onClose} submitLabel="Copy week" footer="plain">
+      <StudioForm
+        initialValues={initialValues}
+        schema={copyWeekSchema}
+        onSubmit={handleSubmit}
+        onCancel={onClose}
+        submitLabel="Copy week"
+        footer="plain"
+      >
         {(values) => (
           <>
             <DateField name="from" label="From the week of" hint={weekWords(values.from)} />
@@ -39,4 +46,5 @@ export function CopyWeekDialog({ from, to, onClose }: Props) {
   );
 }
 
-const weekWords = (date: string): string | null => (date ? `${formatLocalDay(mondayOf(date))} to ${formatLocalDay(addDays(mondayOf(date), 6))}` : null);
+const weekWords = (date: string): string | null =>
+  date ? `${formatLocalDay(mondayOf(date))} to ${formatLocalDay(addDays(mondayOf(date), 6))}` : null;

@@ -16,7 +16,12 @@ export function DuplicateDialog({ session, onClose }: Props) {
   useFocusReturn();
   const notify = useNotify();
   const [duplicate] = useDuplicateSessionMutation();
-  const [initialValues] = useState({ scheduleId: session.scheduleId, date: addDays(session.localDate, 7), start: session.start, allowStaffClash: false });
+  const [initialValues] = useState({
+    scheduleId: session.scheduleId,
+    date: addDays(session.localDate, 7),
+    start: session.start,
+    allowStaffClash: false,
+  });
 
   async function handleSubmit(values: typeof initialValues) {
     await duplicate(duplicateSchema.cast(values) as Duplicate).unwrap();
@@ -25,7 +30,14 @@ export function DuplicateDialog({ session, onClose }: Props) {
   }
   return (
     <Modal open title={`Duplicate ${session.className}`} footer={null} onCancel={onClose} destroyOnHidden>
-      <StudioForm initialValues={initialValues} schema={duplicateSchema} onSubmit={handleSubmit} onCancel={onClose} submitLabel="Duplicate" footer="plain">
+      <StudioForm
+        initialValues={initialValues}
+        schema={duplicateSchema}
+        onSubmit={handleSubmit}
+        onCancel={onClose}
+        submitLabel="Duplicate"
+        footer="plain"
+      >
         <DateField name="date" label="Date" />
         <TimeField name="start" label="Start" />
         <CheckboxField name="allowStaffClash" label="Even if the instructor teaches elsewhere then" />

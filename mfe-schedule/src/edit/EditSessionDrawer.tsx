@@ -2,15 +2,23 @@ import { DrawerPanel, LoadingState, QueryBoundary } from '@studio/ui';
 import { lazy, Suspense } from 'react';
 import { useGetSessionQuery } from '../roster/rosterApi.ts';
 
-const EditSessionForm = lazy(() => import('./EditSessionForm.tsx').then((form) => ({ default: form.EditSessionForm })));
+const EditSessionForm = lazy(() =>
+  import('./EditSessionForm.tsx').then((form) => ({ default: form.EditSessionForm })),
+);
 
 /** Changes a session, or the series that it is of. */
 export function EditSessionDrawer({ scheduleId, onClose }: { scheduleId: string; onClose: () => void }) {
   const session = useGetSessionQuery(scheduleId);
   return (
-    <DrawerPanel isOpen title={session.data ? `Edit ${session.data.className}` : 'Edit session'} onClose={onClose}>
+    <DrawerPanel
+      isOpen
+      title={session.data ? `Edit ${session.data.className}` : 'Edit session'}
+      onClose={onClose}
+    >
       <Suspense fallback={<LoadingState what="the form" />}>
-        <QueryBoundary query={session} what="this session">{(detail) => <EditSessionForm session={detail} onClose={onClose} />}</QueryBoundary>
+        <QueryBoundary query={session} what="this session">
+          {(detail) => <EditSessionForm session={detail} onClose={onClose} />}
+        </QueryBoundary>
       </Suspense>
     </DrawerPanel>
   );

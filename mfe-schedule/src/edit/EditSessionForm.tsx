@@ -5,7 +5,14 @@ import { useState } from 'react';
 import { useListInstructorsQuery, useListRoomsQuery } from '../template/templateApi.ts';
 import { useUpdateSessionMutation } from './changeApi.ts';
 import { Clashes } from './Clashes.tsx';
-import { editValues, isNoticed, isOver, reachesFurther, updateOf, type EditValues } from './editForm.model.ts';
+import {
+  editValues,
+  isNoticed,
+  isOver,
+  reachesFurther,
+  updateOf,
+  type EditValues,
+} from './editForm.model.ts';
 import { peopleIn } from './move.model.ts';
 import { SCOPE_OPTIONS } from './scope.model.ts';
 import { SessionFields } from './SessionFields.tsx';
@@ -16,7 +23,9 @@ interface Props {
   onClose: () => void;
 }
 
-/** Only what was changed is sent. A series asks how far it goes, too few places what becomes of those above. */
+/**
+ * Only what was changed is sent. A series asks how far it goes, too few places what becomes of those above.
+ */
 export function EditSessionForm({ session, onClose }: Props) {
   const notify = useNotify();
   const rooms = useListRoomsQuery();
@@ -25,23 +34,50 @@ export function EditSessionForm({ session, onClose }: Props) {
   // Of the version that was read: what somebody else changes meanwhile must not be undone in silence.
   const [{ read, initialValues }] = useState(() => ({ read: session, initialValues: editValues(session) }));
   const [question, setQuestion] = useState<TellQuestion | null>(null);
-  const ask = (values: EditValues) => new Promise<TellAnswer>((onAnswer) => setQuestion({ session: read, before: initialValues, after: values, onAnswer }));
+  const ask = (values: EditValues) =>
+    new Promise<TellAnswer>((onAnswer) =>
+      setQuestion({ session: read, before: initialValues, after: values, onAnswer }),
+    );
 
   async function handleSubmit(values: EditValues) {
-    const answer = isNoticed(initialValues, values) && (peopleIn(read) > 0 || reachesFurther(read, values)) ? await ask(values) : 'TELL';
+    const answer =
+      isNoticed(initialValues, values) && (peopleIn(read) > 0 || reachesFurther(read, values))
+        ? await ask(values)
+        : 'TELL';
     if (answer === 'BACK') return;
-    const { scheduleIds, told, movedToWaitlist } = await update(updateOf(read, initialValues, { ...values, notify: answer === 'TELL' })).unwrap();
-    const parts = [told > 0 ? `${told} told by e-mail.` : '', movedToWaitlist > 0 ? `${movedToWaitlist} moved to the waitlist.` : ''];
-    notify({ kind: 'success', title: scheduleIds.length > 1 ? `${scheduleIds.length} sessions saved.` : 'Session saved.', description: parts.filter(Boolean).join(' ') });
+    const { scheduleIds, told, movedToWaitlist } = await update(
+      updateOf(read, initialValues, { ...values, notify: answer === 'TELL' }),
+    ).unwrap();
+    const parts = [
+      told > 0 ? `${told} told by e-mail.` : '',
+      movedToWaitlist > 0 ? `${movedToWaitlist} moved to the waitlist.` : '',
+    ];
+    notify({
+      kind: 'success',
+      title: scheduleIds.length > 1 ? `${scheduleIds.length} sessions saved.` : 'Session saved.',
+      description: parts.filter(Boolean).join(' '),
+    });
     onClose();
   }
   return (
     <>
-      <StudioForm initialValues={initialValues} schema={createSessionSchema} onSubmit={handleSubmit} onCancel={onClose} submitLabel="Save">
+      <StudioForm
+        initialValues={initialValues}
+        schema={createSessionSchema}
+        onSubmit={handleSubmit}
+        onCancel={onClose}
+        submitLabel="Save"
+      >
         {(values) => (
           <>
-            <SessionFields rooms={rooms.data ?? []} staff={staff.data ?? []} clashes={<Clashes scheduleId={read.scheduleId} />} />
-            {isOver(read, values) ? <RadioCardsField name="onOver" label={`${read.taken} places are taken`} options={OVER} /> : null}
+            <SessionFields
+              rooms={rooms.data ?? []}
+              staff={staff.data ?? []}
+              clashes={<Clashes scheduleId={read.scheduleId} />}
+            />
+            {isOver(read, values) ? (
+              <RadioCardsField name="onOver" label={`${read.taken} places are taken`} options={OVER} />
+            ) : null}
             {read.seriesId ? <RadioCardsField name="scope" label="Change" options={SCOPE_OPTIONS} /> : null}
           </>
         )}
@@ -52,6 +88,14 @@ export function EditSessionForm({ session, onClose }: Props) {
 }
 
 const OVER = [
-  { value: 'KEEP', title: 'Keep all bookings', description: 'The session is over by some, and closed until it is below.' },
-  { value: 'MOVE_LAST', title: 'Move the latest to the waitlist', description: 'They come first there, get their credits back and are told.' },
+  {
+    value: 'KEEP',
+    title: 'Keep all bookings',
+    description: 'The session is over by some, and closed until it is below.',
+  },
+  {
+    value: 'MOVE_LAST',
+    title: 'Move the latest to the waitlist',
+    description: 'They come first there, get their credits back and are told.',
+  },
 ];

@@ -1,4 +1,12 @@
-import { Button, CopyOutlined, Modal, QueryBoundary, useFocusReturn, useNotify, useTellFailure } from '@studio/ui';
+import {
+  Button,
+  CopyOutlined,
+  Modal,
+  QueryBoundary,
+  useFocusReturn,
+  useNotify,
+  useTellFailure,
+} from '@studio/ui';
 import { Input } from '@studio/ui/fields';
 import { useId } from 'react';
 import styles from './Dialog.module.css';
@@ -27,17 +35,39 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
   return (
     <Modal open title="Subscribe to my calendar" footer={null} onCancel={onClose} destroyOnHidden>
       <div className={styles.body}>
-        <p>Add this address to Google, Apple or Outlook. It shows the sessions that you teach, and whoever has it can see them.</p>
+        <p>
+          Add this address to Google, Apple or Outlook. It shows the sessions that you teach, and whoever has
+          it can see them.
+        </p>
         <QueryBoundary query={feed} what="your address">
           {({ url }) => (
             <>
               {url ? (
                 <p>
                   <label htmlFor={id}>Address</label>
-                  <Input id={id} readOnly value={url} suffix={<Button type="text" size="small" icon={<CopyOutlined />} aria-label="Copy the address" onClick={() => void handleCopy(url)} />} />
+                  <Input
+                    id={id}
+                    readOnly
+                    value={url}
+                    suffix={
+                      <Button
+                        type="text"
+                        size="small"
+                        icon={<CopyOutlined />}
+                        aria-label="Copy the address"
+                        onClick={() => void handleCopy(url)}
+                      />
+                    }
+                  />
                 </p>
               ) : null}
-              <Button type={url ? 'default' : 'primary'} loading={isLoading} onClick={() => void handleMake()}>{url ? 'Make a new address' : 'Make an address'}</Button>
+              <Button
+                type={url ? 'default' : 'primary'}
+                loading={isLoading}
+                onClick={() => void handleMake()}
+              >
+                {url ? 'Make a new address' : 'Make an address'}
+              </Button>
               {url ? <p>The old address then shows nothing any more.</p> : null}
             </>
           )}

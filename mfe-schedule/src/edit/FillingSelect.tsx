@@ -13,7 +13,8 @@ interface Props extends FieldProps {
 /** A select whose choice fills in other fields as well, once: later edits of those are left alone. */
 export function FillingSelect({ options, fill, isFirst = false, ...field }: Props) {
   const { setValues } = useFormikContext<SessionFormValues>();
-  const handleChoose = (choice: string) => void setValues((values) => ({ ...values, [field.name]: choice, ...fill(choice, values) }));
+  const handleChoose = (choice: string) =>
+    void setValues((values) => ({ ...values, [field.name]: choice, ...fill(choice, values) }));
   return (
     <FormField<string> {...field}>
       {({ control, value, handleBlur }) => (

@@ -24,8 +24,23 @@ export function MessageDialog({ session: { scheduleId, className, booked, waitin
   }
   return (
     <Modal open title={`Message those in ${className}`} footer={null} onCancel={onClose} destroyOnHidden>
-      <StudioForm initialValues={initialValues} schema={messageAttendeesSchema} onSubmit={handleSubmit} onCancel={onClose} submitLabel="Send" footer="plain">
-        <SelectField name="to" label="To" options={[{ value: 'BOOKED', label: `Booked (${booked})` }, { value: 'WAITING', label: `Waiting (${waiting})` }, { value: 'ALL', label: `All (${booked + waiting})` }]} />
+      <StudioForm
+        initialValues={initialValues}
+        schema={messageAttendeesSchema}
+        onSubmit={handleSubmit}
+        onCancel={onClose}
+        submitLabel="Send"
+        footer="plain"
+      >
+        <SelectField
+          name="to"
+          label="To"
+          options={[
+            { value: 'BOOKED', label: `Booked (${booked})` },
+            { value: 'WAITING', label: `Waiting (${waiting})` },
+            { value: 'ALL', label: `All (${booked + waiting})` },
+          ]}
+        />
         <TextField name="subject" label="Subject" />
         <TextAreaField name="message" label="Message" />
       </StudioForm>

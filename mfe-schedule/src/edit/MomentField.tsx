@@ -2,7 +2,15 @@ import { Input } from '@studio/ui/fields';
 import { useId } from 'react';
 
 /** A day and a time of the studio: `2026-11-21T10:00`. */
-export function MomentField({ label, value, onChange }: { label: string; value: string; onChange: (moment: string) => void }) {
+export function MomentField({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  onChange: (moment: string) => void;
+}) {
   const id = useId();
   return (
     <p>

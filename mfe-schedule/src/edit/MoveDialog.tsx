@@ -16,10 +16,22 @@ export function MoveDialog({ moved, onConfirm, onClose }: Props) {
   const { session, move } = moved;
   const isRetimed = move.date !== undefined || move.start !== undefined;
   return (
-    <ConfirmDialog isOpen title={`Move ${session.className} to ${whereWords(moved)}?`} confirmLabel="Move" keepLabel="Leave it" onConfirm={() => onConfirm(tells)} onClose={onClose}>
+    <ConfirmDialog
+      isOpen
+      title={`Move ${session.className} to ${whereWords(moved)}?`}
+      confirmLabel="Move"
+      keepLabel="Leave it"
+      onConfirm={() => onConfirm(tells)}
+      onClose={onClose}
+    >
       <div className={styles.body}>
-        <p>{peopleWords(session)}.{isRetimed && session.booked > 0 ? ' They may cancel for free for 24 hours.' : ''}</p>
-        <TickBox isTicked={tells} onTick={setTells}>Tell members by e-mail</TickBox>
+        <p>
+          {peopleWords(session)}.
+          {isRetimed && session.booked > 0 ? ' They may cancel for free for 24 hours.' : ''}
+        </p>
+        <TickBox isTicked={tells} onTick={setTells}>
+          Tell members by e-mail
+        </TickBox>
       </div>
     </ConfirmDialog>
   );

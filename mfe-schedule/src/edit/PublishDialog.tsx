@@ -14,7 +14,10 @@ interface Props {
   onClose: () => void;
 }
 
-const WHEN = [{ value: 'NOW', title: 'Now' }, { value: 'LATER', title: 'Later, at a time' }] as const;
+const WHEN = [
+  { value: 'NOW', title: 'Now' },
+  { value: 'LATER', title: 'Later, at a time' },
+] as const;
 
 /** Puts the drafts of a week on the booking website, now or later. */
 export function PublishDialog({ range: { from, to }, onClose }: Props) {
@@ -28,17 +31,39 @@ export function PublishDialog({ range: { from, to }, onClose }: Props) {
 
   async function handleConfirm() {
     if (drafts.length === 0) return;
-    await publish({ scheduleIds: drafts.map(({ scheduleId }) => scheduleId), publishAt: when === 'NOW' ? null : moment }).unwrap();
+    await publish({
+      scheduleIds: drafts.map(({ scheduleId }) => scheduleId),
+      publishAt: when === 'NOW' ? null : moment,
+    }).unwrap();
     const count = drafts.length === 1 ? '1 session' : `${drafts.length} sessions`;
-    notify({ kind: 'success', title: when === 'NOW' ? `${count} published.` : `${count} will be published.` });
+    notify({
+      kind: 'success',
+      title: when === 'NOW' ? `${count} published.` : `${count} will be published.`,
+    });
   }
   return (
-    <ConfirmDialog isOpen title={`Publish drafts, ${formatLocalDay(from)} to ${formatLocalDay(addDays(to, -1))}`} confirmLabel={drafts.length === 0 ? 'Close' : 'Publish'} onConfirm={handleConfirm} onClose={onClose}>
+    <ConfirmDialog
+      isOpen
+      title={`Publish drafts, ${formatLocalDay(from)} to ${formatLocalDay(addDays(to, -1))}`}
+      confirmLabel={drafts.length === 0 ? 'Close' : 'Publish'}
+      onConfirm={handleConfirm}
+      onClose={onClose}
+    >
       <div className={styles.body}>
         <QueryBoundary query={sessions} what="sessions">
-          {() => <p>{drafts.length === 0 ? 'No session of this week is a draft.' : drafts.length === 1 ? '1 draft.' : `${drafts.length} drafts.`}</p>}
+          {() => (
+            <p>
+              {drafts.length === 0
+                ? 'No session of this week is a draft.'
+                : drafts.length === 1
+                  ? '1 draft.'
+                  : `${drafts.length} drafts.`}
+            </p>
+          )}
         </QueryBoundary>
-        {drafts.length > 0 ? <ChoiceList legend="When" name="publish-when" value={when} options={WHEN} onChoose={setWhen} /> : null}
+        {drafts.length > 0 ? (
+          <ChoiceList legend="When" name="publish-when" value={when} options={WHEN} onChoose={setWhen} />
+        ) : null}
         {when === 'LATER' ? <MomentField label="Publish at" value={moment} onChange={setMoment} /> : null}
       </div>
     </ConfirmDialog>

@@ -3,20 +3,37 @@ import { FillingSelect } from './FillingSelect.tsx';
 import styles from './AddSessionFields.module.css';
 import { filledByRepeat, type SessionFormValues } from './sessionForm.model.ts';
 
-const REPEATS = [{ value: 'NONE', label: 'Never' }, { value: 'DAILY', label: 'Daily' }, { value: 'WEEKLY', label: 'Weekly' }, { value: 'MONTHLY', label: 'Monthly' }];
+const REPEATS = [
+  { value: 'NONE', label: 'Never' },
+  { value: 'DAILY', label: 'Daily' },
+  { value: 'WEEKLY', label: 'Weekly' },
+  { value: 'MONTHLY', label: 'Monthly' },
+];
 const UNITS: Record<string, string> = { DAILY: 'days', WEEKLY: 'weeks', MONTHLY: 'months' };
-const ENDS = [{ value: 'ON', label: 'On a date' }, { value: 'AFTER', label: 'After a number of times' }, { value: 'NEVER', label: 'Never' }];
+const ENDS = [
+  { value: 'ON', label: 'On a date' },
+  { value: 'AFTER', label: 'After a number of times' },
+  { value: 'NEVER', label: 'Never' },
+];
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 /** Whether a session repeats, on which days, how often, and until when. */
 export function RepeatFields() {
-  const { values: { repeat, ends } } = useFormikContext<SessionFormValues>();
+  const {
+    values: { repeat, ends },
+  } = useFormikContext<SessionFormValues>();
   return (
     <>
       <FillingSelect name="repeat" label="Repeat" options={REPEATS} fill={filledByRepeat} />
       {repeat === 'NONE' ? null : (
         <>
-          {repeat === 'WEEKLY' ? <MultiSelectField name="weekdays" label="On" options={WEEKDAYS.map((label, index) => ({ value: index + 1, label }))} /> : null}
+          {repeat === 'WEEKLY' ? (
+            <MultiSelectField
+              name="weekdays"
+              label="On"
+              options={WEEKDAYS.map((label, index) => ({ value: index + 1, label }))}
+            />
+          ) : null}
           <div className={styles.pair}>
             <NumberField name="intervalWeeks" label="Every" unit={UNITS[repeat]} />
             <SelectField name="ends" label="Ends" options={ENDS} />

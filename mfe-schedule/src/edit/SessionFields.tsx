@@ -1,6 +1,15 @@
 import type { Room, StaffOption } from '@studio/contract/studio.schema';
 import { useStudio } from '@studio/platform';
-import { DateField, MoneyField, NumberField, SelectField, TextAreaField, TextField, TimeField, useFormikContext } from '@studio/ui/fields';
+import {
+  DateField,
+  MoneyField,
+  NumberField,
+  SelectField,
+  TextAreaField,
+  TextField,
+  TimeField,
+  useFormikContext,
+} from '@studio/ui/fields';
 import type { ReactNode } from 'react';
 import styles from './AddSessionFields.module.css';
 import { endWords, type SessionFormValues } from './sessionForm.model.ts';
@@ -10,7 +19,10 @@ export interface Choices {
   staff: readonly StaffOption[];
 }
 
-/** What a new session and an old one have in common: when, where, who teaches, how many places, what it costs, notes. */
+/**
+ * What a new session and an old one have in common: when, where, who teaches, how many places, what it costs,
+ * notes.
+ */
 export function SessionFields({ rooms, staff, clashes }: Choices & { clashes: ReactNode }) {
   const { values } = useFormikContext<SessionFormValues>();
   return (
@@ -20,8 +32,21 @@ export function SessionFields({ rooms, staff, clashes }: Choices & { clashes: Re
         <TimeField name="start" label="Start" />
         <NumberField name="durationMin" label="Length in minutes" hint={endWords(values)} />
       </div>
-      <SelectField name="roomId" label="Room" isOptional options={rooms.map(({ roomId, name, capacity }) => ({ value: roomId, label: `${name} (${capacity} places)` }))} />
-      <SelectField name="staffId" label="Instructor" isOptional options={staff.map(({ staffId, displayName }) => ({ value: staffId, label: displayName }))} />
+      <SelectField
+        name="roomId"
+        label="Room"
+        isOptional
+        options={rooms.map(({ roomId, name, capacity }) => ({
+          value: roomId,
+          label: `${name} (${capacity} places)`,
+        }))}
+      />
+      <SelectField
+        name="staffId"
+        label="Instructor"
+        isOptional
+        options={staff.map(({ staffId, displayName }) => ({ value: staffId, label: displayName }))}
+      />
       {clashes}
       <div className={styles.pair}>
         <NumberField name="capacity" label="Places" />

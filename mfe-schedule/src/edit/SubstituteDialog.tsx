@@ -25,19 +25,43 @@ export function SubstituteDialog({ session, onClose }: Props) {
   const chosen = substitutes.data?.find((person) => person.staffId === staffId);
 
   async function handleConfirm() {
-    await substitute({ scheduleId: session.scheduleId, staffId, notify: tells, allowStaffClash: chosen?.isFree === false }).unwrap();
-    notify({ kind: 'success', title: `${chosen?.displayName ?? 'A substitute'} teaches ${session.className}.` });
+    await substitute({
+      scheduleId: session.scheduleId,
+      staffId,
+      notify: tells,
+      allowStaffClash: chosen?.isFree === false,
+    }).unwrap();
+    notify({
+      kind: 'success',
+      title: `${chosen?.displayName ?? 'A substitute'} teaches ${session.className}.`,
+    });
   }
   return (
-    <ConfirmDialog isOpen title={`Who teaches ${session.className}?`} confirmLabel="Substitute" onConfirm={handleConfirm} onClose={onClose}>
+    <ConfirmDialog
+      isOpen
+      title={`Who teaches ${session.className}?`}
+      confirmLabel="Substitute"
+      onConfirm={handleConfirm}
+      onClose={onClose}
+    >
       <div className={styles.body}>
         <QueryBoundary query={substitutes} what="instructors" empty="Nobody else teaches here yet.">
-          {(people) => <ChoiceList legend={session.staffName ? `Instead of ${session.staffName}` : 'Instructor'} name="substitute" value={staffId} options={people.map(optionOf)} onChoose={setStaffId} />}
+          {(people) => (
+            <ChoiceList
+              legend={session.staffName ? `Instead of ${session.staffName}` : 'Instructor'}
+              name="substitute"
+              value={staffId}
+              options={people.map(optionOf)}
+              onChoose={setStaffId}
+            />
+          )}
         </QueryBoundary>
         {session.booked > 0 ? (
           <>
             <p>{peopleWords(session)}.</p>
-            <TickBox isTicked={tells} onTick={setTells}>Tell members by e-mail</TickBox>
+            <TickBox isTicked={tells} onTick={setTells}>
+              Tell members by e-mail
+            </TickBox>
             {tells ? <p>The mail names the new instructor.</p> : null}
           </>
         ) : null}
@@ -46,4 +70,8 @@ export function SubstituteDialog({ session, onClose }: Props) {
   );
 }
 
-const optionOf = ({ staffId, displayName, isFree, clash }: Substitutes[number]) => ({ value: staffId, title: displayName, note: isFree ? 'Free' : clash });
+const optionOf = ({ staffId, displayName, isFree, clash }: Substitutes[number]) => ({
+  value: staffId,
+  title: displayName,
+  note: isFree ? 'Free' : clash,
+});

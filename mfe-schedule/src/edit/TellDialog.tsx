@@ -16,8 +16,17 @@ export interface TellQuestion {
   onAnswer: (answer: TellAnswer) => void;
 }
 
-/** A session with members in it is not changed in silence, nor are they mailed without being asked: as when it is moved. */
-export function TellDialog({ question: { session, before, after, onAnswer }, onClose }: { question: TellQuestion; onClose: () => void }) {
+/**
+ * A session with members in it is not changed in silence, nor are they mailed without being asked: as when it
+ * is moved.
+ */
+export function TellDialog({
+  question: { session, before, after, onAnswer },
+  onClose,
+}: {
+  question: TellQuestion;
+  onClose: () => void;
+}) {
   const [tells, setTells] = useState(true);
 
   function handleClose() {
@@ -25,10 +34,22 @@ export function TellDialog({ question: { session, before, after, onAnswer }, onC
     onClose();
   }
   return (
-    <ConfirmDialog isOpen title={`Change ${session.className}?`} confirmLabel="Save" keepLabel="Go back" onConfirm={() => Promise.resolve(onAnswer(tells ? 'TELL' : 'SILENT'))} onClose={handleClose}>
+    <ConfirmDialog
+      isOpen
+      title={`Change ${session.className}?`}
+      confirmLabel="Save"
+      keepLabel="Go back"
+      onConfirm={() => Promise.resolve(onAnswer(tells ? 'TELL' : 'SILENT'))}
+      onClose={handleClose}
+    >
       <div className={styles.body}>
-        <p>{reachWords(session, after)}{isRetimed(before, after) ? ' They may cancel for free for 24 hours.' : ''}</p>
-        <TickBox isTicked={tells} onTick={setTells}>Tell members by e-mail</TickBox>
+        <p>
+          {reachWords(session, after)}
+          {isRetimed(before, after) ? ' They may cancel for free for 24 hours.' : ''}
+        </p>
+        <TickBox isTicked={tells} onTick={setTells}>
+          Tell members by e-mail
+        </TickBox>
         {tells ? <p>{mailWords(before, after)}</p> : null}
       </div>
     </ConfirmDialog>

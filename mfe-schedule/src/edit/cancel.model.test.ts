@@ -13,10 +13,23 @@ test.each([
 test.each([
   ['nothing', none, []],
   ['a credit', { ...none, credits: 1 }, ['1 credit goes back to packages']],
-  ['credits and money', {
-    ...none, credits: 4,
-    money: [{ payMode: 'PACKAGE' as const, bookings: 4, amount: '0.00' }, { payMode: 'DROP_IN' as const, bookings: 2, amount: '60.00' }, { payMode: 'UNPAID' as const, bookings: 1, amount: '0.00' }],
-  }, ['4 credits go back to packages', '2 bookings at the desk: S$60.00 to give back', '1 booking not paid yet']],
+  [
+    'credits and money',
+    {
+      ...none,
+      credits: 4,
+      money: [
+        { payMode: 'PACKAGE' as const, bookings: 4, amount: '0.00' },
+        { payMode: 'DROP_IN' as const, bookings: 2, amount: '60.00' },
+        { payMode: 'UNPAID' as const, bookings: 1, amount: '0.00' },
+      ],
+    },
+    [
+      '4 credits go back to packages',
+      '2 bookings at the desk: S$60.00 to give back',
+      '1 booking not paid yet',
+    ],
+  ],
 ])('what goes back: %s', (_case, effects, lines) => {
   expect(returnLines(effects, 'SGD').map((line) => line.replace(/\u00a0/g, ''))).toEqual(lines);
 });

@@ -3,20 +3,30 @@ import { formatMoney } from '@studio/contract/money';
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 const PAY_WORDS: Record<SessionsCancelPreview['money'][number]['payMode'], string> = {
-  PACKAGE: 'by package', DROP_IN: 'at the desk', UNPAID: 'not paid yet', FREE: 'free', CHANNEL: 'through a partner',
+  PACKAGE: 'by package',
+  DROP_IN: 'at the desk',
+  UNPAID: 'not paid yet',
+  FREE: 'free',
+  CHANNEL: 'through a partner',
 };
 
 /** "6 booked, 2 waiting", of more than one session with their number. */
 export function effectWords({ sessions, booked, waiting }: SessionsCancelPreview): string {
-  const people = booked + waiting === 0 ? 'Nobody is booked or waiting.' : `${booked} booked, ${waiting} waiting.`;
+  const people =
+    booked + waiting === 0 ? 'Nobody is booked or waiting.' : `${booked} booked, ${waiting} waiting.`;
   return sessions > 1 ? `${counted(sessions, 'session', 'sessions')}: ${people}` : people;
 }
 
 /** What goes back to whom, a line each: credits at once, money by hand. */
 export function returnLines({ credits, money }: SessionsCancelPreview, currency: string): string[] {
-  const lines = money.filter(({ payMode, bookings }) => bookings > 0 && payMode !== 'PACKAGE').map(({ payMode, bookings, amount }) => {
-    const back = Number(amount) > 0 ? `: ${formatMoney(amount, currency)} to give back` : '';
-    return `${counted(bookings, 'booking', 'bookings')} ${PAY_WORDS[payMode]}${back}`;
-  });
-  return [...(credits > 0 ? [`${counted(credits, 'credit goes', 'credits go')} back to packages`] : []), ...lines];
+  const lines = money
+    .filter(({ payMode, bookings }) => bookings > 0 && payMode !== 'PACKAGE')
+    .map(({ payMode, bookings, amount }) => {
+      const back = Number(amount) > 0 ? `: ${formatMoney(amount, currency)} to give back` : '';
+      return `${counted(bookings, 'booking', 'bookings')} ${PAY_WORDS[payMode]}${back}`;
+    });
+  return [
+    ...(credits > 0 ? [`${counted(credits, 'credit goes', 'credits go')} back to packages`] : []),
+    ...lines,
+  ];
 }

@@ -1,15 +1,36 @@
 import { injectEndpoints, listTag, QUIET } from '@studio/platform';
 import type { Conflicts, ConflictsQuery, DateRange, SessionSummary } from '@studio/contract/schedule.schema';
-import type { CancelledSessions, CancelSessions, ChangedSessions, CopiedWeek, CopyWeek, Duplicate, IcsToken, MessageAttendees, PublishSessions, Scope, SessionsCancelPreview, Substitute, Substitutes, UpdateSession } from '@studio/contract/schedule-change.schema';
+import type {
+  CancelledSessions,
+  CancelSessions,
+  ChangedSessions,
+  CopiedWeek,
+  CopyWeek,
+  Duplicate,
+  IcsToken,
+  MessageAttendees,
+  PublishSessions,
+  Scope,
+  SessionsCancelPreview,
+  Substitute,
+  Substitutes,
+  UpdateSession,
+} from '@studio/contract/schedule-change.schema';
 import { sessionApi } from '../session/sessionApi.ts';
 
 const path = (name: string) => `/api/schedule/portal/${name}`;
-const post = (name: string, body: object) => ({ url: path(name), method: 'POST' as const, body, options: QUIET });
+const post = (name: string, body: object) => ({
+  url: path(name),
+  method: 'POST' as const,
+  body,
+  options: QUIET,
+});
 
 /** A change of one session, and what a list that shows it should show at once. */
-export type SessionUpdate = Partial<UpdateSession> & Pick<UpdateSession, 'scheduleId' | 'version'> & {
-  shownAs?: { range: DateRange; changes: Partial<SessionSummary> };
-};
+export type SessionUpdate = Partial<UpdateSession> &
+  Pick<UpdateSession, 'scheduleId' | 'version'> & {
+    shownAs?: { range: DateRange; changes: Partial<SessionSummary> };
+  };
 
 /** What staff do to sessions themselves; what they do to bookings is the roster's. */
 const changeApi = injectEndpoints({
@@ -23,10 +44,12 @@ const changeApi = injectEndpoints({
       query: ({ shownAs: _shown, ...body }) => post('update', body),
       async onQueryStarted({ scheduleId, shownAs }, { dispatch, queryFulfilled }) {
         if (!shownAs) return;
-        const patch = dispatch(sessionApi.util.updateQueryData('listSessions', shownAs.range, (sessions) => {
-          const shown = sessions.find((session) => session.scheduleId === scheduleId);
-          if (shown) Object.assign(shown, shownAs.changes);
-        }));
+        const patch = dispatch(
+          sessionApi.util.updateQueryData('listSessions', shownAs.range, (sessions) => {
+            const shown = sessions.find((session) => session.scheduleId === scheduleId);
+            if (shown) Object.assign(shown, shownAs.changes);
+          }),
+        );
         await queryFulfilled.catch(patch.undo);
       },
       invalidatesTags: changed,
@@ -35,7 +58,10 @@ const changeApi = injectEndpoints({
       query: (params) => ({ url: path('cancel-preview'), params, options: QUIET }),
       providesTags: ['Session', 'Booking'],
     }),
-    cancelSessions: build.mutation<CancelledSessions, Partial<CancelSessions> & Pick<CancelSessions, 'scheduleIds'>>({
+    cancelSessions: build.mutation<
+      CancelledSessions,
+      Partial<CancelSessions> & Pick<CancelSessions, 'scheduleIds'>
+    >({
       query: (body) => post('cancel', body),
       invalidatesTags: changed,
     }),
@@ -75,7 +101,15 @@ const changeApi = injectEndpoints({
 
 /** Runs on refusal too: a clash, or a version that is not the last, means that our list was stale. */
 function changed() {
-  return [listTag('Session'), 'Session' as const, 'Booking' as const, 'Member' as const, 'MemberPackage' as const, listTag('ClassTemplate'), 'Report' as const];
+  return [
+    listTag('Session'),
+    'Session' as const,
+    'Booking' as const,
+    'Member' as const,
+    'MemberPackage' as const,
+    listTag('ClassTemplate'),
+    'Report' as const,
+  ];
 }
 
 export const {

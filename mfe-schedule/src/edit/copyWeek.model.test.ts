@@ -4,14 +4,28 @@ const skip = (className: string) => ({ className, localDate: '2026-11-18', reaso
 
 test.each([
   ['one', { scheduleIds: ['a'], alreadyThere: 0, skipped: [] }, '1 session copied.', ''],
-  ['all there already', { scheduleIds: [], alreadyThere: 24, skipped: [] }, '0 sessions copied.', '24 there already.'],
-  ['one left out', { scheduleIds: ['a', 'b'], alreadyThere: 0, skipped: [skip('Barre')] }, '2 sessions copied.', 'Barre, Wed 18 Nov: the room is taken.'],
+  [
+    'all there already',
+    { scheduleIds: [], alreadyThere: 24, skipped: [] },
+    '0 sessions copied.',
+    '24 there already.',
+  ],
+  [
+    'one left out',
+    { scheduleIds: ['a', 'b'], alreadyThere: 0, skipped: [skip('Barre')] },
+    '2 sessions copied.',
+    'Barre, Wed 18 Nov: the room is taken.',
+  ],
 ])('%s', (_case, copied, title, description) => {
   expect(copiedWords(copied)).toEqual({ title, description });
 });
 
 test('names three that were left out, and counts the rest', () => {
-  const { description } = copiedWords({ scheduleIds: [], alreadyThere: 0, skipped: ['A', 'B', 'C', 'D'].map(skip) });
+  const { description } = copiedWords({
+    scheduleIds: [],
+    alreadyThere: 0,
+    skipped: ['A', 'B', 'C', 'D'].map(skip),
+  });
   expect(description).toContain('C, Wed 18 Nov');
   expect(description).not.toContain('D, Wed');
   expect(description).toMatch(/1 more left out\.$/);

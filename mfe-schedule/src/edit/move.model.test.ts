@@ -1,5 +1,13 @@
 import { aSession } from '@studio/testing/sessions';
-import { backFrom, movedWords, peopleWords, shownAfter, spokenTime, whereWords, type Move } from './move.model.ts';
+import {
+  backFrom,
+  movedWords,
+  peopleWords,
+  shownAfter,
+  spokenTime,
+  whereWords,
+  type Move,
+} from './move.model.ts';
 
 /** Wednesday, 7:00 to 8:00 am. */
 const session = aSession({ roomName: 'Loft', staffName: 'Mei Lin' });
@@ -7,9 +15,24 @@ const moved = (move: Move, columnName = '') => ({ session, move, start: '07:00',
 const { roomId, staffId } = session;
 
 test.each<[string, Move, string, object]>([
-  ['another day', { date: '2026-11-20' }, '', { startAt: '2026-11-19T23:00:00.000Z', endAt: '2026-11-20T00:00:00.000Z', localDate: '2026-11-20' }],
-  ['a quarter later', { start: '07:15' }, '', { startAt: '2026-11-17T23:15:00.000Z', endAt: '2026-11-18T00:15:00.000Z', localDate: '2026-11-18' }],
-  ['an earlier day, later', { date: '2026-11-17', start: '19:00' }, '', { startAt: '2026-11-17T11:00:00.000Z', endAt: '2026-11-17T12:00:00.000Z', localDate: '2026-11-17' }],
+  [
+    'another day',
+    { date: '2026-11-20' },
+    '',
+    { startAt: '2026-11-19T23:00:00.000Z', endAt: '2026-11-20T00:00:00.000Z', localDate: '2026-11-20' },
+  ],
+  [
+    'a quarter later',
+    { start: '07:15' },
+    '',
+    { startAt: '2026-11-17T23:15:00.000Z', endAt: '2026-11-18T00:15:00.000Z', localDate: '2026-11-18' },
+  ],
+  [
+    'an earlier day, later',
+    { date: '2026-11-17', start: '19:00' },
+    '',
+    { startAt: '2026-11-17T11:00:00.000Z', endAt: '2026-11-17T12:00:00.000Z', localDate: '2026-11-17' },
+  ],
   ['longer', { durationMin: 75 }, '', { startAt: session.startAt, endAt: '2026-11-18T00:15:00.000Z' }],
   ['another room', { roomId: 'attic' }, 'Attic', { roomId: 'attic', roomName: 'Attic' }],
   ['no instructor', { staffId: null }, 'No instructor', { staffId: null, staffName: null }],
@@ -21,7 +44,10 @@ test.each<[Move, Move]>([
   [{ date: '2026-11-20' }, { date: '2026-11-18' }],
   [{ start: '07:15' }, { start: '07:00' }],
   [{ durationMin: 75 }, { durationMin: 60 }],
-  [{ roomId: 'attic', start: '08:00' }, { roomId, start: '07:00' }],
+  [
+    { roomId: 'attic', start: '08:00' },
+    { roomId, start: '07:00' },
+  ],
   [{ staffId: null }, { staffId }],
 ])('back from %j is %j', (move, expected) => {
   expect(backFrom(moved(move))).toEqual(expected);
@@ -40,12 +66,20 @@ test.each<[Move, string, string]>([
   expect(movedWords(moved(move, columnName))).toBe(`${move.durationMin ? 'Now' : 'Moved to'} ${words}`);
 });
 
-test.each([['00:00', '12:00 am'], ['07:05', '7:05 am'], ['12:00', '12:00 pm'], ['23:59', '11:59 pm']])('%s is %s', (time, spoken) => {
+test.each([
+  ['00:00', '12:00 am'],
+  ['07:05', '7:05 am'],
+  ['12:00', '12:00 pm'],
+  ['23:59', '11:59 pm'],
+])('%s is %s', (time, spoken) => {
   expect(spokenTime(time)).toBe(spoken);
 });
 
 test.each([
-  [0, 0, ''], [1, 0, '1 member is booked'], [6, 2, '6 members are booked, 2 members are waiting'], [0, 1, '1 member is waiting'],
+  [0, 0, ''],
+  [1, 0, '1 member is booked'],
+  [6, 2, '6 members are booked, 2 members are waiting'],
+  [0, 1, '1 member is waiting'],
 ])('%i booked and %i waiting: %s', (booked, waiting, words) => {
   expect(peopleWords({ booked, waiting })).toBe(words);
 });

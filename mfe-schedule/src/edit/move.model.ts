@@ -1,7 +1,10 @@
 import { addDays, formatLocalDay } from '@studio/contract/time';
 import type { SessionSummary } from '@studio/contract/schedule.schema';
 
-/** What a session becomes when it is put somewhere else. Only what differs is there; a room or instructor of `null` is none. */
+/**
+ * What a session becomes when it is put somewhere else. Only what differs is there; a room or instructor of
+ * `null` is none.
+ */
 export interface Move {
   date?: string;
   start?: string;
@@ -22,18 +25,26 @@ export interface Moved {
 
 const MINUTE = 60_000;
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-const durationOf = ({ startAt, endAt }: SessionSummary): number => (Date.parse(endAt) - Date.parse(startAt)) / MINUTE;
+const durationOf = ({ startAt, endAt }: SessionSummary): number =>
+  (Date.parse(endAt) - Date.parse(startAt)) / MINUTE;
 
-/** The session as it will be, up to an hour when a clock is changed in between: the server's answer puts that right. */
+/**
+ * The session as it will be, up to an hour when a clock is changed in between: the server's answer puts that
+ * right.
+ */
 export function shownAfter({ session, move, start, columnName }: Moved): Partial<SessionSummary> {
   const days = move.date ? (Date.parse(move.date) - Date.parse(session.localDate)) / 86_400_000 : 0;
   const minutes = days * 24 * 60 + (move.start ? minutesOf(move.start) - minutesOf(start) : 0);
   const startAt = new Date(Date.parse(session.startAt) + minutes * MINUTE);
   const endAt = new Date(startAt.getTime() + (move.durationMin ?? durationOf(session)) * MINUTE);
   return {
-    startAt: startAt.toISOString(), endAt: endAt.toISOString(), localDate: addDays(session.localDate, days),
+    startAt: startAt.toISOString(),
+    endAt: endAt.toISOString(),
+    localDate: addDays(session.localDate, days),
     ...(move.roomId === undefined ? {} : { roomId: move.roomId, roomName: move.roomId ? columnName : null }),
-    ...(move.staffId === undefined ? {} : { staffId: move.staffId, staffName: move.staffId ? columnName : null }),
+    ...(move.staffId === undefined
+      ? {}
+      : { staffId: move.staffId, staffName: move.staffId ? columnName : null }),
   };
 }
 
@@ -59,8 +70,11 @@ export function spokenTime(time: string): string {
 export function whereWords({ session, move, columnName }: Moved): string {
   const none = move.roomId === null ? 'no room' : move.staffId === null ? 'no instructor' : null;
   const column = move.roomId === undefined && move.staffId === undefined ? null : (none ?? columnName);
-  const when = [move.date ? formatLocalDay(move.date) : null, move.start ? spokenTime(move.start) : null].filter(Boolean).join(', ');
-  const length = move.durationMin && move.durationMin !== durationOf(session) ? `${move.durationMin} minutes` : null;
+  const when = [move.date ? formatLocalDay(move.date) : null, move.start ? spokenTime(move.start) : null]
+    .filter(Boolean)
+    .join(', ');
+  const length =
+    move.durationMin && move.durationMin !== durationOf(session) ? `${move.durationMin} minutes` : null;
   return [when || null, column, length].filter(Boolean).join(', ');
 }
 
@@ -71,10 +85,12 @@ export function movedWords(moved: Moved): string {
 }
 
 /** Who would notice: members who are booked or waiting. */
-export const peopleIn = ({ booked, waiting }: Pick<SessionSummary, 'booked' | 'waiting'>): number => booked + waiting;
+export const peopleIn = ({ booked, waiting }: Pick<SessionSummary, 'booked' | 'waiting'>): number =>
+  booked + waiting;
 
 /** "6 members are booked", "1 member is waiting". */
 export function peopleWords({ booked, waiting }: Pick<SessionSummary, 'booked' | 'waiting'>): string {
-  const are = (count: number, what: string) => (count === 0 ? null : count === 1 ? `1 member is ${what}` : `${count} members are ${what}`);
+  const are = (count: number, what: string) =>
+    count === 0 ? null : count === 1 ? `1 member is ${what}` : `${count} members are ${what}`;
   return [are(booked, 'booked'), are(waiting, 'waiting')].filter(Boolean).join(', ');
 }

@@ -3,5 +3,8 @@ import { createSessionSchema } from '@studio/contract/schedule.schema';
 
 /** The form of a new session: what is sent, and the day on which it is published later. */
 export const sessionFormSchema = createSessionSchema.shape({
-  publishDate: localDateOrNull('Choose a day').when('visible', { is: 'LATER', then: (field) => field.required('Choose a day') }),
+  publishDate: localDateOrNull('Choose a day').when('visible', {
+    is: 'LATER',
+    then: (field) => field.required('Choose a day'),
+  }),
 });

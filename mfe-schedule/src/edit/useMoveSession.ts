@@ -6,11 +6,12 @@ import { useUpdateSessionMutation } from './changeApi.ts';
 import { backFrom, movedWords, shownAfter, type Moved } from './move.model.ts';
 
 /** The field of a refusal that an override is for: the instructor teaches elsewhere at the time. */
-const isStaffClash = (error: unknown): boolean => (error as Partial<ApiError>).errors?.some(({ field }) => field === 'staffId') ?? false;
+const isStaffClash = (error: unknown): boolean =>
+  (error as Partial<ApiError>).errors?.some(({ field }) => field === 'staffId') ?? false;
 
 /**
- * Puts a session elsewhere. It is seen there at once, and goes back when the server refuses; a clash of the instructor is
- * asked about.
+ * Puts a session elsewhere. It is seen there at once, and goes back when the server refuses; a clash of the
+ * instructor is asked about.
  */
 export function useMoveSession(range: DateRange, sessions: readonly SessionSummary[]) {
   const [update] = useUpdateSessionMutation();
@@ -22,17 +23,34 @@ export function useMoveSession(range: DateRange, sessions: readonly SessionSumma
     latest.current = sessions;
   });
 
-  async function send(moved: Moved, version: number, options: { notify: boolean; allowStaffClash?: boolean }): Promise<boolean> {
-    const { session: { scheduleId, className }, move } = moved;
+  async function send(
+    moved: Moved,
+    version: number,
+    options: { notify: boolean; allowStaffClash?: boolean },
+  ): Promise<boolean> {
+    const {
+      session: { scheduleId, className },
+      move,
+    } = moved;
     try {
-      await update({ scheduleId, version, ...move, ...options, shownAs: { range, changes: shownAfter(moved) } }).unwrap();
+      await update({
+        scheduleId,
+        version,
+        ...move,
+        ...options,
+        shownAs: { range, changes: shownAfter(moved) },
+      }).unwrap();
       return true;
     } catch (error) {
       if (!isStaffClash(error) || options.allowStaffClash) {
         tellFailure(error, `${className} was not moved.`);
         return false;
       }
-      const isSure = await confirm({ title: 'Move it anyway?', content: errorSentence(error), confirmLabel: 'Move anyway' });
+      const isSure = await confirm({
+        title: 'Move it anyway?',
+        content: errorSentence(error),
+        confirmLabel: 'Move anyway',
+      });
       return isSure && send(moved, version, { ...options, allowStaffClash: true });
     }
   }
@@ -44,14 +62,28 @@ export function useMoveSession(range: DateRange, sessions: readonly SessionSumma
     const start = move.start ?? moved.start;
     // A list that has not been asked again yet has the version of before the move.
     const version = Math.max(now.version, session.version + 1);
-    void send({ session: now, move: backFrom(moved), start, columnName: (move.roomId === undefined ? session.staffName : session.roomName) ?? '' }, version, { notify: false });
+    void send(
+      {
+        session: now,
+        move: backFrom(moved),
+        start,
+        columnName: (move.roomId === undefined ? session.staffName : session.roomName) ?? '',
+      },
+      version,
+      { notify: false },
+    );
   }
 
   return {
     /** Nobody would notice: it is done, and can be undone. */
     move: async (moved: Moved) => {
       if (!(await send(moved, moved.session.version, { notify: false }))) return;
-      notify({ kind: 'success', title: movedWords(moved), description: moved.session.className, onUndo: () => sendBack(moved) });
+      notify({
+        kind: 'success',
+        title: movedWords(moved),
+        description: moved.session.className,
+        onUndo: () => sendBack(moved),
+      });
     },
     /** Members are booked: they are told, or not. */
     moveWithPeople: async (moved: Moved, tellMembers: boolean) => {

@@ -20,9 +20,26 @@ export function TicketList({ event }: { event: StudioEvent }) {
   const canSell = sellable(event.ticketTypes).length > 0;
   return (
     <>
-      {canSell ? <p><Button type="primary" icon={<PlusOutlined aria-hidden="true" />} onClick={() => setIsSelling(true)}>Sell ticket</Button></p> : null}
+      {canSell ? (
+        <p>
+          <Button
+            type="primary"
+            icon={<PlusOutlined aria-hidden="true" />}
+            onClick={() => setIsSelling(true)}
+          >
+            Sell ticket
+          </Button>
+        </p>
+      ) : null}
       <QueryBoundary query={tickets} what="tickets" empty={<EmptyState title="Nobody has a ticket yet." />}>
-        {(rows) => <DataTable label="Tickets sold" rows={rows} columns={columnsIn(event)} rowKey={({ ticketId }) => ticketId} />}
+        {(rows) => (
+          <DataTable
+            label="Tickets sold"
+            rows={rows}
+            columns={columnsIn(event)}
+            rowKey={({ ticketId }) => ticketId}
+          />
+        )}
       </QueryBoundary>
       {isSelling ? <SellTicketDrawer event={event} onClose={() => setIsSelling(false)} /> : null}
     </>
@@ -30,18 +47,49 @@ export function TicketList({ event }: { event: StudioEvent }) {
 }
 
 const columnsIn = ({ className, timezone, currency }: StudioEvent): DataColumn<Ticket>[] => [
-  { key: 'member', title: 'Member', render: ({ memberId, memberName }) => <Link to={`/dashboard/member/${memberId}`}>{memberName}</Link> },
+  {
+    key: 'member',
+    title: 'Member',
+    render: ({ memberId, memberName }) => <Link to={`/dashboard/member/${memberId}`}>{memberName}</Link>,
+  },
   { key: 'name', title: 'Ticket', card: 'fact', render: ({ name }) => name },
-  { key: 'price', title: 'Price', align: 'end', card: 'fact', render: ({ price }) => formatMoney(price, currency) },
-  { key: 'takenAt', title: 'Taken', isUnbroken: true, render: ({ takenAt }) => formatDayTime(takenAt, timezone) },
-  { key: 'status', title: 'Status', card: 'fact', render: (ticket) => <TicketState {...stateOfTicket(ticket, { timezone, currency })} /> },
-  { key: 'actions', title: 'Actions', align: 'end', card: 'actions', render: (ticket) => (ticket.status === 'ACTIVE' ? <Acts ticket={ticket} what={`${className}, ticket ${ticket.name}`} currency={currency} /> : null) },
+  {
+    key: 'price',
+    title: 'Price',
+    align: 'end',
+    card: 'fact',
+    render: ({ price }) => formatMoney(price, currency),
+  },
+  {
+    key: 'takenAt',
+    title: 'Taken',
+    isUnbroken: true,
+    render: ({ takenAt }) => formatDayTime(takenAt, timezone),
+  },
+  {
+    key: 'status',
+    title: 'Status',
+    card: 'fact',
+    render: (ticket) => <TicketState {...stateOfTicket(ticket, { timezone, currency })} />,
+  },
+  {
+    key: 'actions',
+    title: 'Actions',
+    align: 'end',
+    card: 'actions',
+    render: (ticket) =>
+      ticket.status === 'ACTIVE' ? (
+        <Acts ticket={ticket} what={`${className}, ticket ${ticket.name}`} currency={currency} />
+      ) : null,
+  },
 ];
 
 const TicketState = ({ tone, words, detail, orderId }: ReturnType<typeof stateOfTicket>) => (
   <>
     <StatusTag tone={tone}>{words}</StatusTag>
-    {detail ? <div>{orderId ? <Link to={`/dashboard/payments?tab=all&open=${orderId}`}>{detail}</Link> : detail}</div> : null}
+    {detail ? (
+      <div>{orderId ? <Link to={`/dashboard/payments?tab=all&open=${orderId}`}>{detail}</Link> : detail}</div>
+    ) : null}
   </>
 );
 
@@ -53,10 +101,35 @@ function Acts({ ticket, what, currency }: { ticket: Ticket; what: string; curren
   const close = () => setOpened(null);
   return (
     <>
-      {payment === 'DUE' || payment === 'CHECKING' ? <Button type="text" onClick={() => setOpened('pay')}>Take payment<VisuallyHidden> for {name} of {memberName}</VisuallyHidden></Button> : null}
-      <Button type="text" danger onClick={() => setOpened('cancel')}>Cancel<VisuallyHidden> {name} of {memberName}</VisuallyHidden></Button>
-      {opened === 'pay' ? <TakePaymentForm memberId={memberId} memberName={memberName} what={what} sum={formatMoney(price, currency)} onTake={(payment) => charge({ ...payment, ticketId }).unwrap()} onClose={close} /> : null}
-      {opened === 'cancel' ? <CancelTicketDialog ticket={ticket} memberName={memberName} onClose={close} /> : null}
+      {payment === 'DUE' || payment === 'CHECKING' ? (
+        <Button type="text" onClick={() => setOpened('pay')}>
+          Take payment
+          <VisuallyHidden>
+            {' '}
+            for {name} of {memberName}
+          </VisuallyHidden>
+        </Button>
+      ) : null}
+      <Button type="text" danger onClick={() => setOpened('cancel')}>
+        Cancel
+        <VisuallyHidden>
+          {' '}
+          {name} of {memberName}
+        </VisuallyHidden>
+      </Button>
+      {opened === 'pay' ? (
+        <TakePaymentForm
+          memberId={memberId}
+          memberName={memberName}
+          what={what}
+          sum={formatMoney(price, currency)}
+          onTake={(payment) => charge({ ...payment, ticketId }).unwrap()}
+          onClose={close}
+        />
+      ) : null}
+      {opened === 'cancel' ? (
+        <CancelTicketDialog ticket={ticket} memberName={memberName} onClose={close} />
+      ) : null}
     </>
   );
 }

@@ -2,7 +2,9 @@ import type { StudioEvent, TicketType } from '@studio/contract/event.schema';
 import { DrawerPanel, LoadingState } from '@studio/ui';
 import { lazy, Suspense } from 'react';
 
-const TicketTypeForm = lazy(() => import('./TicketTypeForm.tsx').then((form) => ({ default: form.TicketTypeForm })));
+const TicketTypeForm = lazy(() =>
+  import('./TicketTypeForm.tsx').then((form) => ({ default: form.TicketTypeForm })),
+);
 
 interface Props {
   event: StudioEvent;

@@ -1,7 +1,14 @@
 import { saveTicketTypeSchema, type StudioEvent, type TicketType } from '@studio/contract/event.schema';
 import { formatDayTime } from '@studio/contract/time';
 import { Alert, useNotify } from '@studio/ui';
-import { DateField, MoneyField, MultiSelectField, NumberField, StudioForm, TextField } from '@studio/ui/fields';
+import {
+  DateField,
+  MoneyField,
+  MultiSelectField,
+  NumberField,
+  StudioForm,
+  TextField,
+} from '@studio/ui/fields';
 import { valuesOf, type TicketTypeValues } from './event.model.ts';
 import { useSaveTicketTypeMutation } from './eventApi.ts';
 
@@ -23,16 +30,30 @@ export function TicketTypeForm({ event, type, onClose }: Props) {
     onClose();
   }
   return (
-    <StudioForm initialValues={valuesOf(event, type)} schema={saveTicketTypeSchema} onSubmit={handleSubmit} onCancel={onClose} submitLabel="Save ticket">
-      {type && type.sold > 0 ? <Alert type="info" showIcon title="Tickets that were sold keep their price and their seats." /> : null}
+    <StudioForm
+      initialValues={valuesOf(event, type)}
+      schema={saveTicketTypeSchema}
+      onSubmit={handleSubmit}
+      onCancel={onClose}
+      submitLabel="Save ticket"
+    >
+      {type && type.sold > 0 ? (
+        <Alert type="info" showIcon title="Tickets that were sold keep their price and their seats." />
+      ) : null}
       <TextField name="name" label="Name" hint="Such as Early bird, Standard, Saturday only" />
       <MoneyField name="price" label="Price" currency={currency} />
       <NumberField name="quantity" label="How many" isOptional hint="Empty: as many as there are seats" />
       <DateField name="salesFrom" label="First day of sale" isOptional />
       <DateField name="salesTo" label="Last day of sale" isOptional />
       <MultiSelectField
-        name="scheduleIds" label="For these sessions" isOptional hint="None chosen: every session, also those that are added later"
-        options={sessions.map(({ scheduleId, startAt }) => ({ value: scheduleId, label: formatDayTime(startAt, timezone) }))}
+        name="scheduleIds"
+        label="For these sessions"
+        isOptional
+        hint="None chosen: every session, also those that are added later"
+        options={sessions.map(({ scheduleId, startAt }) => ({
+          value: scheduleId,
+          label: formatDayTime(startAt, timezone),
+        }))}
       />
     </StudioForm>
   );

@@ -1,7 +1,15 @@
 import type { StudioEvent, TicketType } from '@studio/contract/event.schema';
 import { formatMoney } from '@studio/contract/money';
 import { useCan } from '@studio/platform';
-import { Button, EmptyState, PlusOutlined, useConfirm, useNotify, useTellFailure, VisuallyHidden } from '@studio/ui';
+import {
+  Button,
+  EmptyState,
+  PlusOutlined,
+  useConfirm,
+  useNotify,
+  useTellFailure,
+  VisuallyHidden,
+} from '@studio/ui';
 import { DataTable, StatusTag, type DataColumn } from '@studio/ui/data';
 import { useState } from 'react';
 import { forWords, SALE_WORDS, soldWords, windowWords } from './event.model.ts';
@@ -15,42 +23,94 @@ export function TicketTypes({ event }: { event: StudioEvent }) {
   const columns = mayEdit ? [...columnsOf(event), actionsOf(event, setEdited)] : columnsOf(event);
   return (
     <>
-      {mayEdit ? <p><Button icon={<PlusOutlined aria-hidden="true" />} onClick={() => setEdited('new')}>Add ticket</Button></p> : null}
-      {event.ticketTypes.length === 0
-        ? <EmptyState title="No tickets yet. Without them its sessions are booked like classes." />
-        : <DataTable label="Tickets" rows={event.ticketTypes} columns={columns} rowKey={({ ticketTypeId }) => ticketTypeId} />}
-      {edited ? <TicketTypeDrawer event={event} type={edited === 'new' ? null : edited} onClose={() => setEdited(null)} /> : null}
+      {mayEdit ? (
+        <p>
+          <Button icon={<PlusOutlined aria-hidden="true" />} onClick={() => setEdited('new')}>
+            Add ticket
+          </Button>
+        </p>
+      ) : null}
+      {event.ticketTypes.length === 0 ? (
+        <EmptyState title="No tickets yet. Without them its sessions are booked like classes." />
+      ) : (
+        <DataTable
+          label="Tickets"
+          rows={event.ticketTypes}
+          columns={columns}
+          rowKey={({ ticketTypeId }) => ticketTypeId}
+        />
+      )}
+      {edited ? (
+        <TicketTypeDrawer
+          event={event}
+          type={edited === 'new' ? null : edited}
+          onClose={() => setEdited(null)}
+        />
+      ) : null}
     </>
   );
 }
 
 const columnsOf = ({ sessions, timezone, currency }: StudioEvent): DataColumn<TicketType>[] => [
   { key: 'name', title: 'Ticket', render: ({ name }) => name },
-  { key: 'price', title: 'Price', align: 'end', card: 'fact', render: ({ price }) => formatMoney(price, currency) },
+  {
+    key: 'price',
+    title: 'Price',
+    align: 'end',
+    card: 'fact',
+    render: ({ price }) => formatMoney(price, currency),
+  },
   { key: 'sold', title: 'Sold', card: 'fact', render: soldWords },
   { key: 'window', title: 'Sold when', render: windowWords },
   { key: 'for', title: 'For', render: (type) => forWords(type, sessions, timezone) },
-  { key: 'sale', title: 'Status', card: 'fact', render: ({ sale }) => <StatusTag tone={SALE_WORDS[sale].tone}>{SALE_WORDS[sale].label}</StatusTag> },
+  {
+    key: 'sale',
+    title: 'Status',
+    card: 'fact',
+    render: ({ sale }) => <StatusTag tone={SALE_WORDS[sale].tone}>{SALE_WORDS[sale].label}</StatusTag>,
+  },
 ];
 
-const actionsOf = ({ classTemplId }: StudioEvent, onEdit: (type: TicketType) => void): DataColumn<TicketType> => ({
-  key: 'actions', title: 'Actions', align: 'end', card: 'actions',
+const actionsOf = (
+  { classTemplId }: StudioEvent,
+  onEdit: (type: TicketType) => void,
+): DataColumn<TicketType> => ({
+  key: 'actions',
+  title: 'Actions',
+  align: 'end',
+  card: 'actions',
   render: (type) => (
     <>
-      <Button type="text" onClick={() => onEdit(type)}>Edit<VisuallyHidden> {type.name}</VisuallyHidden></Button>
+      <Button type="text" onClick={() => onEdit(type)}>
+        Edit<VisuallyHidden> {type.name}</VisuallyHidden>
+      </Button>
       {type.sold === 0 ? <RemoveTicketType classTemplId={classTemplId} type={type} /> : null}
     </>
   ),
 });
 
-function RemoveTicketType({ classTemplId, type: { ticketTypeId, name } }: { classTemplId: string; type: TicketType }) {
+function RemoveTicketType({
+  classTemplId,
+  type: { ticketTypeId, name },
+}: {
+  classTemplId: string;
+  type: TicketType;
+}) {
   const confirm = useConfirm();
   const notify = useNotify();
   const tellFailure = useTellFailure();
   const [remove, { isLoading }] = useDeleteTicketTypeMutation();
 
   async function handleClick() {
-    if (!(await confirm({ title: `Remove ${name}?`, content: 'Nobody has this ticket.', confirmLabel: 'Remove ticket', isDestructive: true }))) return;
+    if (
+      !(await confirm({
+        title: `Remove ${name}?`,
+        content: 'Nobody has this ticket.',
+        confirmLabel: 'Remove ticket',
+        isDestructive: true,
+      }))
+    )
+      return;
     try {
       await remove({ classTemplId, ticketTypeId }).unwrap();
       notify({ kind: 'success', title: `${name} was removed.` });
@@ -58,5 +118,9 @@ function RemoveTicketType({ classTemplId, type: { ticketTypeId, name } }: { clas
       tellFailure(error);
     }
   }
-  return <Button type="text" danger loading={isLoading} onClick={() => void handleClick()}>Remove<VisuallyHidden> {name}</VisuallyHidden></Button>;
+  return (
+    <Button type="text" danger loading={isLoading} onClick={() => void handleClick()}>
+      Remove<VisuallyHidden> {name}</VisuallyHidden>
+    </Button>
+  );
 }

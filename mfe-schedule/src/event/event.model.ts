@@ -13,7 +13,8 @@ export const SALE_WORDS: Record<TicketType['sale'], { label: string; tone: Statu
 };
 
 /** `3 sold, 2 left`. */
-export const soldWords = ({ sold, left }: Pick<TicketType, 'sold' | 'left'>): string => `${sold} sold, ${left} left`;
+export const soldWords = ({ sold, left }: Pick<TicketType, 'sold' | 'left'>): string =>
+  `${sold} sold, ${left} left`;
 
 /** `until 31 Mar 2026`, `1 Mar 2026 – 31 Mar 2026`, `always`. */
 export function windowWords({ salesFrom, salesTo }: Pick<TicketType, 'salesFrom' | 'salesTo'>): string {
@@ -23,9 +24,18 @@ export function windowWords({ salesFrom, salesTo }: Pick<TicketType, 'salesFrom'
 }
 
 /** Which sessions a ticket is for: `every session`, or their times. */
-export function forWords({ scheduleIds }: Pick<TicketType, 'scheduleIds'>, sessions: readonly EventSession[], timezone: string): string {
+export function forWords(
+  { scheduleIds }: Pick<TicketType, 'scheduleIds'>,
+  sessions: readonly EventSession[],
+  timezone: string,
+): string {
   if (scheduleIds.length === 0) return 'every session';
-  return sessions.filter(({ scheduleId }) => scheduleIds.includes(scheduleId)).map(({ startAt }) => formatDayTime(startAt, timezone)).join('; ') || '—';
+  return (
+    sessions
+      .filter(({ scheduleId }) => scheduleIds.includes(scheduleId))
+      .map(({ startAt }) => formatDayTime(startAt, timezone))
+      .join('; ') || '—'
+  );
 }
 
 /** Values of the form of a kind of ticket; what is not chosen is empty. */
@@ -43,14 +53,42 @@ export interface TicketTypeValues {
 }
 
 /** What the form begins with: a kind of ticket, or a new one behind those that there are. */
-export function valuesOf({ classTemplId, ticketTypes }: Pick<StudioEvent, 'classTemplId' | 'ticketTypes'>, type: TicketType | null): TicketTypeValues {
-  if (!type) return { ticketTypeId: null, version: null, classTemplId, name: '', price: '', quantity: null, salesFrom: '', salesTo: '', scheduleIds: [], sort: ticketTypes.length };
+export function valuesOf(
+  { classTemplId, ticketTypes }: Pick<StudioEvent, 'classTemplId' | 'ticketTypes'>,
+  type: TicketType | null,
+): TicketTypeValues {
+  if (!type)
+    return {
+      ticketTypeId: null,
+      version: null,
+      classTemplId,
+      name: '',
+      price: '',
+      quantity: null,
+      salesFrom: '',
+      salesTo: '',
+      scheduleIds: [],
+      sort: ticketTypes.length,
+    };
   const { ticketTypeId, version, name, price, quantity, salesFrom, salesTo, scheduleIds, sort } = type;
-  return { ticketTypeId, version, classTemplId, name, price, quantity, salesFrom: salesFrom ?? '', salesTo: salesTo ?? '', scheduleIds, sort };
+  return {
+    ticketTypeId,
+    version,
+    classTemplId,
+    name,
+    price,
+    quantity,
+    salesFrom: salesFrom ?? '',
+    salesTo: salesTo ?? '',
+    scheduleIds,
+    sort,
+  };
 }
 
 /** The kinds of ticket that the desk can sell now: it is not held to the days of sale. */
-export const sellable = (types: readonly TicketType[]): TicketType[] => types.filter(({ sale }) => sale !== 'SOLD_OUT' && sale !== 'NO_SESSION');
+export const sellable = (types: readonly TicketType[]): TicketType[] =>
+  types.filter(({ sale }) => sale !== 'SOLD_OUT' && sale !== 'NO_SESSION');
 
 /** `Standard · S$120.00 · 9 left`. */
-export const ticketLabel = ({ name, price, left }: TicketType, currency: string): string => `${name} · ${formatMoney(price, currency)} · ${left} left`;
+export const ticketLabel = ({ name, price, left }: TicketType, currency: string): string =>
+  `${name} · ${formatMoney(price, currency)} · ${left} left`;

@@ -1,7 +1,13 @@
 import { injectEndpoints, listTag, QUIET } from '@studio/platform';
 import type { StudioEvent } from '@studio/contract/event.schema';
 import type { Order } from '@studio/contract/order.schema';
-import type { CancelledTicket, CancelTicket, SellTicket, Ticket, TicketCancelPreview } from '@studio/contract/ticket.schema';
+import type {
+  CancelledTicket,
+  CancelTicket,
+  SellTicket,
+  Ticket,
+  TicketCancelPreview,
+} from '@studio/contract/ticket.schema';
 import type { TicketTypeValues } from './event.model.ts';
 import type { DeskPayment } from '../ui/TakePaymentForm.tsx';
 
@@ -27,7 +33,11 @@ const eventApi = injectEndpoints({
       invalidatesTags: (_type, _error, { classTemplId: id }) => [{ type: 'ClassTemplate', id }],
     }),
     deleteTicketType: build.mutation<unknown, OfEvent & { ticketTypeId: string }>({
-      query: ({ ticketTypeId }) => ({ url: `${AREA}/ticket-type/${ticketTypeId}`, method: 'DELETE', options: QUIET }),
+      query: ({ ticketTypeId }) => ({
+        url: `${AREA}/ticket-type/${ticketTypeId}`,
+        method: 'DELETE',
+        options: QUIET,
+      }),
       invalidatesTags: (_answer, _error, { classTemplId: id }) => [{ type: 'ClassTemplate', id }],
     }),
     listTickets: build.query<Ticket[], string>({
@@ -35,11 +45,21 @@ const eventApi = injectEndpoints({
       providesTags: (_tickets, _error, id) => [{ type: 'ClassTemplate', id }, 'Booking'],
     }),
     sellTicket: build.mutation<Ticket, SellTicket & { idempotencyKey: string }>({
-      query: ({ idempotencyKey, ...body }) => ({ url: `${AREA}/ticket`, method: 'POST', body, options: { ...QUIET, idempotencyKey } }),
+      query: ({ idempotencyKey, ...body }) => ({
+        url: `${AREA}/ticket`,
+        method: 'POST',
+        body,
+        options: { ...QUIET, idempotencyKey },
+      }),
       invalidatesTags: [...CHANGED],
     }),
     chargeTicket: build.mutation<Order, DeskPayment & { ticketId: string }>({
-      query: ({ idempotencyKey, ...body }) => ({ url: `/api/transaction/portal/${'paymentMethodId' in body ? 'charge-card' : 'charge'}`, method: 'POST', body, options: { ...QUIET, idempotencyKey } }),
+      query: ({ idempotencyKey, ...body }) => ({
+        url: `/api/transaction/portal/${'paymentMethodId' in body ? 'charge-card' : 'charge'}`,
+        method: 'POST',
+        body,
+        options: { ...QUIET, idempotencyKey },
+      }),
       // On refusal as well: somebody else may have taken the money.
       invalidatesTags: [...CHANGED],
     }),
@@ -48,13 +68,24 @@ const eventApi = injectEndpoints({
       keepUnusedDataFor: 0,
     }),
     cancelTicket: build.mutation<CancelledTicket, CancelTicket & { idempotencyKey: string }>({
-      query: ({ idempotencyKey, ...body }) => ({ url: `${AREA}/ticket/cancel`, method: 'POST', body, options: { ...QUIET, idempotencyKey } }),
+      query: ({ idempotencyKey, ...body }) => ({
+        url: `${AREA}/ticket/cancel`,
+        method: 'POST',
+        body,
+        options: { ...QUIET, idempotencyKey },
+      }),
       invalidatesTags: [...CHANGED],
     }),
   }),
 });
 
 export const {
-  useGetEventQuery, useSaveTicketTypeMutation, useDeleteTicketTypeMutation, useListTicketsQuery, useSellTicketMutation, useChargeTicketMutation, usePreviewTicketCancelQuery,
+  useGetEventQuery,
+  useSaveTicketTypeMutation,
+  useDeleteTicketTypeMutation,
+  useListTicketsQuery,
+  useSellTicketMutation,
+  useChargeTicketMutation,
+  usePreviewTicketCancelQuery,
   useCancelTicketMutation,
 } = eventApi;

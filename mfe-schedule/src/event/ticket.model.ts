@@ -12,14 +12,25 @@ export interface TicketState {
 }
 
 const PAYMENTS: Record<Ticket['payment'], { tone: StatusTone; words: string }> = {
-  FREE: { tone: 'good', words: 'Free' }, PAID: { tone: 'good', words: 'Paid' }, DUE: { tone: 'bad', words: 'Not paid yet' }, CHECKING: { tone: 'waiting', words: 'Payment to check' },
+  FREE: { tone: 'good', words: 'Free' },
+  PAID: { tone: 'good', words: 'Paid' },
+  DUE: { tone: 'bad', words: 'Not paid yet' },
+  CHECKING: { tone: 'waiting', words: 'Payment to check' },
 };
 
 /** Paid, free, or until when it waits for its money; cancelled, and what is still to be paid back by hand. */
-export function stateOfTicket({ status, payment, dueAt, orderId, toPayBack }: Ticket, { timezone, currency }: { timezone: string; currency: string }): TicketState {
+export function stateOfTicket(
+  { status, payment, dueAt, orderId, toPayBack }: Ticket,
+  { timezone, currency }: { timezone: string; currency: string },
+): TicketState {
   if (status === 'CANCELLED') {
     const isOwed = Number(toPayBack) > 0;
-    return { tone: isOwed ? 'warning' : 'neutral', words: 'Cancelled', detail: isOwed ? `${formatMoney(toPayBack, currency)} to pay back` : '', orderId: isOwed ? orderId : null };
+    return {
+      tone: isOwed ? 'warning' : 'neutral',
+      words: 'Cancelled',
+      detail: isOwed ? `${formatMoney(toPayBack, currency)} to pay back` : '',
+      orderId: isOwed ? orderId : null,
+    };
   }
   const detail = dueAt ? `Seat kept until ${formatDayTime(dueAt, timezone)}` : '';
   return { ...PAYMENTS[payment], detail, orderId: payment === 'CHECKING' ? orderId : null };

@@ -27,7 +27,17 @@ export interface EntryProps {
 }
 
 /** One item of the grid, at its time and in its lane. */
-export const GridEntry = memo(function GridEntry({ item, from, minutePx, isTabStop, isMoving, canMove, helpId, acts, children }: EntryProps) {
+export const GridEntry = memo(function GridEntry({
+  item,
+  from,
+  minutePx,
+  isTabStop,
+  isMoving,
+  canMove,
+  helpId,
+  acts,
+  children,
+}: EntryProps) {
   const { id, start, end, lane, lanes } = item;
   const isMovable = canMove && !item.isFixed;
   return (
@@ -54,7 +64,13 @@ export const GridEntry = memo(function GridEntry({ item, from, minutePx, isTabSt
       >
         {children}
       </button>
-      {isMovable ? <span className={styles.handle} aria-hidden="true" onPointerDown={(event) => acts.pointer(event, item, true)} /> : null}
+      {isMovable ? (
+        <span
+          className={styles.handle}
+          aria-hidden="true"
+          onPointerDown={(event) => acts.pointer(event, item, true)}
+        />
+      ) : null}
     </div>
   );
 });

@@ -19,7 +19,9 @@ export const GridHead = ({ columns, template }: { columns: readonly GridColumn[]
 export const GridHours = ({ from, to, minutePx }: { from: number; to: number; minutePx: number }) => (
   <div className={styles.hours} aria-hidden="true">
     {Array.from({ length: (to - from) / 60 }, (_, index) => from + index * 60).map((minute) => (
-      <span key={minute} style={{ insetBlockStart: (minute - from) * minutePx }}>{clock(minute).replace(':00', '')}</span>
+      <span key={minute} style={{ insetBlockStart: (minute - from) * minutePx }}>
+        {clock(minute).replace(':00', '')}
+      </span>
     ))}
   </div>
 );

@@ -15,7 +15,10 @@ export interface TrackProps extends Pick<EntryProps, 'from' | 'minutePx' | 'canM
   movingId: string | null;
   tabStopId: string | null;
   nowMinute: number | null;
-  acts: EntryActs & { create: ((column: string, start: number) => void) | null; expand: (column: string) => void };
+  acts: EntryActs & {
+    create: ((column: string, start: number) => void) | null;
+    expand: (column: string) => void;
+  };
   renderItem: (id: string) => ReactNode;
 }
 
@@ -25,37 +28,72 @@ const MORNING_MIN = 9 * 60;
 
 /** One column of the grid: its sessions, what is closed, and where something can be added. */
 export const GridTrack = memo(function GridTrack(props: TrackProps) {
-  const { column, placed, rests, shades, ghost, movingId, tabStopId, nowMinute, acts, renderItem, ...entry } = props;
+  const { column, placed, rests, shades, ghost, movingId, tabStopId, nowMinute, acts, renderItem, ...entry } =
+    props;
   const { from, minutePx } = entry;
   const top = (minute: number) => (minute - from) * minutePx;
   return (
-    <div className={`${styles.track} ${column.isToday ? styles.today : ''}`} data-column={column.key} role="group" aria-label={nameOf(column, placed.length + restOf(rests))}>
-      {acts.create ? <NewHere column={column} from={from} minutePx={minutePx} onCreate={acts.create} /> : null}
+    <div
+      className={`${styles.track} ${column.isToday ? styles.today : ''}`}
+      data-column={column.key}
+      role="group"
+      aria-label={nameOf(column, placed.length + restOf(rests))}
+    >
+      {acts.create ? (
+        <NewHere column={column} from={from} minutePx={minutePx} onCreate={acts.create} />
+      ) : null}
       {shades.map(({ start, end, label }) => (
-        <div key={`${start} ${label}`} className={styles.shade} style={{ insetBlockStart: top(start), blockSize: (end - start) * minutePx }}><span>{label}</span></div>
+        <div
+          key={`${start} ${label}`}
+          className={styles.shade}
+          style={{ insetBlockStart: top(start), blockSize: (end - start) * minutePx }}
+        >
+          <span>{label}</span>
+        </div>
       ))}
       {placed.map((item) => (
-        <GridEntry key={item.id} {...entry} item={item} acts={acts} isTabStop={item.id === tabStopId} isMoving={item.id === movingId}>
+        <GridEntry
+          key={item.id}
+          {...entry}
+          item={item}
+          acts={acts}
+          isTabStop={item.id === tabStopId}
+          isMoving={item.id === movingId}
+        >
           {renderItem(item.id)}
         </GridEntry>
       ))}
       {rests.map(({ start, ids }) => (
-        <button key={ids[0]} type="button" className={styles.rest} style={{ insetBlockStart: top(start) }} onClick={() => acts.expand(column.key)}>
-          +{ids.length}<VisuallyHidden> more sessions from {clock(start)}</VisuallyHidden>
+        <button
+          key={ids[0]}
+          type="button"
+          className={styles.rest}
+          style={{ insetBlockStart: top(start) }}
+          onClick={() => acts.expand(column.key)}
+        >
+          +{ids.length}
+          <VisuallyHidden> more sessions from {clock(start)}</VisuallyHidden>
         </button>
       ))}
       {ghost ? (
-        <div className={styles.ghost} aria-hidden="true" style={{ insetBlockStart: top(ghost.start), blockSize: (ghost.end - ghost.start) * minutePx - 2 }}>
+        <div
+          className={styles.ghost}
+          aria-hidden="true"
+          style={{ insetBlockStart: top(ghost.start), blockSize: (ghost.end - ghost.start) * minutePx - 2 }}
+        >
           {clock(ghost.start)} – {clock(ghost.end)}
         </div>
       ) : null}
-      {nowMinute !== null ? <div className={styles.now} aria-hidden="true" style={{ insetBlockStart: top(nowMinute) }} /> : null}
+      {nowMinute !== null ? (
+        <div className={styles.now} aria-hidden="true" style={{ insetBlockStart: top(nowMinute) }} />
+      ) : null}
     </div>
   );
 });
 
 const restOf = (rests: readonly Rest[]): number => rests.reduce((sum, { ids }) => sum + ids.length, 0);
-const nameOf = ({ label, note }: GridColumn, count: number): string => `${[label, note].filter(Boolean).join(' ')}, ${count === 1 ? '1 session' : `${count} sessions`}`;
+const nameOf = ({ label, note }: GridColumn, count: number): string =>
+  `${[label, note].filter(Boolean).join(' ')}, ${count === 1 ? '1 session' : `${count} sessions`}`;
 
 interface NewHereProps {
   column: GridColumn;
@@ -64,12 +102,23 @@ interface NewHereProps {
   onCreate: (column: string, start: number) => void;
 }
 
-/** Behind the sessions: a click adds one at its time. Not on the way of Tab, for the page has a button that adds. */
+/**
+ * Behind the sessions: a click adds one at its time. Not on the way of Tab, for the page has a button that
+ * adds.
+ */
 function NewHere({ column, from, minutePx, onCreate }: NewHereProps) {
   function handleClick({ clientY, currentTarget, detail }: MouseEvent<HTMLButtonElement>) {
     const minutes = (clientY - currentTarget.getBoundingClientRect().top) / minutePx;
     // A screen reader presses without pointing.
     onCreate(column.key, detail === 0 ? MORNING_MIN : from + Math.floor(minutes / STEP_MIN) * STEP_MIN);
   }
-  return <button type="button" className={styles.slots} tabIndex={-1} aria-label={`Add a session, ${[column.label, column.note].filter(Boolean).join(' ')}`} onClick={handleClick} />;
+  return (
+    <button
+      type="button"
+      className={styles.slots}
+      tabIndex={-1}
+      aria-label={`Add a session, ${[column.label, column.note].filter(Boolean).join(' ')}`}
+      onClick={handleClick}
+    />
+  );
 }

@@ -4,8 +4,17 @@ import { useState } from 'react';
 import type { GridColumn, GridItem, Span } from './grid.model.ts';
 import { TimeGrid } from './TimeGrid.tsx';
 
-const COLUMNS: GridColumn[] = [{ key: 'mon', label: 'Mon', note: '16 Nov' }, { key: 'tue', label: 'Tue', note: '17 Nov', isToday: true }, { key: 'wed', label: 'Wed', note: '18 Nov' }];
-const item = (id: string, column: string, start: number, end = start + 60): GridItem => ({ id, column, start, end });
+const COLUMNS: GridColumn[] = [
+  { key: 'mon', label: 'Mon', note: '16 Nov' },
+  { key: 'tue', label: 'Tue', note: '17 Nov', isToday: true },
+  { key: 'wed', label: 'Wed', note: '18 Nov' },
+];
+const item = (id: string, column: string, start: number, end = start + 60): GridItem => ({
+  id,
+  column,
+  start,
+  end,
+});
 const ITEMS = [item('Vinyasa', 'mon', 420), item('Barre', 'mon', 1080), item('Yin', 'wed', 440)];
 
 interface Options {
@@ -25,8 +34,17 @@ function open({ items: initial = ITEMS, isLocked = false }: Options = {}) {
     const [renderItem] = useState(() => (id: string) => id);
     return (
       <TimeGrid
-        label="Week of 16 Nov" columns={COLUMNS} items={items} from={360} to={1320} nowMinute={600} renderItem={renderItem} onOpen={(id) => opened.push(id)}
-        onMove={isLocked ? undefined : handleMove} onCreate={isLocked ? undefined : (...at) => created.push(at)} shades={[{ column: 'wed', start: 600, end: 720, label: 'Repairs' }]}
+        label="Week of 16 Nov"
+        columns={COLUMNS}
+        items={items}
+        from={360}
+        to={1320}
+        nowMinute={600}
+        renderItem={renderItem}
+        onOpen={(id) => opened.push(id)}
+        onMove={isLocked ? undefined : handleMove}
+        onCreate={isLocked ? undefined : (...at) => created.push(at)}
+        shades={[{ column: 'wed', start: 600, end: 720, label: 'Repairs' }]}
       />
     );
   }
@@ -36,8 +54,14 @@ const sessionCalled = (name: string) => screen.getByRole('button', { name });
 
 test('columns are groups that say how much is in them', () => {
   open();
-  expect(within(screen.getByRole('group', { name: 'Mon 16 Nov, 2 sessions' })).getAllByRole('button', { name: /Vinyasa|Barre/ })).toHaveLength(2);
-  expect(within(screen.getByRole('group', { name: 'Wed 18 Nov, 1 session' })).getByText('Repairs')).toBeVisible();
+  expect(
+    within(screen.getByRole('group', { name: 'Mon 16 Nov, 2 sessions' })).getAllByRole('button', {
+      name: /Vinyasa|Barre/,
+    }),
+  ).toHaveLength(2);
+  expect(
+    within(screen.getByRole('group', { name: 'Wed 18 Nov, 1 session' })).getByText('Repairs'),
+  ).toBeVisible();
 });
 
 test('one tab stop; arrows go from session to session, Enter opens', async () => {
@@ -90,14 +114,21 @@ test('what was begun by keyboard is given up when the focus leaves', async () =>
 
 describe('by pointer', () => {
   // jsdom has no layout, and its pointer events have no place. An hour is 68 px.
-  const BOXES: Record<string, DOMRect> = { mon: new DOMRect(0, 0, 100, 960), tue: new DOMRect(100, 0, 100, 960), wed: new DOMRect(200, 0, 100, 960) };
+  const BOXES: Record<string, DOMRect> = {
+    mon: new DOMRect(0, 0, 100, 960),
+    tue: new DOMRect(100, 0, 100, 960),
+    wed: new DOMRect(200, 0, 100, 960),
+  };
   beforeEach(() => {
     jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function box(this: Element) {
-      return (this instanceof HTMLElement && BOXES[this.dataset['column'] ?? '']) || new DOMRect(0, 0, 300, 960);
+      return (
+        (this instanceof HTMLElement && BOXES[this.dataset['column'] ?? '']) || new DOMRect(0, 0, 300, 960)
+      );
     });
   });
   afterEach(() => jest.restoreAllMocks());
-  const point = (type: string, target: Element | Window, clientY: number, clientX = 10) => fireEvent(target, new MouseEvent(type, { bubbles: true, clientX, clientY }));
+  const point = (type: string, target: Element | Window, clientY: number, clientX = 10) =>
+    fireEvent(target, new MouseEvent(type, { bubbles: true, clientX, clientY }));
   const drag = (target: Element, y: number, end: 'let go' | 'Escape' = 'let go') => {
     point('pointerdown', target, 100);
     point('pointermove', window, 100 + y);
@@ -156,7 +187,10 @@ describe('by pointer', () => {
 
   test('an empty place adds a session at its time', () => {
     const { created } = open();
-    fireEvent.click(screen.getByRole('button', { name: 'Add a session, Tue 17 Nov' }), { detail: 1, clientY: 70 });
+    fireEvent.click(screen.getByRole('button', { name: 'Add a session, Tue 17 Nov' }), {
+      detail: 1,
+      clientY: 70,
+    });
     expect(created).toEqual([['tue', 420]]);
   });
 });

@@ -1,14 +1,42 @@
-import { clock, itemBeside, layOut, mirrored, nudged, orderOf, shifted, stretched, type GridItem } from './grid.model.ts';
+import {
+  clock,
+  itemBeside,
+  layOut,
+  mirrored,
+  nudged,
+  orderOf,
+  shifted,
+  stretched,
+  type GridItem,
+} from './grid.model.ts';
 
-const item = (id: string, start: number, end: number, column = 'mon'): GridItem => ({ id, column, start, end });
-const lanesOf = (items: GridItem[], max = 3) => layOut(items, max).placed.map(({ id, lane, lanes }) => `${id} ${lane}/${lanes}`);
+const item = (id: string, start: number, end: number, column = 'mon'): GridItem => ({
+  id,
+  column,
+  start,
+  end,
+});
+const lanesOf = (items: GridItem[], max = 3) =>
+  layOut(items, max).placed.map(({ id, lane, lanes }) => `${id} ${lane}/${lanes}`);
 
 test.each([
   ['alone: the whole width', [item('a', 0, 60)], ['a 0/1']],
   ['one after the other: the whole width each', [item('a', 0, 60), item('b', 60, 120)], ['a 0/1', 'b 0/1']],
-  ['overlapping by a minute: half of the width each', [item('a', 0, 61), item('b', 60, 120)], ['a 0/2', 'b 1/2']],
-  ['a third takes the lane that is free again', [item('a', 0, 60), item('b', 30, 120), item('c', 60, 90)], ['a 0/2', 'b 1/2', 'c 0/2']],
-  ['of two that start together the longer comes first', [item('a', 0, 30), item('b', 0, 60)], ['b 0/2', 'a 1/2']],
+  [
+    'overlapping by a minute: half of the width each',
+    [item('a', 0, 61), item('b', 60, 120)],
+    ['a 0/2', 'b 1/2'],
+  ],
+  [
+    'a third takes the lane that is free again',
+    [item('a', 0, 60), item('b', 30, 120), item('c', 60, 90)],
+    ['a 0/2', 'b 1/2', 'c 0/2'],
+  ],
+  [
+    'of two that start together the longer comes first',
+    [item('a', 0, 30), item('b', 0, 60)],
+    ['b 0/2', 'a 1/2'],
+  ],
 ])('%s', (_case, items, expected) => {
   expect(lanesOf(items)).toEqual(expected);
 });
@@ -48,12 +76,22 @@ describe('moving', () => {
   const span = { column: 'mon', start: 420, end: 480 };
 
   test.each([
-    [7, 420], [8, 435], [-60, 360], [-75, 360], [840, 1260], [900, 1260],
+    [7, 420],
+    [8, 435],
+    [-60, 360],
+    [-75, 360],
+    [840, 1260],
+    [900, 1260],
   ])('by %i minutes it starts at %i', (minutes, start) => {
     expect(shifted(span, minutes, bounds)).toEqual({ column: 'mon', start, end: start + 60 });
   });
 
-  test.each([[15, 495], [-45, 435], [-60, 435], [2000, 1320]])('its end by %i minutes is %i', (minutes, end) => {
+  test.each([
+    [15, 495],
+    [-45, 435],
+    [-60, 435],
+    [2000, 1320],
+  ])('its end by %i minutes is %i', (minutes, end) => {
     expect(stretched(span, minutes, bounds)).toEqual({ column: 'mon', start: 420, end });
   });
 
@@ -69,7 +107,13 @@ describe('moving', () => {
   });
 });
 
-test.each([[0, '12:00 am'], [425, '7:05 am'], [720, '12:00 pm'], [1439, '11:59 pm'], [1440, '12:00 am']])('minute %i is %s', (minute, expected) => {
+test.each([
+  [0, '12:00 am'],
+  [425, '7:05 am'],
+  [720, '12:00 pm'],
+  [1439, '11:59 pm'],
+  [1440, '12:00 am'],
+])('minute %i is %s', (minute, expected) => {
   expect(clock(minute)).toBe(expected);
 });
 

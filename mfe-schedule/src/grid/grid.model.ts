@@ -53,7 +53,8 @@ export function layOut(items: readonly GridItem[], maxLanes: number): { placed: 
     const lanes = Math.min(maxLanes, Math.max(...cluster.map(({ lane }) => lane)) + 1);
     const hidden = cluster.filter(({ lane }) => lane >= maxLanes);
     placed.push(...cluster.filter(({ lane }) => lane < maxLanes).map((item) => ({ ...item, lanes })));
-    if (hidden.length > 0) rests.push({ start: Math.min(...hidden.map(({ start }) => start)), ids: hidden.map(({ id }) => id) });
+    if (hidden.length > 0)
+      rests.push({ start: Math.min(...hidden.map(({ start }) => start)), ids: hidden.map(({ id }) => id) });
   }
   return { placed, rests };
 }
@@ -76,14 +77,21 @@ function clustersOf(items: readonly GridItem[]): (GridItem & { lane: number })[]
 }
 
 /** Items by column, in the order in which the arrow keys go through them. */
-export const orderOf = (columns: readonly GridColumn[], placed: ReadonlyMap<string, readonly Placed[]>): Placed[][] =>
+export const orderOf = (
+  columns: readonly GridColumn[],
+  placed: ReadonlyMap<string, readonly Placed[]>,
+): Placed[][] =>
   columns.map(({ key }) => [...(placed.get(key) ?? [])].sort((a, b) => a.start - b.start || a.lane - b.lane));
 
 /** Keys by which the focus goes from item to item. */
 export type StepKey = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight' | 'Home' | 'End';
-export const isStepKey = (key: string): key is StepKey => ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(key);
+export const isStepKey = (key: string): key is StepKey =>
+  ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(key);
 
-/** The item that a key leads to from another: the next in its column, or the nearest in time of the next column that has any. */
+/**
+ * The item that a key leads to from another: the next in its column, or the nearest in time of the next
+ * column that has any.
+ */
 export function itemBeside(order: readonly Placed[][], id: string, key: StepKey): Placed | undefined {
   const at = order.findIndex((items) => items.some((item) => item.id === id));
   const items = order[at] ?? [];
@@ -94,7 +102,9 @@ export function itemBeside(order: readonly Placed[][], id: string, key: StepKey)
   if (key === 'ArrowDown') return items[index + 1];
   const beyond = key === 'ArrowRight' ? order.slice(at + 1) : order.slice(0, Math.max(0, at)).reverse();
   const next = beyond.find((others) => others.length > 0);
-  return next?.reduce((near, other) => (distance(other, items[index]) < distance(near, items[index]) ? other : near));
+  return next?.reduce((near, other) =>
+    distance(other, items[index]) < distance(near, items[index]) ? other : near,
+  );
 }
 
 const distance = (a: Span, b: Span | undefined): number => Math.abs(a.start - (b?.start ?? 0));
@@ -113,10 +123,18 @@ export function stretched(span: Span, minutes: number, { to, step }: Bounds): Sp
   return { ...span, end: Math.max(span.start + step, Math.min(to, wanted)) };
 }
 
-/** What an arrow does to an item that is being moved by keyboard; with Shift, Up and Down change its length. */
-export function nudged(span: Span, { key, shiftKey }: { key: string; shiftKey: boolean }, columns: readonly GridColumn[], bounds: Bounds): Span | null {
+/**
+ * What an arrow does to an item that is being moved by keyboard; with Shift, Up and Down change its length.
+ */
+export function nudged(
+  span: Span,
+  { key, shiftKey }: { key: string; shiftKey: boolean },
+  columns: readonly GridColumn[],
+  bounds: Bounds,
+): Span | null {
   const sign = key === 'ArrowUp' || key === 'ArrowLeft' ? -1 : 1;
-  if (key === 'ArrowUp' || key === 'ArrowDown') return (shiftKey ? stretched : shifted)(span, sign * bounds.step, bounds);
+  if (key === 'ArrowUp' || key === 'ArrowDown')
+    return (shiftKey ? stretched : shifted)(span, sign * bounds.step, bounds);
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return null;
   const at = columns.findIndex((column) => column.key === span.column);
   const beside = columns[Math.max(0, Math.min(columns.length - 1, at + sign))];
@@ -127,7 +145,8 @@ export function nudged(span: Span, { key, shiftKey }: { key: string; shiftKey: b
 export const mirrored = (key: string, isRtl: boolean): string =>
   isRtl && key === 'ArrowLeft' ? 'ArrowRight' : isRtl && key === 'ArrowRight' ? 'ArrowLeft' : key;
 
-export const isSameSpan = (a: Span, b: Span): boolean => a.column === b.column && a.start === b.start && a.end === b.end;
+export const isSameSpan = (a: Span, b: Span): boolean =>
+  a.column === b.column && a.start === b.start && a.end === b.end;
 
 /** Minutes of a day → `7:05 am`; a day has no zone here. */
 export function clock(minutes: number): string {

@@ -16,7 +16,11 @@ export const LEAST_COLUMN_PX = 112;
 const SCALE_PX = 64;
 
 /** What stands where, by column, and how wide the columns are. */
-export function useGridLayout(columns: readonly GridColumn[], items: readonly GridItem[], shades: readonly Shade[]) {
+export function useGridLayout(
+  columns: readonly GridColumn[],
+  items: readonly GridItem[],
+  shades: readonly Shade[],
+) {
   const [opened, setOpened] = useState<readonly string[]>([]);
   const tracks = useMemo((): Track[] => {
     const byColumn = Map.groupBy(items, ({ column }) => column);
@@ -31,4 +35,8 @@ export function useGridLayout(columns: readonly GridColumn[], items: readonly Gr
   return { tracks, template, expand };
 }
 
-const widthOf = ({ placed }: Track): number => Math.max(LEAST_COLUMN_PX, Math.max(0, ...placed.map(({ lanes }) => (lanes > MAX_LANES ? lanes * LANE_PX : 0))));
+const widthOf = ({ placed }: Track): number =>
+  Math.max(
+    LEAST_COLUMN_PX,
+    Math.max(0, ...placed.map(({ lanes }) => (lanes > MAX_LANES ? lanes * LANE_PX : 0))),
+  );

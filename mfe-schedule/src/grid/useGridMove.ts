@@ -4,7 +4,10 @@ import type { Draft, MoveOptions, Moving } from './moving.model.ts';
 import { useKeyMove } from './useKeyMove.ts';
 import { usePointerMove } from './usePointerMove.ts';
 
-/** Moves items of the grid: by dragging with a mouse or a pen, or with M and the arrow keys. Touch is left to scrolling. */
+/**
+ * Moves items of the grid: by dragging with a mouse or a pen, or with M and the arrow keys. Touch is left to
+ * scrolling.
+ */
 export function useGridMove(options: MoveOptions) {
   const [draft, setDraft] = useState<Draft | null>(null);
   const moving = useRef<Moving>(null);

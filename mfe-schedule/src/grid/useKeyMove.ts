@@ -2,7 +2,10 @@ import { useState, type KeyboardEvent, type RefObject } from 'react';
 import { mirrored, nudged, type GridItem } from './grid.model.ts';
 import type { Moving } from './moving.model.ts';
 
-/** Moving by keyboard: M begins, arrows move, Shift with Up or Down changes the length, Enter saves, Escape gives up. */
+/**
+ * Moving by keyboard: M begins, arrows move, Shift with Up or Down changes the length, Enter saves, Escape
+ * gives up.
+ */
 export function useKeyMove(moving: RefObject<Moving | null>) {
   const [acts] = useState(() => ({
     /** @returns whether the key was taken: it began a move, or belongs to one. */
@@ -23,7 +26,11 @@ export function useKeyMove(moving: RefObject<Moving | null>) {
   return acts;
 }
 
-function goOn({ draft, columns, bounds, update, settle, cancel, say }: Moving, event: KeyboardEvent, item: GridItem): boolean {
+function goOn(
+  { draft, columns, bounds, update, settle, cancel, say }: Moving,
+  event: KeyboardEvent,
+  item: GridItem,
+): boolean {
   if (!draft || event.key === 'Tab') return false;
   if (event.key === 'Escape') cancel();
   else if (event.key === 'Enter' || event.key === ' ') settle(item, draft);

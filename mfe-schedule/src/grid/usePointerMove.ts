@@ -35,7 +35,14 @@ export function usePointerMove(moving: RefObject<Moving | null>) {
     start: (event: ReactPointerEvent, item: GridItem, isResize = false) => {
       hasDragged.current = false;
       const area = moving.current?.scroller.current;
-      if (!area || !moving.current?.onMove || item.isFixed || event.button !== 0 || event.pointerType === 'touch') return;
+      if (
+        !area ||
+        !moving.current?.onMove ||
+        item.isFixed ||
+        event.button !== 0 ||
+        event.pointerType === 'touch'
+      )
+        return;
       const drag = measured(event, area, item, isResize);
       stop.current();
       stop.current = listen({
@@ -62,17 +69,31 @@ export function usePointerMove(moving: RefObject<Moving | null>) {
   return acts;
 }
 
-function measured({ clientX: x, clientY: y }: ReactPointerEvent, area: HTMLElement, item: GridItem, isResize: boolean): Drag {
+function measured(
+  { clientX: x, clientY: y }: ReactPointerEvent,
+  area: HTMLElement,
+  item: GridItem,
+  isResize: boolean,
+): Drag {
   const elements = [...area.querySelectorAll<HTMLElement>('[data-column]')];
   return {
-    item, isResize, area,
+    item,
+    isResize,
+    area,
     begin: { x, y, top: area.scrollTop, left: area.scrollLeft },
     edges: area.getBoundingClientRect(),
-    columns: elements.map((element) => ({ key: element.dataset['column'] ?? '', box: element.getBoundingClientRect() })),
+    columns: elements.map((element) => ({
+      key: element.dataset['column'] ?? '',
+      box: element.getBoundingClientRect(),
+    })),
   };
 }
 
-function draftAt({ item, isResize, begin, area, edges, columns }: Drag, { clientX, clientY }: PointerEvent, { minutePx, bounds }: Moving): Draft {
+function draftAt(
+  { item, isResize, begin, area, edges, columns }: Drag,
+  { clientX, clientY }: PointerEvent,
+  { minutePx, bounds }: Moving,
+): Draft {
   if (clientY < edges.top + EDGE) area.scrollTop -= EDGE / 2;
   else if (clientY > edges.bottom - EDGE) area.scrollTop += EDGE / 2;
   const minutes = (clientY - begin.y + area.scrollTop - begin.top) / minutePx;

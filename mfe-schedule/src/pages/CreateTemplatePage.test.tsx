@@ -14,34 +14,57 @@ beforeEach(() =>
     onGet('/api/class-template/portal/studio', () => answer([vinyasa])),
     onGet('/api/studio/portal/room', () => answer([])),
     onGet('/api/studio-staff/portal/ddl', () => answer([])),
-    onGet('/api/studio/portal/category', () => answer([{ categoryId: CATEGORY, name: 'Mind', colour: '#0F766E', sort: 0 }])),
-    onGet('/api/class-template/portal/instructions', () => answer([{ templateType: 'CLASS', title: 'A class', steps: ['Give it a name.'] }])),
-  ));
-const open = (search = '') => renderPage(<CreateTemplatePage kind="CLASS" />, { path: `/dashboard/services/create-class${search}` });
+    onGet('/api/studio/portal/category', () =>
+      answer([{ categoryId: CATEGORY, name: 'Mind', colour: '#0F766E', sort: 0 }]),
+    ),
+    onGet('/api/class-template/portal/instructions', () =>
+      answer([{ templateType: 'CLASS', title: 'A class', steps: ['Give it a name.'] }]),
+    ),
+  ),
+);
+const open = (search = '') =>
+  renderPage(<CreateTemplatePage kind="CLASS" />, { path: `/dashboard/services/create-class${search}` });
 
 test('a new class is saved, and the list follows', async () => {
   const calls: Call[] = [];
-  server.use(onPost(CREATE, (call) => {
-    calls.push(call);
-    return answer(vinyasa);
-  }));
+  server.use(
+    onPost(CREATE, (call) => {
+      calls.push(call);
+      return answer(vinyasa);
+    }),
+  );
   const { user } = open();
   await user.type(await screen.findByLabelText('Name'), 'Barre');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/dashboard/services?type=CLASS'));
-  expect(calls[0]?.body).toMatchObject({ className: 'Barre', templateType: 'CLASS', durationMin: '60', capacity: '10' });
+  await waitFor(() =>
+    expect(window.location.pathname + window.location.search).toBe('/dashboard/services?type=CLASS'),
+  );
+  expect(calls[0]?.body).toMatchObject({
+    className: 'Barre',
+    templateType: 'CLASS',
+    durationMin: '60',
+    capacity: '10',
+  });
 });
 
 test('an existing one is edited from the version that was read', async () => {
   const calls: Call[] = [];
-  server.use(onPost(CREATE, (call) => {
-    calls.push(call);
-    return answer(vinyasa);
-  }));
+  server.use(
+    onPost(CREATE, (call) => {
+      calls.push(call);
+      return answer(vinyasa);
+    }),
+  );
   const { user } = open(`?classTemplId=${vinyasa.classTemplId}`);
   expect(await screen.findByLabelText('Places')).toHaveValue('8');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(calls[0]?.body).toMatchObject({ classTemplId: vinyasa.classTemplId, className: 'Vinyasa', version: '3' }));
+  await waitFor(() =>
+    expect(calls[0]?.body).toMatchObject({
+      classTemplId: vinyasa.classTemplId,
+      className: 'Vinyasa',
+      version: '3',
+    }),
+  );
 });
 
 test('asks for the name', async () => {
@@ -52,8 +75,16 @@ test('asks for the name', async () => {
 });
 
 test.each([
-  ['a name that is taken, at its field', () => refuse('40053', { errors: [{ field: 'className', message: 'This name is already used.' }] }), 'This name is already used.'],
-  ['a change by somebody else, above the form', () => refuse('40901'), 'Somebody else changed this in the meantime. Load it again.'],
+  [
+    'a name that is taken, at its field',
+    () => refuse('40053', { errors: [{ field: 'className', message: 'This name is already used.' }] }),
+    'This name is already used.',
+  ],
+  [
+    'a change by somebody else, above the form',
+    () => refuse('40901'),
+    'Somebody else changed this in the meantime. Load it again.',
+  ],
 ])('says %s, and loses nothing', async (_case, reply, sentence) => {
   server.use(onPost(CREATE, reply));
   const { user } = open();
@@ -79,7 +110,9 @@ test('beside the form members’ view of it follows what is typed', async () => 
 });
 
 test('an appointment says when it can be booked; help is there for who wants it', async () => {
-  const { user } = renderPage(<CreateTemplatePage kind="APPOINTMENT" />, { path: '/dashboard/services/create-appointment' });
+  const { user } = renderPage(<CreateTemplatePage kind="APPOINTMENT" />, {
+    path: '/dashboard/services/create-appointment',
+  });
   expect(await screen.findByLabelText('Minutes kept free after')).toHaveValue('10');
   expect(screen.getByLabelText('Places')).toHaveValue('1');
   expect(screen.queryByText('Give it a name.')).toBeNull();

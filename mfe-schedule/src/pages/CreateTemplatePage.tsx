@@ -4,7 +4,12 @@ import { NotFoundState, PageLayout, QueryBoundary, useNotify } from '@studio/ui'
 import { Instructions } from '../template/Instructions.tsx';
 import { KINDS } from '../template/template.model.ts';
 import { TemplateForm, type Choices } from '../template/TemplateForm.tsx';
-import { useListCategoriesQuery, useListClassTemplatesQuery, useListInstructorsQuery, useListRoomsQuery } from '../template/templateApi.ts';
+import {
+  useListCategoriesQuery,
+  useListClassTemplatesQuery,
+  useListInstructorsQuery,
+  useListRoomsQuery,
+} from '../template/templateApi.ts';
 
 function useChoices(): Choices {
   const { currency } = useStudio();
@@ -30,7 +35,10 @@ export function CreateTemplatePage({ kind }: { kind: TemplateType }) {
     void navigate(list);
   }
   return (
-    <PageLayout title={classTemplId ? `Edit ${one}` : `Create ${one}`} breadcrumb={[{ label: tab, path: list }]}>
+    <PageLayout
+      title={classTemplId ? `Edit ${one}` : `Create ${one}`}
+      breadcrumb={[{ label: tab, path: list }]}
+    >
       <QueryBoundary query={templates} what={tab.toLowerCase()}>
         {(all) => {
           const template = all.find((item) => item.classTemplId === classTemplId);
@@ -38,7 +46,13 @@ export function CreateTemplatePage({ kind }: { kind: TemplateType }) {
           return (
             <>
               {template ? null : <Instructions kind={kind} />}
-              <TemplateForm kind={kind} template={template} choices={choices} onSaved={handleSaved} onCancel={() => void navigate(list)} />
+              <TemplateForm
+                kind={kind}
+                template={template}
+                choices={choices}
+                onSaved={handleSaved}
+                onCancel={() => void navigate(list)}
+              />
             </>
           );
         }}

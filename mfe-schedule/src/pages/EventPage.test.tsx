@@ -11,37 +11,103 @@ import { screen, within } from '@testing-library/react';
 import { EventPage } from './EventPage.tsx';
 
 const ID = '01900000-0000-7000-8000-000000000099';
-const FIRST = { scheduleId: '01900000-0000-7000-8000-000000000001', className: 'Retreat', startAt: '2099-12-05T01:00:00.000Z', endAt: '2099-12-05T09:00:00.000Z', localDate: '2099-12-05', roomName: 'Loft', staffName: 'Mei Lin', capacity: 12, booked: 4, status: 'PUBLISHED' as const };
+const FIRST = {
+  scheduleId: '01900000-0000-7000-8000-000000000001',
+  className: 'Retreat',
+  startAt: '2099-12-05T01:00:00.000Z',
+  endAt: '2099-12-05T09:00:00.000Z',
+  localDate: '2099-12-05',
+  roomName: 'Loft',
+  staffName: 'Mei Lin',
+  capacity: 12,
+  booked: 4,
+  status: 'PUBLISHED' as const,
+};
 const aType = (change: Partial<TicketType> = {}): TicketType => ({
-  ticketTypeId: '01900000-0000-7000-8000-000000000002', name: 'Standard', price: '120.00', quantity: 8, sold: 3, left: 5, salesFrom: null, salesTo: '2099-11-30', sale: 'ON_SALE', scheduleIds: [], sort: 0, version: 4, ...change,
+  ticketTypeId: '01900000-0000-7000-8000-000000000002',
+  name: 'Standard',
+  price: '120.00',
+  quantity: 8,
+  sold: 3,
+  left: 5,
+  salesFrom: null,
+  salesTo: '2099-11-30',
+  sale: 'ON_SALE',
+  scheduleIds: [],
+  sort: 0,
+  version: 4,
+  ...change,
 });
 const anEvent = (...ticketTypes: TicketType[]): StudioEvent => ({
-  classTemplId: ID, className: 'Weekend retreat', description: '', location: '', currency: 'SGD', timezone: 'Asia/Singapore', sessions: [FIRST], ticketTypes,
+  classTemplId: ID,
+  className: 'Weekend retreat',
+  description: '',
+  location: '',
+  currency: 'SGD',
+  timezone: 'Asia/Singapore',
+  sessions: [FIRST],
+  ticketTypes,
 });
 const aTicket = (change: Partial<Ticket> = {}): Ticket => ({
-  ticketId: '01900000-0000-7000-8000-000000000003', ticketTypeId: aType().ticketTypeId, name: 'Standard', memberId: '01900000-0000-7000-8000-000000000004', memberName: 'Ada Tan',
-  price: '120.00', payment: 'DUE', orderId: null, dueAt: null, receiptNo: null, toPayBack: '0.00', status: 'ACTIVE', takenAt: '2026-11-21T01:00:00.000Z', cancelledAt: null, bookingIds: [], ...change,
+  ticketId: '01900000-0000-7000-8000-000000000003',
+  ticketTypeId: aType().ticketTypeId,
+  name: 'Standard',
+  memberId: '01900000-0000-7000-8000-000000000004',
+  memberName: 'Ada Tan',
+  price: '120.00',
+  payment: 'DUE',
+  orderId: null,
+  dueAt: null,
+  receiptNo: null,
+  toPayBack: '0.00',
+  status: 'ACTIVE',
+  takenAt: '2026-11-21T01:00:00.000Z',
+  cancelledAt: null,
+  bookingIds: [],
+  ...change,
 });
-const serve = (...types: TicketType[]) => server.use(onGet('/api/event/portal', () => answer(anEvent(...types))));
+const serve = (...types: TicketType[]) =>
+  server.use(onGet('/api/event/portal', () => answer(anEvent(...types))));
 const visit = (tab = 'tickets', role: 'OWNER' | 'TRAINER' = 'OWNER') =>
-  renderPage(<Routes><Route path="/dashboard/services/event/:classTemplId" element={<EventPage />} /></Routes>, { role, path: `/dashboard/services/event/${ID}?tab=${tab}` });
+  renderPage(
+    <Routes>
+      <Route path="/dashboard/services/event/:classTemplId" element={<EventPage />} />
+    </Routes>,
+    { role, path: `/dashboard/services/event/${ID}?tab=${tab}` },
+  );
 
 test('shows what tickets there are, for whom and how many are left', async () => {
-  serve(aType(), aType({ ticketTypeId: '01900000-0000-7000-8000-000000000005', name: 'Saturday', sold: 0, left: 0, sale: 'SOLD_OUT', scheduleIds: [FIRST.scheduleId] }));
+  serve(
+    aType(),
+    aType({
+      ticketTypeId: '01900000-0000-7000-8000-000000000005',
+      name: 'Saturday',
+      sold: 0,
+      left: 0,
+      sale: 'SOLD_OUT',
+      scheduleIds: [FIRST.scheduleId],
+    }),
+  );
   visit();
   expect(await screen.findByRole('heading', { level: 1, name: 'Weekend retreat' })).toBeVisible();
-  expect(await screen.findByRole('row', { name: /Standard.*120\.00.*3 sold, 5 left.*until 30 Nov 2099.*every session.*On sale/ })).toBeVisible();
+  expect(
+    await screen.findByRole('row', {
+      name: /Standard.*120\.00.*3 sold, 5 left.*until 30 Nov 2099.*every session.*On sale/,
+    }),
+  ).toBeVisible();
   expect(screen.getByRole('row', { name: /Saturday.*Sat 5 Dec, 9:00 am.*Sold out/ })).toBeVisible();
 });
 
 test('a ticket is added', async () => {
   const bodies: Call['body'][] = [];
   serve();
-  server.use(onPost('/api/event/portal/ticket-type', ({ body }) => {
-    bodies.push(body);
-    serve(aType());
-    return answer({ ticketTypeId: aType().ticketTypeId, version: 1 });
-  }));
+  server.use(
+    onPost('/api/event/portal/ticket-type', ({ body }) => {
+      bodies.push(body);
+      serve(aType());
+      return answer({ ticketTypeId: aType().ticketTypeId, version: 1 });
+    }),
+  );
   const { user } = visit();
   expect(await screen.findByText(/No tickets yet/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Add ticket' }));
@@ -54,10 +120,16 @@ test('a ticket is added', async () => {
 
 test('a name that is used is said at its field', async () => {
   serve(aType());
-  server.use(onPost('/api/event/portal/ticket-type', () => refuse('40053', { errors: [{ field: 'name', message: 'This name is already used.' }] })));
+  server.use(
+    onPost('/api/event/portal/ticket-type', () =>
+      refuse('40053', { errors: [{ field: 'name', message: 'This name is already used.' }] }),
+    ),
+  );
   const { user } = visit();
   await user.click(await screen.findByRole('button', { name: 'Edit Standard' }));
-  expect(await screen.findByText('Tickets that were sold keep their price and their seats.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('Tickets that were sold keep their price and their seats.'),
+  ).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Save ticket' }));
   expect(await screen.findByText('This name is already used.')).toBeInTheDocument();
 });
@@ -65,11 +137,13 @@ test('a name that is used is said at its field', async () => {
 test('only what nobody has can be removed', async () => {
   serve(aType(), aType({ ticketTypeId: '01900000-0000-7000-8000-000000000006', name: 'Unsold', sold: 0 }));
   const removed: unknown[] = [];
-  server.use(onDelete('/api/event/portal/ticket-type/:id', ({ params }) => {
-    removed.push(params['id']);
-    serve(aType());
-    return answer(null);
-  }));
+  server.use(
+    onDelete('/api/event/portal/ticket-type/:id', ({ params }) => {
+      removed.push(params['id']);
+      serve(aType());
+      return answer(null);
+    }),
+  );
   const { user } = visit();
   await screen.findByRole('row', { name: /Unsold/ });
   expect(screen.queryByRole('button', { name: 'Remove Standard' })).toBeNull();
@@ -83,7 +157,9 @@ test('a ticket is sold to a member', async () => {
   serve(aType());
   const bodies: Call['body'][] = [];
   server.use(
-    onGet('/api/member/portal/ddl', () => answer([aMemberOption({ memberId: aTicket().memberId, name: 'Ada Tan' })])),
+    onGet('/api/member/portal/ddl', () =>
+      answer([aMemberOption({ memberId: aTicket().memberId, name: 'Ada Tan' })]),
+    ),
     onGet('/api/event/portal/ticket', () => answer(bodies.length > 0 ? [aTicket()] : [])),
     onPost('/api/event/portal/ticket', ({ body }) => {
       bodies.push(body);
@@ -101,7 +177,9 @@ test('a ticket is sold to a member', async () => {
   expect(dialog.queryByLabelText('Paid by')).toBeNull();
   await user.click(dialog.getByRole('button', { name: 'Sell ticket' }));
   expect(await screen.findByText('Ada Tan has a ticket.')).toBeInTheDocument();
-  expect(bodies).toMatchObject([{ memberId: aTicket().memberId, ticketTypeId: aType().ticketTypeId, payMode: 'UNPAID' }]);
+  expect(bodies).toMatchObject([
+    { memberId: aTicket().memberId, ticketTypeId: aType().ticketTypeId, payMode: 'UNPAID' },
+  ]);
   expect(await screen.findByRole('row', { name: /Ada Tan.*Standard.*Not paid yet/ })).toBeInTheDocument();
 });
 
@@ -109,8 +187,13 @@ test('a ticket given for nothing has a reason, and above the limit a manager is 
   const asked: unknown[] = [];
   serve(aType());
   server.use(
-    onGet('/api/member/portal/ddl', () => answer([aMemberOption({ memberId: aTicket().memberId, name: 'Ada Tan' })])), onGet('/api/event/portal/ticket', () => answer([])),
-    onPost('/api/event/portal/ticket', () => refuse('40304', { message: 'Your limit is 1 free place a day for each member: 1 used today, 0 left.' })),
+    onGet('/api/member/portal/ddl', () =>
+      answer([aMemberOption({ memberId: aTicket().memberId, name: 'Ada Tan' })]),
+    ),
+    onGet('/api/event/portal/ticket', () => answer([])),
+    onPost('/api/event/portal/ticket', () =>
+      refuse('40304', { message: 'Your limit is 1 free place a day for each member: 1 used today, 0 left.' }),
+    ),
     onPost('/api/approval/portal/ask', ({ body }) => (asked.push(body), answer({}))),
   );
   const { user } = visit('sold');
@@ -124,22 +207,50 @@ test('a ticket given for nothing has a reason, and above the limit a manager is 
   await user.click(dialog.getByRole('button', { name: 'Sell ticket' }));
   await user.click(await dialog.findByRole('button', { name: 'Ask a manager' }));
   expect(await screen.findByText('A manager was asked.')).toBeInTheDocument();
-  expect(asked).toMatchObject([{ ticket: { ticketTypeId: aType().ticketTypeId, payMode: 'FREE', reason: 'Won the raffle' } }]);
+  expect(asked).toMatchObject([
+    { ticket: { ticketTypeId: aType().ticketTypeId, payMode: 'FREE', reason: 'Won the raffle' } },
+  ]);
 });
 
-const option = (kind: 'EARLY' | 'LATE', sentence: string) => ({ kind, sentence, refund: '0.00', isAllowed: true });
+const option = (kind: 'EARLY' | 'LATE', sentence: string) => ({
+  kind,
+  sentence,
+  refund: '0.00',
+  isAllowed: true,
+});
 const preview = (kind: 'EARLY' | 'LATE', options: object[]) =>
-  answer({ ticketId: aTicket().ticketId, kind, freeCancelUntil: '2099-12-02T01:00:00.000Z', dates: [FIRST, { ...FIRST, scheduleId: 's2' }].map(({ scheduleId, startAt }) => ({ scheduleId, startAt })), options });
+  answer({
+    ticketId: aTicket().ticketId,
+    kind,
+    freeCancelUntil: '2099-12-02T01:00:00.000Z',
+    dates: [FIRST, { ...FIRST, scheduleId: 's2' }].map(({ scheduleId, startAt }) => ({
+      scheduleId,
+      startAt,
+    })),
+    options,
+  });
 
 test('a ticket is cancelled after a question that says what happens', async () => {
   serve(aType());
   server.use(
-    onGet('/api/event/portal/ticket', () => answer([aTicket()])), onGet('/api/event/portal/ticket/cancel-preview', () => preview('EARLY', [option('EARLY', 'S$120.00 is no longer owed.')])),
-    onPost('/api/event/portal/ticket/cancel', () => answer({ ticketId: aTicket().ticketId, seats: 2, isEarly: true, sentence: 'S$120.00 is no longer owed.' })),
+    onGet('/api/event/portal/ticket', () => answer([aTicket()])),
+    onGet('/api/event/portal/ticket/cancel-preview', () =>
+      preview('EARLY', [option('EARLY', 'S$120.00 is no longer owed.')]),
+    ),
+    onPost('/api/event/portal/ticket/cancel', () =>
+      answer({
+        ticketId: aTicket().ticketId,
+        seats: 2,
+        isEarly: true,
+        sentence: 'S$120.00 is no longer owed.',
+      }),
+    ),
   );
   const { user } = visit('sold');
   await user.click(await screen.findByRole('button', { name: 'Cancel Standard of Ada Tan' }));
-  expect(await screen.findByText('Standard: these 2 dates are given up, and the seats are free.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('Standard: these 2 dates are given up, and the seats are free.'),
+  ).toBeInTheDocument();
   expect(screen.getByText('S$120.00 is no longer owed.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Cancel ticket' }));
   expect(await screen.findByText('2 seats are free again. S$120.00 is no longer owed.')).toBeInTheDocument();
@@ -150,10 +261,20 @@ test('who is let off after the window is let off for a reason', async () => {
   serve(aType());
   server.use(
     onGet('/api/event/portal/ticket', () => answer([aTicket({ payment: 'PAID' })])),
-    onGet('/api/event/portal/ticket/cancel-preview', () => preview('LATE', [option('EARLY', 'The studio pays S$120.00 back.'), option('LATE', 'The S$120.00 that was paid is not returned.')])),
+    onGet('/api/event/portal/ticket/cancel-preview', () =>
+      preview('LATE', [
+        option('EARLY', 'The studio pays S$120.00 back.'),
+        option('LATE', 'The S$120.00 that was paid is not returned.'),
+      ]),
+    ),
     onPost('/api/event/portal/ticket/cancel', ({ body }) => {
       bodies.push(body);
-      return answer({ ticketId: aTicket().ticketId, seats: 2, isEarly: true, sentence: 'The studio pays S$120.00 back.' });
+      return answer({
+        ticketId: aTicket().ticketId,
+        seats: 2,
+        isEarly: true,
+        sentence: 'The studio pays S$120.00 back.',
+      });
     }),
   );
   const { user } = visit('sold');
@@ -173,12 +294,29 @@ test('the money of a reserved ticket is taken at the desk, and what is to be pai
   serve(aType());
   server.use(
     onGet('/api/transaction/portal/payment-method', () => answer([])),
-    onGet('/api/event/portal/ticket', () => answer([aTicket({ dueAt: '2099-11-20T03:00:00.000Z' }), aTicket({ ticketId: '01900000-0000-7000-8000-000000000007', memberName: 'Ben Ong', status: 'CANCELLED', orderId: ID, toPayBack: '120.00' })])),
-    onPost('/api/transaction/portal/charge', ({ body }) => (bodies.push(body), answer(anOrder({ receiptNo: 'R-2026-000007', status: 'PAID' })))),
+    onGet('/api/event/portal/ticket', () =>
+      answer([
+        aTicket({ dueAt: '2099-11-20T03:00:00.000Z' }),
+        aTicket({
+          ticketId: '01900000-0000-7000-8000-000000000007',
+          memberName: 'Ben Ong',
+          status: 'CANCELLED',
+          orderId: ID,
+          toPayBack: '120.00',
+        }),
+      ]),
+    ),
+    onPost(
+      '/api/transaction/portal/charge',
+      ({ body }) => (bodies.push(body), answer(anOrder({ receiptNo: 'R-2026-000007', status: 'PAID' }))),
+    ),
   );
   const { user } = visit('sold');
   expect(await screen.findByText('Seat kept until Fri 20 Nov, 11:00 am')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'S$120.00 to pay back' })).toHaveAttribute('href', `/dashboard/payments?tab=all&open=${ID}`);
+  expect(screen.getByRole('link', { name: 'S$120.00 to pay back' })).toHaveAttribute(
+    'href',
+    `/dashboard/payments?tab=all&open=${ID}`,
+  );
   await user.click(screen.getByRole('button', { name: 'Take payment for Standard of Ada Tan' }));
   await user.click(await screen.findByRole('button', { name: 'Take S$120.00' }));
   expect(await screen.findByText('S$120.00 of Ada Tan was noted.')).toBeInTheDocument();
@@ -188,7 +326,10 @@ test('the money of a reserved ticket is taken at the desk, and what is to be pai
 test('sessions say how many seats are taken, and lead to the schedule', async () => {
   serve(aType());
   visit('sessions');
-  expect(await screen.findByRole('link', { name: /Sat 5 Dec, 9:00 am/ })).toHaveAttribute('href', `/dashboard/schedule?date=2099-12-05&session=${FIRST.scheduleId}`);
+  expect(await screen.findByRole('link', { name: /Sat 5 Dec, 9:00 am/ })).toHaveAttribute(
+    'href',
+    `/dashboard/schedule?date=2099-12-05&session=${FIRST.scheduleId}`,
+  );
   expect(screen.getByText('4 of 12')).toBeVisible();
 });
 

@@ -26,11 +26,15 @@ export function EventPage() {
 function EventTabs({ event }: { event: StudioEvent }) {
   const can = useCan();
   const [params, setParams] = useSearchParams();
-  const sold = can('payment.record') ? [{ key: 'sold', label: 'Sold', children: <TicketList event={event} /> }] : [];
+  const sold = can('payment.record')
+    ? [{ key: 'sold', label: 'Sold', children: <TicketList event={event} /> }]
+    : [];
   return (
     <Card>
       <Tabs
-        activeKey={params.get('tab') ?? 'tickets'} onChange={(tab) => setParams({ tab }, { replace: true })} destroyOnHidden
+        activeKey={params.get('tab') ?? 'tickets'}
+        onChange={(tab) => setParams({ tab }, { replace: true })}
+        destroyOnHidden
         items={[
           { key: 'tickets', label: 'Tickets', children: <TicketTypes event={event} /> },
           ...sold,

@@ -17,19 +17,42 @@ interface Props {
   onTask: ((task: ScheduleTask) => void) | undefined;
 }
 
-const PERIODS: Record<View, string> = { week: 'this week', list: 'this week', rooms: 'on this day', instructors: 'on this day', month: 'this month' };
+const PERIODS: Record<View, string> = {
+  week: 'this week',
+  list: 'this week',
+  rooms: 'on this day',
+  instructors: 'on this day',
+  month: 'this month',
+};
 
-/** Says that there is nothing, why, and what can be done about it; the empty grid below can be clicked all the same. */
+/**
+ * Says that there is nothing, why, and what can be done about it; the empty grid below can be clicked all the
+ * same.
+ */
 export function NoSessions({ view, isPhone, timetable: { date, setFilters }, own, hasAny, onTask }: Props) {
   const period = PERIODS[isPhone ? 'list' : view];
   const monday = mondayOf(date);
   const canCopy = onTask && !hasAny && period === 'this week';
   return (
     <div className={styles.none}>
-      {hasAny && !own.isOwn ? <p>No sessions match these filters.</p> : <p>{own.isOwn ? 'You have no' : 'No'} sessions {period}.</p>}
+      {hasAny && !own.isOwn ? (
+        <p>No sessions match these filters.</p>
+      ) : (
+        <p>
+          {own.isOwn ? 'You have no' : 'No'} sessions {period}.
+        </p>
+      )}
       {hasAny && own.isOwn ? <Button onClick={() => own.setOwn(false)}>Show all sessions</Button> : null}
-      {hasAny && !own.isOwn ? <Button onClick={() => setFilters({ instructor: [], room: [], type: [], status: [] })}>Clear filters</Button> : null}
-      {canCopy ? <Button onClick={() => onTask({ kind: 'copy', from: addDays(monday, -7), to: monday })}>Copy last week</Button> : null}
+      {hasAny && !own.isOwn ? (
+        <Button onClick={() => setFilters({ instructor: [], room: [], type: [], status: [] })}>
+          Clear filters
+        </Button>
+      ) : null}
+      {canCopy ? (
+        <Button onClick={() => onTask({ kind: 'copy', from: addDays(monday, -7), to: monday })}>
+          Copy last week
+        </Button>
+      ) : null}
     </div>
   );
 }

@@ -3,10 +3,15 @@ import { lazy, Suspense } from 'react';
 import { useSessionAct } from '../session/useSessionAct.ts';
 import { SessionDrawer } from './SessionDrawer.tsx';
 
-const EditSessionDrawer = lazy(() => import('../edit/EditSessionDrawer.tsx').then((part) => ({ default: part.EditSessionDrawer })));
+const EditSessionDrawer = lazy(() =>
+  import('../edit/EditSessionDrawer.tsx').then((part) => ({ default: part.EditSessionDrawer })),
+);
 const SessionTask = lazy(() => import('./SessionTask.tsx').then((part) => ({ default: part.SessionTask })));
 
-/** The session of the address beside the schedule, and what is being done with it: its form in its place, a dialog over it. */
+/**
+ * The session of the address beside the schedule, and what is being done with it: its form in its place, a
+ * dialog over it.
+ */
 export function OpenSession({ scheduleId }: { scheduleId: string }) {
   const [, setParams] = useSearchParams();
   const [act, setAct] = useSessionAct();
@@ -16,11 +21,20 @@ export function OpenSession({ scheduleId }: { scheduleId: string }) {
       current.delete('do');
       return current;
     });
-  if (act === 'edit') return <Suspense><EditSessionDrawer scheduleId={scheduleId} onClose={() => setAct(null)} /></Suspense>;
+  if (act === 'edit')
+    return (
+      <Suspense>
+        <EditSessionDrawer scheduleId={scheduleId} onClose={() => setAct(null)} />
+      </Suspense>
+    );
   return (
     <>
       <SessionDrawer scheduleId={scheduleId} onClose={close} />
-      {act ? <Suspense><SessionTask act={act} scheduleId={scheduleId} onClose={() => setAct(null)} /></Suspense> : null}
+      {act ? (
+        <Suspense>
+          <SessionTask act={act} scheduleId={scheduleId} onClose={() => setAct(null)} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

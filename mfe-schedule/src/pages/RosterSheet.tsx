@@ -15,8 +15,20 @@ export function RosterSheet({ scheduleId, onClose }: { scheduleId: string; onClo
     if (isThere) window.print();
   }, [isThere]);
   return (
-    <PageLayout title={session.data?.className ?? 'Roster'} actions={<div className={styles.actions}><Button onClick={onClose}>Back</Button> <Button type="primary" onClick={() => window.print()}>Print</Button></div>}>
-      <QueryBoundary query={session} what="this session">{(detail) => <Sheet session={detail} />}</QueryBoundary>
+    <PageLayout
+      title={session.data?.className ?? 'Roster'}
+      actions={
+        <div className={styles.actions}>
+          <Button onClick={onClose}>Back</Button>{' '}
+          <Button type="primary" onClick={() => window.print()}>
+            Print
+          </Button>
+        </div>
+      }
+    >
+      <QueryBoundary query={session} what="this session">
+        {(detail) => <Sheet session={detail} />}
+      </QueryBoundary>
     </PageLayout>
   );
 }
@@ -26,13 +38,25 @@ function Sheet({ session }: { session: SessionDetail }) {
   const { startAt, endAt, roomName, booked, capacity, roster } = session;
   return (
     <>
-      <p>{studioName} · {formatDayTime(startAt, timezone)} – {formatTime(endAt, timezone)} · {[teacherWords(session), roomName].filter(Boolean).join(' · ')} · {booked} of {capacity} booked</p>
+      <p>
+        {studioName} · {formatDayTime(startAt, timezone)} – {formatTime(endAt, timezone)} ·{' '}
+        {[teacherWords(session), roomName].filter(Boolean).join(' · ')} · {booked} of {capacity} booked
+      </p>
       <table className={styles.sheet}>
-        <thead><tr><th scope="col">Here</th><th scope="col">Name</th><th scope="col">Package</th><th scope="col">Note</th></tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">Here</th>
+            <th scope="col">Name</th>
+            <th scope="col">Package</th>
+            <th scope="col">Note</th>
+          </tr>
+        </thead>
         <tbody>
           {roster.map(({ bookingId, memberName, status, packageName, isFirstVisit }) => (
             <tr key={bookingId}>
-              <td className={styles.box}>{status === 'CHECKED_IN' ? '✓' : <span className={styles.square} />}</td>
+              <td className={styles.box}>
+                {status === 'CHECKED_IN' ? '✓' : <span className={styles.square} />}
+              </td>
               <td>{memberName}</td>
               <td>{packageName ?? '—'}</td>
               <td>{isFirstVisit ? 'First visit' : ''}</td>

@@ -11,7 +11,9 @@ import { ScheduleGrid, type Slot } from './ScheduleGrid.tsx';
 import styles from './SchedulePage.module.css';
 
 // What most visits do not look at.
-const MonthGrid = lazy(() => import('../timetable/MonthGrid.tsx').then((month) => ({ default: month.MonthGrid })));
+const MonthGrid = lazy(() =>
+  import('../timetable/MonthGrid.tsx').then((month) => ({ default: month.MonthGrid })),
+);
 const WeekList = lazy(() => import('../timetable/WeekList.tsx').then((week) => ({ default: week.WeekList })));
 
 interface Props {
@@ -26,18 +28,36 @@ interface Props {
   onAdd: ((slot: Slot) => void) | undefined;
 }
 
-/** The sessions, as they are looked at. A week with more of them than can be read in a grid is a list by days at first. */
-export function ScheduleContent({ view, isPhone, range, timetable, surroundings, sessions, onOpen, onMove, onAdd }: Props) {
+/**
+ * The sessions, as they are looked at. A week with more of them than can be read in a grid is a list by days
+ * at first.
+ */
+export function ScheduleContent({
+  view,
+  isPhone,
+  range,
+  timetable,
+  surroundings,
+  sessions,
+  onOpen,
+  onMove,
+  onAdd,
+}: Props) {
   const { today, date, setView } = timetable;
   const [wantsGrid, setWantsGrid] = useState(false);
-  if (isPhone) return <DayList days={daysOf({ from: date, to: range.to }, sessions)} today={today} onOpen={onOpen} />;
+  if (isPhone)
+    return <DayList days={daysOf({ from: date, to: range.to }, sessions)} today={today} onOpen={onOpen} />;
   if (view === 'list') return <DayList days={daysOf(range, sessions)} today={today} onOpen={onOpen} />;
   if (view === 'month') {
     return (
       <Suspense fallback={<LoadingState what="the month" />}>
         <MonthGrid
-          days={daysOf(range, sessions)} date={date} today={today} closures={closedDays(surroundings.closures, range)}
-          onOpen={onOpen} onDay={(day) => setView('rooms', day)}
+          days={daysOf(range, sessions)}
+          date={date}
+          today={today}
+          closures={closedDays(surroundings.closures, range)}
+          onOpen={onOpen}
+          onDay={(day) => setView('rooms', day)}
         />
       </Suspense>
     );
@@ -45,7 +65,12 @@ export function ScheduleContent({ view, isPhone, range, timetable, surroundings,
   if (view === 'week' && sessions.length > CROWDED && !wantsGrid) {
     return (
       <Suspense fallback={<LoadingState what="the week" />}>
-        <p className={styles.crowded}>{sessions.length} sessions, by day. <Button size="small" onClick={() => setWantsGrid(true)}>Show them at their times</Button></p>
+        <p className={styles.crowded}>
+          {sessions.length} sessions, by day.{' '}
+          <Button size="small" onClick={() => setWantsGrid(true)}>
+            Show them at their times
+          </Button>
+        </p>
         <WeekList days={daysOf(range, sessions)} today={today} onOpen={onOpen} />
       </Suspense>
     );

@@ -4,7 +4,17 @@ import type { Moved } from '../edit/move.model.ts';
 import type { Span } from '../grid/grid.model.ts';
 import { TimeGrid } from '../grid/TimeGrid.tsx';
 import { useNow } from '../session/useNow.ts';
-import { columnsOf, hoursOf, itemsOf, minuteOf, moveTo, shadesOf, startingAt, wallTime, type GridView } from '../timetable/columns.model.ts';
+import {
+  columnsOf,
+  hoursOf,
+  itemsOf,
+  minuteOf,
+  moveTo,
+  shadesOf,
+  startingAt,
+  wallTime,
+  type GridView,
+} from '../timetable/columns.model.ts';
 import { SessionBlock } from '../timetable/SessionBlock.tsx';
 import { rangeOf, titleOf } from '../timetable/timetable.model.ts';
 import type { Timetable } from '../timetable/useTimetable.ts';
@@ -24,20 +34,42 @@ interface Props extends Pick<Surroundings, 'rooms' | 'staff' | 'closures'> {
 }
 
 /** Sessions at their times: the days of a week, or the rooms or instructors of a day. */
-export function ScheduleGrid({ view, timetable: { date, today, timezone }, sessions, rooms, staff, closures, onOpen, onMove, onAdd }: Props) {
+export function ScheduleGrid({
+  view,
+  timetable: { date, today, timezone },
+  sessions,
+  rooms,
+  staff,
+  closures,
+  onOpen,
+  onMove,
+  onAdd,
+}: Props) {
   const now = useNow();
   const { from: firstDay } = rangeOf(view, date);
-  const axis = useMemo(() => ({ view, date: firstDay, today, timezone, rooms, staff }), [view, firstDay, today, timezone, rooms, staff]);
+  const axis = useMemo(
+    () => ({ view, date: firstDay, today, timezone, rooms, staff }),
+    [view, firstDay, today, timezone, rooms, staff],
+  );
   const columns = useMemo(() => columnsOf(axis, sessions), [axis, sessions]);
   // Whole minutes: what can be moved changes when one has begun, and not in between.
   const minute = Math.floor(now.getTime() / 60_000);
   const items = useMemo(() => itemsOf(sessions, axis, new Date(minute * 60_000)), [sessions, axis, minute]);
   const shades = useMemo(() => shadesOf(closures, columns, axis), [closures, columns, axis]);
   const byId = useMemo(() => new Map(sessions.map((session) => [session.scheduleId, session])), [sessions]);
-  const renderItem = useMemo(() => (id: string) => {
-    const session = byId.get(id);
-    return session ? <SessionBlock session={session} timezone={timezone} note={view === 'instructors' ? session.roomName : session.staffName} /> : null;
-  }, [byId, timezone, view]);
+  const renderItem = useMemo(
+    () => (id: string) => {
+      const session = byId.get(id);
+      return session ? (
+        <SessionBlock
+          session={session}
+          timezone={timezone}
+          note={view === 'instructors' ? session.roomName : session.staffName}
+        />
+      ) : null;
+    },
+    [byId, timezone, view],
+  );
 
   function handleMove(id: string, to: Span) {
     const [item, session] = [items.find((one) => one.id === id), byId.get(id)];
@@ -48,8 +80,16 @@ export function ScheduleGrid({ view, timetable: { date, today, timezone }, sessi
   }
   return (
     <TimeGrid
-      label={titleOf(view, date)} columns={columns} items={items} shades={shades} {...hoursOf(items)} nowMinute={minuteOf(now.toISOString(), timezone)}
-      renderItem={renderItem} onOpen={onOpen} onMove={onMove && handleMove} onCreate={onAdd && ((column, start) => onAdd(startingAt(column, start, axis)))}
+      label={titleOf(view, date)}
+      columns={columns}
+      items={items}
+      shades={shades}
+      {...hoursOf(items)}
+      nowMinute={minuteOf(now.toISOString(), timezone)}
+      renderItem={renderItem}
+      onOpen={onOpen}
+      onMove={onMove && handleMove}
+      onCreate={onAdd && ((column, start) => onAdd(startingAt(column, start, axis)))}
     />
   );
 }

@@ -5,17 +5,43 @@ import type { Timetable } from '../timetable/useTimetable.ts';
 import type { ScheduleTask } from './ScheduleTasks.tsx';
 
 /** What can be done with all that is on show. */
-export function ScheduleMenu({ timetable: { date, today }, onTask }: { timetable: Timetable; onTask: (task: ScheduleTask) => void }) {
+export function ScheduleMenu({
+  timetable: { date, today },
+  onTask,
+}: {
+  timetable: Timetable;
+  onTask: (task: ScheduleTask) => void;
+}) {
   const can = useCan();
   const [, setParams] = useSearchParams();
   const monday = mondayOf(date);
   const actions: (MenuAction | false)[] = [
-    can('booking.manage') && { key: 'appointment', label: 'Book appointment…', onSelect: () => onTask({ kind: 'appointment', date: today > date ? today : date }) },
+    can('booking.manage') && {
+      key: 'appointment',
+      label: 'Book appointment…',
+      onSelect: () => onTask({ kind: 'appointment', date: today > date ? today : date }),
+    },
     { key: 'print', label: 'Print', onSelect: () => window.print() },
-    can('schedule.edit') && { key: 'copy', label: 'Copy week…', onSelect: () => onTask({ kind: 'copy', from: monday, to: addDays(monday, 7) }) },
-    can('schedule.edit') && { key: 'publish', label: 'Publish drafts…', onSelect: () => onTask({ kind: 'publish', from: monday, to: addDays(monday, 7) }) },
-    { key: 'substitutes', label: 'Substitute requests…', onSelect: () => setParams((current) => (current.set('substitute', 'all'), current)) },
+    can('schedule.edit') && {
+      key: 'copy',
+      label: 'Copy week…',
+      onSelect: () => onTask({ kind: 'copy', from: monday, to: addDays(monday, 7) }),
+    },
+    can('schedule.edit') && {
+      key: 'publish',
+      label: 'Publish drafts…',
+      onSelect: () => onTask({ kind: 'publish', from: monday, to: addDays(monday, 7) }),
+    },
+    {
+      key: 'substitutes',
+      label: 'Substitute requests…',
+      onSelect: () => setParams((current) => (current.set('substitute', 'all'), current)),
+    },
     { key: 'feed', label: 'Subscribe to my calendar…', onSelect: () => onTask({ kind: 'feed' }) },
   ];
-  return <ActionMenu name="schedule" actions={actions.filter((action) => action !== false)}>More</ActionMenu>;
+  return (
+    <ActionMenu name="schedule" actions={actions.filter((action) => action !== false)}>
+      More
+    </ActionMenu>
+  );
 }

@@ -13,27 +13,35 @@ const SESSIONS = '/api/schedule/portal/studio';
 const loft = aRoom({ name: 'Loft' });
 const mei = aStaffOption({ displayName: 'Mei Lin' });
 const sessions = (...list: ReturnType<typeof aSession>[]) => server.use(onGet(SESSIONS, () => answer(list)));
-const open = (visit: StaffVisit = {}) => renderPage(<SchedulePage />, { path: '/dashboard/schedule?date=2026-11-18', ...visit });
+const open = (visit: StaffVisit = {}) =>
+  renderPage(<SchedulePage />, { path: '/dashboard/schedule?date=2026-11-18', ...visit });
 beforeEach(() =>
   server.use(
     onGet('/api/studio/portal/room', () => answer([loft])),
     onGet('/api/studio-staff/portal/ddl', () => answer([mei])),
     onGet('/api/studio/portal/studio/studio-closure', () => answer([])),
     onGet('/api/schedule/portal/sub-request', () => answer([])),
-  ));
+  ),
+);
 const search = () => new URLSearchParams(window.location.search);
 
 test('a week has its days, and says how full each session is', async () => {
   const asked: Call[] = [];
-  server.use(onGet(SESSIONS, (call) => {
-    asked.push(call);
-    return answer([
-      aSession({ className: 'Vinyasa', booked: 3 }), aSession({ className: 'Barre', booked: 12, taken: 12, waiting: 2 }), aSession({ className: 'Yin', status: 'CANCELLED' }),
-    ]);
-  }));
+  server.use(
+    onGet(SESSIONS, (call) => {
+      asked.push(call);
+      return answer([
+        aSession({ className: 'Vinyasa', booked: 3 }),
+        aSession({ className: 'Barre', booked: 12, taken: 12, waiting: 2 }),
+        aSession({ className: 'Yin', status: 'CANCELLED' }),
+      ]);
+    }),
+  );
   open();
   const wednesday = within(await screen.findByRole('group', { name: 'Wed 18 Nov, 3 sessions' }));
-  expect(wednesday.getByRole('button', { name: /^7:00 am to 8:00 am, ?Vinyasa.*3\/12 booked/ })).toBeVisible();
+  expect(
+    wednesday.getByRole('button', { name: /^7:00 am to 8:00 am, ?Vinyasa.*3\/12 booked/ }),
+  ).toBeVisible();
   expect(wednesday.getByRole('button', { name: /Barre.*Full.*2 waiting/ })).toBeVisible();
   expect(wednesday.getByRole('button', { name: /Yin.*Cancelled/ })).toBeVisible();
   expect(screen.getByRole('heading', { name: '16–22 November 2026' })).toBeVisible();
@@ -67,10 +75,12 @@ test.each([
   ['Month', 'month', '', { from: '2026-10-26', to: '2026-12-07' }],
 ])('%s: in the address as %s', async (label, view, column, range) => {
   const asked: Call[] = [];
-  server.use(onGet(SESSIONS, (call) => {
-    asked.push(call);
-    return answer([aSession({ className: 'Vinyasa', roomId: loft.roomId, staffId: mei.staffId })]);
-  }));
+  server.use(
+    onGet(SESSIONS, (call) => {
+      asked.push(call);
+      return answer([aSession({ className: 'Vinyasa', roomId: loft.roomId, staffId: mei.staffId })]);
+    }),
+  );
   const { user } = open();
   await user.click(screen.getByRole('radio', { name: label }));
   expect(search().get('view')).toBe(view);
@@ -151,12 +161,27 @@ test('offers to try again when the week cannot be loaded', async () => {
 
 test('a closure says its name where it is', async () => {
   sessions();
-  server.use(onGet('/api/studio/portal/studio/studio-closure', () => answer([{
-    studioClosureId: loft.roomId, studioClosureName: 'Repairs', fromDate: '2026-11-18', toDate: '2026-11-18', isAllDay: true, roomIds: [], roomNames: [],
-    startAt: '2026-11-17T16:00:00.000Z', endAt: '2026-11-18T16:00:00.000Z',
-  }])));
+  server.use(
+    onGet('/api/studio/portal/studio/studio-closure', () =>
+      answer([
+        {
+          studioClosureId: loft.roomId,
+          studioClosureName: 'Repairs',
+          fromDate: '2026-11-18',
+          toDate: '2026-11-18',
+          isAllDay: true,
+          roomIds: [],
+          roomNames: [],
+          startAt: '2026-11-17T16:00:00.000Z',
+          endAt: '2026-11-18T16:00:00.000Z',
+        },
+      ]),
+    ),
+  );
   open();
-  expect(await within(await screen.findByRole('group', { name: 'Wed 18 Nov, 0 sessions' })).findByText('Repairs')).toBeVisible();
+  expect(
+    await within(await screen.findByRole('group', { name: 'Wed 18 Nov, 0 sessions' })).findByText('Repairs'),
+  ).toBeVisible();
 });
 
 describe('on a phone', () => {
@@ -165,11 +190,21 @@ describe('on a phone', () => {
   afterEach(() => Object.assign(window, { innerWidth: width }));
 
   test('it is a list that begins with the day of the strip', async () => {
-    sessions(aSession({ className: 'Vinyasa' }), aSession({ className: 'Barre', localDate: '2026-11-20', startAt: '2026-11-19T23:00:00.000Z', endAt: '2026-11-20T00:00:00.000Z' }));
+    sessions(
+      aSession({ className: 'Vinyasa' }),
+      aSession({
+        className: 'Barre',
+        localDate: '2026-11-20',
+        startAt: '2026-11-19T23:00:00.000Z',
+        endAt: '2026-11-20T00:00:00.000Z',
+      }),
+    );
     const { user } = open();
     expect(await screen.findByRole('button', { name: /7:00 am – 8:00 am.*Vinyasa/ })).toBeVisible();
     expect(screen.queryByRole('radio', { name: 'Week' })).toBeNull();
-    await user.click(within(screen.getByRole('group', { name: 'Day' })).getByRole('button', { name: 'Fri 20' }));
+    await user.click(
+      within(screen.getByRole('group', { name: 'Day' })).getByRole('button', { name: 'Fri 20' }),
+    );
     expect(screen.getByText('Barre')).toBeVisible();
     expect(screen.queryByText('Vinyasa')).toBeNull();
   });
@@ -178,14 +213,21 @@ describe('on a phone', () => {
 describe('moving by keyboard', () => {
   /** A day that stays ahead: what has begun cannot be moved. */
   const MONDAY = addDays(mondayOf(localDateOf(new Date(), 'Asia/Singapore')), 14);
-  const vinyasa = (more = {}) => aSession({
-    className: 'Vinyasa', localDate: MONDAY, startAt: `${addDays(MONDAY, -1)}T23:00:00.000Z`, endAt: `${MONDAY}T00:00:00.000Z`, version: 3, ...more,
-  });
+  const vinyasa = (more = {}) =>
+    aSession({
+      className: 'Vinyasa',
+      localDate: MONDAY,
+      startAt: `${addDays(MONDAY, -1)}T23:00:00.000Z`,
+      endAt: `${MONDAY}T00:00:00.000Z`,
+      version: 3,
+      ...more,
+    });
   const UPDATE = '/api/schedule/portal/update';
-  const moved = (calls: Call[]) => onPost(UPDATE, (call) => {
-    calls.push(call);
-    return answer({ scheduleIds: [String(call.body['scheduleId'])], told: 0, movedToWaitlist: 0 });
-  });
+  const moved = (calls: Call[]) =>
+    onPost(UPDATE, (call) => {
+      calls.push(call);
+      return answer({ scheduleIds: [String(call.body['scheduleId'])], told: 0, movedToWaitlist: 0 });
+    });
   const openWith = async (session: ReturnType<typeof aSession>) => {
     sessions(session);
     const { user } = open({ path: `/dashboard/schedule?date=${MONDAY}` });
@@ -221,7 +263,9 @@ describe('moving by keyboard', () => {
 
   test('a refusal puts it back and says why', async () => {
     const { user } = await openWith(vinyasa());
-    server.use(onPost(UPDATE, () => refuse('40051', { errors: [{ field: 'start', message: 'The room is taken.' }] })));
+    server.use(
+      onPost(UPDATE, () => refuse('40051', { errors: [{ field: 'start', message: 'The room is taken.' }] })),
+    );
     await user.keyboard('m{ArrowDown}{Enter}');
     await expectTold('This time clashes with another session in the same room.');
     expect(screen.getByText('Vinyasa was not moved.')).toBeInTheDocument();
@@ -231,10 +275,14 @@ describe('moving by keyboard', () => {
   test('an instructor who teaches elsewhere is asked about', async () => {
     const calls: Call[] = [];
     const { user } = await openWith(vinyasa());
-    server.use(onPost(UPDATE, (call) => {
-      calls.push(call);
-      return call.body['allowStaffClash'] === 'true' ? answer({ scheduleIds: [], told: 0, movedToWaitlist: 0 }) : refuse('40051', { errors: [{ field: 'staffId', message: 'Mei teaches Barre then.' }] });
-    }));
+    server.use(
+      onPost(UPDATE, (call) => {
+        calls.push(call);
+        return call.body['allowStaffClash'] === 'true'
+          ? answer({ scheduleIds: [], told: 0, movedToWaitlist: 0 })
+          : refuse('40051', { errors: [{ field: 'staffId', message: 'Mei teaches Barre then.' }] });
+      }),
+    );
     await user.keyboard('m{ArrowDown}{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Move anyway' }));
     expect(await screen.findByText('Moved to 7:15 am')).toBeInTheDocument();

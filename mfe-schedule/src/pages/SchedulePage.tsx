@@ -21,12 +21,17 @@ import type { ScheduleTask } from './ScheduleTasks.tsx';
 import styles from './SchedulePage.module.css';
 
 // What opens over the page is fetched when it is opened.
-const ScheduleTasks = lazy(() => import('./ScheduleTasks.tsx').then((tasks) => ({ default: tasks.ScheduleTasks })));
+const ScheduleTasks = lazy(() =>
+  import('./ScheduleTasks.tsx').then((tasks) => ({ default: tasks.ScheduleTasks })),
+);
 const RosterSheet = lazy(() => import('./RosterSheet.tsx').then((sheet) => ({ default: sheet.RosterSheet })));
 const Substitutes = lazy(() => import('./Substitutes.tsx').then((part) => ({ default: part.Substitutes })));
 const OpenSession = lazy(() => import('./OpenSession.tsx').then((open) => ({ default: open.OpenSession })));
 
-/** /dashboard/schedule, and as months /dashboard/calendar. `?session=` opens one, so that it can be linked and Back closes it. */
+/**
+ * /dashboard/schedule, and as months /dashboard/calendar. `?session=` opens one, so that it can be linked and
+ * Back closes it.
+ */
 export function SchedulePage({ initialView = 'week' }: { initialView?: View }) {
   const can = useCan();
   const [params, setParams] = useSearchParams();
@@ -41,34 +46,66 @@ export function SchedulePage({ initialView = 'week' }: { initialView?: View }) {
   const all = query.data ?? NOTHING;
   const { move } = useMoveSession(range, all);
   // While another week is on its way, what is there is still the last one.
-  const sessions = useMemo(() => filtered(all, own.filters).filter(({ localDate }) => localDate >= range.from && localDate < range.to), [all, own.filters, range]);
+  const sessions = useMemo(
+    () =>
+      filtered(all, own.filters).filter(({ localDate }) => localDate >= range.from && localDate < range.to),
+    [all, own.filters, range],
+  );
   const opened = params.get('session');
   const [act, setAct] = useSessionAct();
   useScheduleKeys({ today: () => setDate(today), step: (by) => setDate(stepped(view, date, by)) });
 
-  if (opened && act === 'print') return <Suspense><RosterSheet scheduleId={opened} onClose={() => setAct(null)} /></Suspense>;
-  const openSession = (scheduleId: string) => setParams((current) => (current.set('session', scheduleId), current));
-  const handleMove = (moved: Moved) => (peopleIn(moved.session) > 0 ? setTask({ kind: 'move', moved, range }) : void move(moved));
-  const add = (slot: Partial<Slot> = {}) => setTask({ kind: 'add', slot: { date: today > date ? today : date, ...slot } });
+  if (opened && act === 'print')
+    return (
+      <Suspense>
+        <RosterSheet scheduleId={opened} onClose={() => setAct(null)} />
+      </Suspense>
+    );
+  const openSession = (scheduleId: string) =>
+    setParams((current) => (current.set('session', scheduleId), current));
+  const handleMove = (moved: Moved) =>
+    peopleIn(moved.session) > 0 ? setTask({ kind: 'move', moved, range }) : void move(moved);
+  const add = (slot: Partial<Slot> = {}) =>
+    setTask({ kind: 'add', slot: { date: today > date ? today : date, ...slot } });
   // Who may only look moves and adds nothing.
   const acts = can('schedule.edit') ? { move: handleMove, add, start: setTask } : LOOK_ONLY;
   const content = (
     <ScheduleContent
       {...{ view, isPhone, range, timetable, surroundings, sessions }}
-      onOpen={openSession} onMove={acts.move} onAdd={acts.add}
+      onOpen={openSession}
+      onMove={acts.move}
+      onAdd={acts.add}
     />
   );
-  const addButton = acts.add ? <Button type="primary" className={styles.screen ?? ''} aria-keyshortcuts="n" icon={<PlusOutlined aria-hidden="true" />} onClick={() => add()}>Add session</Button> : null;
+  const addButton = acts.add ? (
+    <Button
+      type="primary"
+      className={styles.screen ?? ''}
+      aria-keyshortcuts="n"
+      icon={<PlusOutlined aria-hidden="true" />}
+      onClick={() => add()}
+    >
+      Add session
+    </Button>
+  ) : null;
   return (
     <PageLayout title={initialView === 'month' ? 'Calendar' : 'Schedule'} actions={addButton}>
       <div className={styles.page}>
-        <Suspense><Substitutes /></Suspense>
+        <Suspense>
+          <Substitutes />
+        </Suspense>
         <ScheduleTools {...{ timetable, isPhone, own, surroundings }} onTask={setTask} />
         {isPhone ? <DayStrip date={date} today={today} onChoose={setDate} /> : null}
         <QueryBoundary query={query} what="sessions" loading={<div inert>{content}</div>}>
           {() => (
             <>
-              {sessions.length === 0 && !query.isFetching && own.isKnown ? <NoSessions {...{ view, isPhone, timetable, own }} hasAny={all.length > 0} onTask={acts.start} /> : null}
+              {sessions.length === 0 && !query.isFetching && own.isKnown ? (
+                <NoSessions
+                  {...{ view, isPhone, timetable, own }}
+                  hasAny={all.length > 0}
+                  onTask={acts.start}
+                />
+              ) : null}
               {content}
             </>
           )}

@@ -5,12 +5,26 @@ import type { Moved } from '../edit/move.model.ts';
 import { addedWords, type Starting } from '../edit/sessionForm.model.ts';
 import { useMoveSession } from '../edit/useMoveSession.ts';
 
-const AddSessionDrawer = lazy(() => import('../edit/AddSessionDrawer.tsx').then((part) => ({ default: part.AddSessionDrawer })));
-const BookAppointmentDrawer = lazy(() => import('../appointment/BookAppointmentDrawer.tsx').then((part) => ({ default: part.BookAppointmentDrawer })));
-const MoveDialog = lazy(() => import('../edit/MoveDialog.tsx').then((part) => ({ default: part.MoveDialog })));
-const CopyWeekDialog = lazy(() => import('../edit/CopyWeekDialog.tsx').then((part) => ({ default: part.CopyWeekDialog })));
-const PublishDialog = lazy(() => import('../edit/PublishDialog.tsx').then((part) => ({ default: part.PublishDialog })));
-const FeedDialog = lazy(() => import('../edit/FeedDialog.tsx').then((part) => ({ default: part.FeedDialog })));
+const AddSessionDrawer = lazy(() =>
+  import('../edit/AddSessionDrawer.tsx').then((part) => ({ default: part.AddSessionDrawer })),
+);
+const BookAppointmentDrawer = lazy(() =>
+  import('../appointment/BookAppointmentDrawer.tsx').then((part) => ({
+    default: part.BookAppointmentDrawer,
+  })),
+);
+const MoveDialog = lazy(() =>
+  import('../edit/MoveDialog.tsx').then((part) => ({ default: part.MoveDialog })),
+);
+const CopyWeekDialog = lazy(() =>
+  import('../edit/CopyWeekDialog.tsx').then((part) => ({ default: part.CopyWeekDialog })),
+);
+const PublishDialog = lazy(() =>
+  import('../edit/PublishDialog.tsx').then((part) => ({ default: part.PublishDialog })),
+);
+const FeedDialog = lazy(() =>
+  import('../edit/FeedDialog.tsx').then((part) => ({ default: part.FeedDialog })),
+);
 
 /** What is done over the page, with no session open. */
 export type ScheduleTask =

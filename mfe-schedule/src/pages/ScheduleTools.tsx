@@ -9,8 +9,12 @@ import { ViewBar } from '../timetable/ViewBar.tsx';
 import styles from './SchedulePage.module.css';
 import type { ScheduleTask } from './ScheduleTasks.tsx';
 
-const FilterBar = lazy(() => import('../timetable/FilterBar.tsx').then((bar) => ({ default: bar.FilterBar })));
-const ScheduleMenu = lazy(() => import('./ScheduleMenu.tsx').then((menu) => ({ default: menu.ScheduleMenu })));
+const FilterBar = lazy(() =>
+  import('../timetable/FilterBar.tsx').then((bar) => ({ default: bar.FilterBar })),
+);
+const ScheduleMenu = lazy(() =>
+  import('./ScheduleMenu.tsx').then((menu) => ({ default: menu.ScheduleMenu })),
+);
 
 interface Props {
   timetable: Timetable;
@@ -30,10 +34,20 @@ export function ScheduleTools({ timetable, isPhone, own, surroundings: { rooms, 
     <>
       <ViewBar timetable={timetable} isPhone={isPhone}>
         {own.isTrainer ? <OwnSessions isOwn={own.isOwn} onChange={own.setOwn} /> : null}
-        {own.isTrainer ? null : <Button aria-expanded={isFiltering} onClick={() => setIsFiltering(!isFiltering)}>Filters{count > 0 ? ` (${count})` : ''}</Button>}
-        <Suspense fallback={<Button disabled>More</Button>}><ScheduleMenu timetable={timetable} onTask={onTask} /></Suspense>
+        {own.isTrainer ? null : (
+          <Button aria-expanded={isFiltering} onClick={() => setIsFiltering(!isFiltering)}>
+            Filters{count > 0 ? ` (${count})` : ''}
+          </Button>
+        )}
+        <Suspense fallback={<Button disabled>More</Button>}>
+          <ScheduleMenu timetable={timetable} onTask={onTask} />
+        </Suspense>
       </ViewBar>
-      {isFiltering ? <Suspense fallback={<div style={{ blockSize: 56 }} />}><FilterBar filters={filters} rooms={rooms} staff={staff} onChange={setFilters} /></Suspense> : null}
+      {isFiltering ? (
+        <Suspense fallback={<div style={{ blockSize: 56 }} />}>
+          <FilterBar filters={filters} rooms={rooms} staff={staff} onChange={setFilters} />
+        </Suspense>
+      ) : null}
       {note ? <p className={styles.note}>{note}</p> : null}
     </>
   );

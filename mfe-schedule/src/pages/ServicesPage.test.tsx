@@ -8,13 +8,18 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { ServicesPage } from './ServicesPage.tsx';
 
 const vinyasa = aTemplate({ className: 'Vinyasa', upcomingSessions: 0 });
-const serve = (...templates: ReturnType<typeof aTemplate>[]) => server.use(onGet('/api/class-template/portal/studio', () => answer(templates)));
-const open = (visit: StaffVisit = {}) => renderPage(<ServicesPage />, { path: '/dashboard/services', ...visit });
+const serve = (...templates: ReturnType<typeof aTemplate>[]) =>
+  server.use(onGet('/api/class-template/portal/studio', () => answer(templates)));
+const open = (visit: StaffVisit = {}) =>
+  renderPage(<ServicesPage />, { path: '/dashboard/services', ...visit });
 
 test('lists one kind at a time', async () => {
   serve(vinyasa, aTemplate({ className: 'Retreat', templateType: 'EVENT' }));
   const { user } = open();
-  expect(await screen.findByRole('link', { name: 'Vinyasa' })).toHaveAttribute('href', `/dashboard/services/create-class?classTemplId=${vinyasa.classTemplId}`);
+  expect(await screen.findByRole('link', { name: 'Vinyasa' })).toHaveAttribute(
+    'href',
+    `/dashboard/services/create-class?classTemplId=${vinyasa.classTemplId}`,
+  );
   expect(screen.queryByText('Retreat')).toBeNull();
   await user.click(screen.getByText('Events'));
   expect(await screen.findByRole('link', { name: 'Retreat' })).toBeVisible();
@@ -55,7 +60,12 @@ test('offers to try again', async () => {
 
 test.each([
   ['goes when it may be deleted', () => answer(null), 'Vinyasa was deleted.', 0],
-  ['stays when sessions use it, with the reason', () => refuse('40050'), 'This is in use and cannot be deleted.', 1],
+  [
+    'stays when sessions use it, with the reason',
+    () => refuse('40050'),
+    'This is in use and cannot be deleted.',
+    1,
+  ],
 ])('a class %s', async (_case, reply, sentence, left) => {
   let isDeleted = false;
   server.use(
@@ -71,7 +81,9 @@ test.each([
   await user.click(screen.getByRole('menuitem', { name: 'Delete…' }));
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
   await (left > 0 ? expectTold(sentence) : screen.findByText(sentence));
-  await waitFor(() => expect(screen.queryAllByRole('link', { name: 'Vinyasa', hidden: true })).toHaveLength(left));
+  await waitFor(() =>
+    expect(screen.queryAllByRole('link', { name: 'Vinyasa', hidden: true })).toHaveLength(left),
+  );
 });
 
 test('a class that sessions are planned of says so in place of being deleted', async () => {
@@ -97,7 +109,12 @@ test('there is a column of categories as soon as a class has one', async () => {
 
 describe('categories', () => {
   const CATEGORIES = '/api/studio/portal/category';
-  const mind = { categoryId: '01900000-0000-7000-8000-0000000000cc', name: 'Mind', colour: '#0F766E', sort: 0 };
+  const mind = {
+    categoryId: '01900000-0000-7000-8000-0000000000cc',
+    name: 'Mind',
+    colour: '#0F766E',
+    sort: 0,
+  };
   async function openCategories() {
     serve(vinyasa);
     server.use(onGet(CATEGORIES, () => answer([mind])));
@@ -116,11 +133,17 @@ describe('categories', () => {
     await user.click(await drawer.findByRole('button', { name: 'Rename Mind' }));
     await user.type(await drawer.findByLabelText('New name of Mind'), 'ful');
     await user.click(drawer.getByRole('button', { name: 'Rename' }));
-    await waitFor(() => expect(saved[1]?.body).toMatchObject({ name: 'Mindful', categoryId: mind.categoryId }));
+    await waitFor(() =>
+      expect(saved[1]?.body).toMatchObject({ name: 'Mindful', categoryId: mind.categoryId }),
+    );
   });
 
   test('a name that is taken is said at its field', async () => {
-    server.use(onPost(CATEGORIES, () => refuse('40053', { errors: [{ field: 'name', message: 'Another one has this name' }] })));
+    server.use(
+      onPost(CATEGORIES, () =>
+        refuse('40053', { errors: [{ field: 'name', message: 'Another one has this name' }] }),
+      ),
+    );
     const { user, drawer } = await openCategories();
     await user.type(await drawer.findByLabelText('Name of a new category'), 'Mind');
     await user.click(drawer.getByRole('button', { name: 'Add category' }));

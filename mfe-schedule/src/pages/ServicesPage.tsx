@@ -9,7 +9,9 @@ import { TemplateTable } from '../template/TemplateTable.tsx';
 import { useListClassTemplatesQuery } from '../template/templateApi.ts';
 import styles from './ServicesPage.module.css';
 
-const CategoriesDrawer = lazy(() => import('../template/CategoriesDrawer.tsx').then((drawer) => ({ default: drawer.CategoriesDrawer })));
+const CategoriesDrawer = lazy(() =>
+  import('../template/CategoriesDrawer.tsx').then((drawer) => ({ default: drawer.CategoriesDrawer })),
+);
 
 /** /dashboard/services: class, appointment and event templates. */
 export function ServicesPage() {
@@ -22,11 +24,26 @@ export function ServicesPage() {
   const [isSorting, setIsSorting] = useState<boolean | null>(null);
   const { one, createPath } = KINDS[kind];
   const create = can('template.edit') ? (
-    <Button type="primary" aria-keyshortcuts="n" icon={<PlusOutlined aria-hidden="true" />} onClick={() => void navigate(createPath)}>Create {one}</Button>
+    <Button
+      type="primary"
+      aria-keyshortcuts="n"
+      icon={<PlusOutlined aria-hidden="true" />}
+      onClick={() => void navigate(createPath)}
+    >
+      Create {one}
+    </Button>
   ) : null;
 
-  const setParam = (name: string, value: string) => setParams((current) => (value ? current.set(name, value) : current.delete(name), current), { replace: true });
-  const actions = create ? <><Button onClick={() => setIsSorting(true)}>Categories</Button>{create}</> : null;
+  const setParam = (name: string, value: string) =>
+    setParams((current) => (value ? current.set(name, value) : current.delete(name), current), {
+      replace: true,
+    });
+  const actions = create ? (
+    <>
+      <Button onClick={() => setIsSorting(true)}>Categories</Button>
+      {create}
+    </>
+  ) : null;
   return (
     <PageLayout title="Services" actions={actions}>
       <div className={styles.bar}>
@@ -37,17 +54,33 @@ export function ServicesPage() {
           options={TEMPLATE_TYPES.map((value) => ({ value, label: KINDS[value].tab }))}
         />
         <div className={styles.search}>
-          <SearchField label="Search services" placeholder="Name or description" value={search} onSearch={(text) => setParam('search', text)} />
+          <SearchField
+            label="Search services"
+            placeholder="Name or description"
+            value={search}
+            onSearch={(text) => setParam('search', text)}
+          />
         </div>
       </div>
       <QueryBoundary query={templates} what="services">
         {(all) => {
           const found = findTemplates(all, kind, search);
           if (found.length > 0) return <TemplateTable kind={kind} templates={found} />;
-          return search ? <EmptyState title="No service matches this search." action={<Button onClick={() => setParam('search', '')}>Clear search</Button>} /> : <EmptyState title={`No ${KINDS[kind].tab.toLowerCase()} yet.`} action={create} />;
+          return search ? (
+            <EmptyState
+              title="No service matches this search."
+              action={<Button onClick={() => setParam('search', '')}>Clear search</Button>}
+            />
+          ) : (
+            <EmptyState title={`No ${KINDS[kind].tab.toLowerCase()} yet.`} action={create} />
+          );
         }}
       </QueryBoundary>
-      {isSorting === null ? null : <Suspense><CategoriesDrawer isOpen={isSorting} onClose={() => setIsSorting(false)} /></Suspense>}
+      {isSorting === null ? null : (
+        <Suspense>
+          <CategoriesDrawer isOpen={isSorting} onClose={() => setIsSorting(false)} />
+        </Suspense>
+      )}
     </PageLayout>
   );
 }

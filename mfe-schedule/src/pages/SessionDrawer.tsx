@@ -2,9 +2,14 @@ import { DrawerPanel, LoadingState, QueryBoundary } from '@studio/ui';
 import { lazy, Suspense } from 'react';
 import { useGetSessionQuery } from '../roster/rosterApi.ts';
 
-const SessionTabs = lazy(() => import('./SessionTabs.tsx').then((content) => ({ default: content.SessionTabs })));
+const SessionTabs = lazy(() =>
+  import('./SessionTabs.tsx').then((content) => ({ default: content.SessionTabs })),
+);
 
-/** One session beside the schedule: what it is and what can be done with it, its roster, waitlist, details and activity. */
+/**
+ * One session beside the schedule: what it is and what can be done with it, its roster, waitlist, details and
+ * activity.
+ */
 export function SessionDrawer({ scheduleId, onClose }: { scheduleId: string; onClose: () => void }) {
   const session = useGetSessionQuery(scheduleId);
   return (

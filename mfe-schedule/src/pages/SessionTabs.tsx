@@ -12,7 +12,11 @@ export function SessionTabs({ session }: { session: SessionDetail }) {
   const { scheduleId, waiting, isRosterShown } = session;
   const tabs = [
     { key: 'roster', label: 'Roster', children: <Roster session={session} /> },
-    { key: 'waitlist', label: waiting > 0 ? `Waitlist (${waiting})` : 'Waitlist', children: <WaitlistTab session={session} /> },
+    {
+      key: 'waitlist',
+      label: waiting > 0 ? `Waitlist (${waiting})` : 'Waitlist',
+      children: <WaitlistTab session={session} />,
+    },
     { key: 'details', label: 'Details', children: <SessionDetails session={session} /> },
     { key: 'activity', label: 'Activity', children: <ActivityList scheduleId={scheduleId} /> },
   ];
@@ -20,7 +24,10 @@ export function SessionTabs({ session }: { session: SessionDetail }) {
     <>
       <SessionHead session={session} />
       <SessionSubRequest scheduleId={scheduleId} />
-      <Tabs tabBarGutter={20} items={isRosterShown ? tabs : tabs.filter(({ key }) => key === 'roster' || key === 'details')} />
+      <Tabs
+        tabBarGutter={20}
+        items={isRosterShown ? tabs : tabs.filter(({ key }) => key === 'roster' || key === 'details')}
+      />
     </>
   );
 }

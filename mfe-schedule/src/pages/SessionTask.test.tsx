@@ -14,25 +14,50 @@ import { SessionTask } from './SessionTask.tsx';
 
 const at = (name: string) => `/api/schedule/portal/${name}`;
 const mei = aStaffOption({ displayName: 'Mei Lin' });
-const LATER = { localDate: '2099-11-18', startAt: '2099-11-17T23:00:00.000Z', endAt: '2099-11-18T00:00:00.000Z' };
+const LATER = {
+  localDate: '2099-11-18',
+  startAt: '2099-11-17T23:00:00.000Z',
+  endAt: '2099-11-18T00:00:00.000Z',
+};
 const calls: Call[] = [];
 beforeEach(() => calls.splice(0));
-const take = (name: string, data: unknown) => server.use(onPost(at(name), (call) => {
-  calls.push(call);
-  return answer(data);
-}));
+const take = (name: string, data: unknown) =>
+  server.use(
+    onPost(at(name), (call) => {
+      calls.push(call);
+      return answer(data);
+    }),
+  );
 
 async function open(act: SessionAct, given: Partial<SessionDetail> = {}) {
-  const session = aSessionDetail({ className: 'Vinyasa', capacity: 10, booked: 6, taken: 6, ...LATER, ...given });
+  const session = aSessionDetail({
+    className: 'Vinyasa',
+    capacity: 10,
+    booked: 6,
+    taken: 6,
+    ...LATER,
+    ...given,
+  });
   server.use(onGet('/api/schedule/portal', () => answer(session)));
   const onClose = jest.fn();
-  const { user } = renderPage(<Suspense><SessionTask act={act} scheduleId={session.scheduleId} onClose={onClose} /></Suspense>);
+  const { user } = renderPage(
+    <Suspense>
+      <SessionTask act={act} scheduleId={session.scheduleId} onClose={onClose} />
+    </Suspense>,
+  );
   return { user, session, onClose, dialog: within(await screen.findByRole('dialog')) };
 }
-const press = async ({ user, dialog }: Awaited<ReturnType<typeof open>>, name: string) => user.click(dialog.getByRole('button', { name }));
+const press = async ({ user, dialog }: Awaited<ReturnType<typeof open>>, name: string) =>
+  user.click(dialog.getByRole('button', { name }));
 
 describe('cancelling', () => {
-  const effects = { sessions: 1, booked: 6, waiting: 2, credits: 5, money: [{ payMode: 'DROP_IN', bookings: 1, amount: '30.00' }] };
+  const effects = {
+    sessions: 1,
+    booked: 6,
+    waiting: 2,
+    credits: 5,
+    money: [{ payMode: 'DROP_IN', bookings: 1, amount: '30.00' }],
+  };
   const cancelled = { scheduleIds: ['x'], bookings: 6, waiting: 2, credits: 5 };
 
   test('says whom it reaches and what goes back, before it is done', async () => {
@@ -46,12 +71,22 @@ describe('cancelling', () => {
     await page.user.click(page.dialog.getByLabelText('Tell them the reason, too'));
     await press(page, 'Cancel session');
     expect(await screen.findByText('Session cancelled.')).toBeInTheDocument();
-    expect(calls[0]?.body).toMatchObject({ scheduleIds: [page.session.scheduleId], scope: 'THIS', reason: 'The heating broke', tellReason: 'false', notify: 'true' });
+    expect(calls[0]?.body).toMatchObject({
+      scheduleIds: [page.session.scheduleId],
+      scope: 'THIS',
+      reason: 'The heating broke',
+      tellReason: 'false',
+      notify: 'true',
+    });
     expect(page.onClose).toHaveBeenCalledTimes(1);
   });
 
   test('a series is asked how far, and says it for all of them', async () => {
-    server.use(onGet(at('cancel-preview'), ({ query }) => answer({ ...effects, sessions: query['scope'] === 'ALL_FUTURE' ? 12 : 1 })));
+    server.use(
+      onGet(at('cancel-preview'), ({ query }) =>
+        answer({ ...effects, sessions: query['scope'] === 'ALL_FUTURE' ? 12 : 1 }),
+      ),
+    );
     const page = await open('cancel', { seriesId: mei.staffId });
     await page.user.click(page.dialog.getByLabelText('All to come'));
     expect(await page.dialog.findByText('12 sessions: 6 booked, 2 waiting.')).toBeInTheDocument();
@@ -62,7 +97,10 @@ describe('cancelling', () => {
   });
 
   test('a refusal is said in the dialog, which stays', async () => {
-    server.use(onGet(at('cancel-preview'), () => answer(effects)), onPost(at('cancel'), () => refuse('40000', { message: 'Please give a reason.' })));
+    server.use(
+      onGet(at('cancel-preview'), () => answer(effects)),
+      onPost(at('cancel'), () => refuse('40000', { message: 'Please give a reason.' })),
+    );
     const page = await open('cancel');
     await press(page, 'Cancel session');
     expect(await page.dialog.findByRole('alert')).toBeInTheDocument();
@@ -72,9 +110,20 @@ describe('cancelling', () => {
 
 test('a substitute: the free first, and whoever teaches elsewhere says what', async () => {
   const [ben, ana] = [aStaffOption().staffId, aStaffOption().staffId];
-  server.use(onGet(at('substitutes'), () => answer([
-    { staffId: ben, displayName: 'Ben Ong', colour: '#000000', isFree: true, clash: null }, { staffId: ana, displayName: 'Ana Lim', colour: '#000000', isFree: false, clash: 'Teaches Barre 7:00–8:00' },
-  ])));
+  server.use(
+    onGet(at('substitutes'), () =>
+      answer([
+        { staffId: ben, displayName: 'Ben Ong', colour: '#000000', isFree: true, clash: null },
+        {
+          staffId: ana,
+          displayName: 'Ana Lim',
+          colour: '#000000',
+          isFree: false,
+          clash: 'Teaches Barre 7:00–8:00',
+        },
+      ]),
+    ),
+  );
   const page = await open('substitute', { staffName: 'Mei Lin' });
   expect(await page.dialog.findByRole('group', { name: 'Instead of Mei Lin' })).toBeInTheDocument();
   take('substitute', {});
@@ -103,21 +152,42 @@ test('a message goes to whom it is for', async () => {
 
 describe('editing', () => {
   const edit = async (given: Partial<SessionDetail> = {}) => {
-    const session = aSessionDetail({ className: 'Vinyasa', capacity: 10, booked: 6, taken: 6, version: 4, ...LATER, localDate: '2027-11-18', ...given });
+    const session = aSessionDetail({
+      className: 'Vinyasa',
+      capacity: 10,
+      booked: 6,
+      taken: 6,
+      version: 4,
+      ...LATER,
+      localDate: '2027-11-18',
+      ...given,
+    });
     server.use(
-      onGet('/api/schedule/portal', () => answer(session)), onGet('/api/studio/portal/room', () => answer([aRoom()])), onGet('/api/studio-staff/portal/ddl', () => answer([mei])),
+      onGet('/api/schedule/portal', () => answer(session)),
+      onGet('/api/studio/portal/room', () => answer([aRoom()])),
+      onGet('/api/studio-staff/portal/ddl', () => answer([mei])),
       onGet(at('conflicts'), () => answer({ sessions: 1, lastDate: null, closed: [], room: [], staff: [] })),
       // Of the session, which is shown again once it is saved.
-      onGet(at('sub-request'), () => answer([])), onGet('/api/member/portal/ddl', () => answer([])),
+      onGet(at('sub-request'), () => answer([])),
+      onGet('/api/member/portal/ddl', () => answer([])),
     );
     take('update', { scheduleIds: [session.scheduleId], told: 6, movedToWaitlist: 0 });
-    const { user } = renderPage(<Suspense><OpenSession scheduleId={session.scheduleId} /></Suspense>, { path: `/dashboard/schedule?session=${session.scheduleId}&do=edit` });
+    const { user } = renderPage(
+      <Suspense>
+        <OpenSession scheduleId={session.scheduleId} />
+      </Suspense>,
+      { path: `/dashboard/schedule?session=${session.scheduleId}&do=edit` },
+    );
     const form = within(await screen.findByRole('dialog'));
     await form.findByLabelText('Places');
-    return { user, form, retype: async (label: string, text: string) => {
-      await user.clear(form.getByLabelText(label));
-      await user.type(form.getByLabelText(label), text);
-    } };
+    return {
+      user,
+      form,
+      retype: async (label: string, text: string) => {
+        await user.clear(form.getByLabelText(label));
+        await user.type(form.getByLabelText(label), text);
+      },
+    };
   };
 
   test('sends only what was changed, and the version that was read', async () => {
@@ -138,14 +208,22 @@ describe('editing', () => {
     await user.click(await form.findByLabelText(/^Move the latest to the waitlist/));
     await user.click(form.getByLabelText('This and following'));
     await user.click(form.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(calls[0]?.body).toMatchObject({ capacity: '4', onOver: 'MOVE_LAST', scope: 'THIS_AND_FOLLOWING' }));
+    await waitFor(() =>
+      expect(calls[0]?.body).toMatchObject({
+        capacity: '4',
+        onOver: 'MOVE_LAST',
+        scope: 'THIS_AND_FOLLOWING',
+      }),
+    );
   });
 
   test('before anybody gets a mail it says who, and what it says; going back sends nothing', async () => {
     const { user, form, retype } = await edit();
     await retype('Start', '08:00');
     await user.click(form.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('6 members are booked. They may cancel for free for 24 hours.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('6 members are booked. They may cancel for free for 24 hours.'),
+    ).toBeInTheDocument();
     expect(screen.getByText('The mail names the new time.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Go back' }));
     await waitFor(() => expect(screen.queryByText('Change Vinyasa?')).toBeNull());
@@ -176,7 +254,15 @@ describe('editing', () => {
 
 test('a roster on paper has a line for everybody, and asks the browser to print', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
-  const session = aSessionDetail({ className: 'Vinyasa', booked: 2, capacity: 10, roster: [aRosterEntry({ memberName: 'Ada Tan', isFirstVisit: true }), aRosterEntry({ memberName: 'Ben Ong', status: 'CHECKED_IN' })] });
+  const session = aSessionDetail({
+    className: 'Vinyasa',
+    booked: 2,
+    capacity: 10,
+    roster: [
+      aRosterEntry({ memberName: 'Ada Tan', isFirstVisit: true }),
+      aRosterEntry({ memberName: 'Ben Ong', status: 'CHECKED_IN' }),
+    ],
+  });
   server.use(onGet('/api/schedule/portal', () => answer(session)));
   const onClose = jest.fn();
   const { user } = renderPage(<RosterSheet scheduleId={session.scheduleId} onClose={onClose} />);

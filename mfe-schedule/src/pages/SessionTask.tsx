@@ -4,10 +4,20 @@ import type { SessionAct } from '../session/useSessionAct.ts';
 
 /** The dialog of each act; editing has the place of the drawer, and printing that of the page. */
 const DIALOGS = {
-  cancel: lazy(() => import('../edit/CancelSessionDialog.tsx').then((part) => ({ default: part.CancelSessionDialog }))),
-  substitute: lazy(() => import('../edit/SubstituteDialog.tsx').then((part) => ({ default: part.SubstituteDialog }))),
-  request: lazy(() => import('../substitute/RequestSubstituteDialog.tsx').then((part) => ({ default: part.RequestSubstituteDialog }))),
-  duplicate: lazy(() => import('../edit/DuplicateDialog.tsx').then((part) => ({ default: part.DuplicateDialog }))),
+  cancel: lazy(() =>
+    import('../edit/CancelSessionDialog.tsx').then((part) => ({ default: part.CancelSessionDialog })),
+  ),
+  substitute: lazy(() =>
+    import('../edit/SubstituteDialog.tsx').then((part) => ({ default: part.SubstituteDialog })),
+  ),
+  request: lazy(() =>
+    import('../substitute/RequestSubstituteDialog.tsx').then((part) => ({
+      default: part.RequestSubstituteDialog,
+    })),
+  ),
+  duplicate: lazy(() =>
+    import('../edit/DuplicateDialog.tsx').then((part) => ({ default: part.DuplicateDialog })),
+  ),
   message: lazy(() => import('../edit/MessageDialog.tsx').then((part) => ({ default: part.MessageDialog }))),
 };
 

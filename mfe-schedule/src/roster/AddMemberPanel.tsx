@@ -40,20 +40,71 @@ export function AddMemberPanel({ session, member, onDone }: Props) {
       <Refused adding={adding} onDone={onDone} />
       {check.data ? <WhyNot check={check.data} name={name} /> : null}
       <QueryBoundary query={packages} what="packages">
-        {(list) => <PackageChoice label="Pay with" packages={list} memberId={memberId} others={otherWays(session, currency)} value={chosen} onChange={setPicked} />}
+        {(list) => (
+          <PackageChoice
+            label="Pay with"
+            packages={list}
+            memberId={memberId}
+            others={otherWays(session, currency)}
+            value={chosen}
+            onChange={setPicked}
+          />
+        )}
       </QueryBoundary>
-      {needsPrice(chosen) ? <PanelField label={`Price in ${currency}`} name="price" inputMode="decimal" maxLength={10} value={price} problem={adding.problem} onChange={setPrice} /> : null}
-      {asksWhy ? <PanelField label="Reason for the lower price" name="reason" maxLength={500} value={reason} problem={adding.problem} onChange={setReason} /> : null}
-      <Link to={`/dashboard/member/${memberId}?tab=packages`}>Sell a package<VisuallyHidden> to {name}</VisuallyHidden></Link>
-      {hasPlaces ? <Book session={session} choice={choice} adding={adding} /> : <BookFull session={session} choice={choice} adding={adding} />}
+      {needsPrice(chosen) ? (
+        <PanelField
+          label={`Price in ${currency}`}
+          name="price"
+          inputMode="decimal"
+          maxLength={10}
+          value={price}
+          problem={adding.problem}
+          onChange={setPrice}
+        />
+      ) : null}
+      {asksWhy ? (
+        <PanelField
+          label="Reason for the lower price"
+          name="reason"
+          maxLength={500}
+          value={reason}
+          problem={adding.problem}
+          onChange={setReason}
+        />
+      ) : null}
+      <Link to={`/dashboard/member/${memberId}?tab=packages`}>
+        Sell a package<VisuallyHidden> to {name}</VisuallyHidden>
+      </Link>
+      {hasPlaces ? (
+        <Book session={session} choice={choice} adding={adding} />
+      ) : (
+        <BookFull session={session} choice={choice} adding={adding} />
+      )}
     </div>
   );
 }
 
 /** What stands in the way, and belongs to no field; what is above a limit can be asked for. */
-function Refused({ adding: { problem: { field, message }, ask }, onDone }: { adding: ReturnType<typeof useAddMember>; onDone: () => void }) {
+function Refused({
+  adding: {
+    problem: { field, message },
+    ask,
+  },
+  onDone,
+}: {
+  adding: ReturnType<typeof useAddMember>;
+  onDone: () => void;
+}) {
   if (!message || field !== null) return null;
-  return <Alert type="error" showIcon role="alert" title={message} description={ask ? <AskManager onAsk={ask} onAsked={onDone} /> : undefined} />;
+  return (
+    <Alert
+      type="error"
+      showIcon
+      role="alert"
+      title={message}
+      description={ask ? <AskManager onAsk={ask} onAsked={onDone} /> : undefined}
+    />
+  );
 }
 
 interface BookProps {
@@ -69,8 +120,14 @@ function Book({ session, choice, adding: { book, isLoading } }: BookProps) {
   const send = (checkIn: boolean) => void book({ ...choice, checkIn, overbook: false });
   return (
     <div className={styles.buttons}>
-      <Button type="primary" disabled={!choice.chosen} loading={isLoading} onClick={() => send(false)}>Book</Button>
-      {isDoorOpen ? <Button disabled={!choice.chosen || isLoading} onClick={() => send(true)}>Book and check in</Button> : null}
+      <Button type="primary" disabled={!choice.chosen} loading={isLoading} onClick={() => send(false)}>
+        Book
+      </Button>
+      {isDoorOpen ? (
+        <Button disabled={!choice.chosen || isLoading} onClick={() => send(true)}>
+          Book and check in
+        </Button>
+      ) : null}
     </div>
   );
 }
@@ -82,11 +139,29 @@ function BookFull({ choice, adding: { book, wait, isLoading, problem } }: BookPr
   return (
     <>
       {mayOverbook ? (
-        <PanelField label="This session is full. Reason for overbooking" name="reason" maxLength={500} value={reason} problem={problem} onChange={setReason} />
-      ) : <p>This session is full.</p>}
+        <PanelField
+          label="This session is full. Reason for overbooking"
+          name="reason"
+          maxLength={500}
+          value={reason}
+          problem={problem}
+          onChange={setReason}
+        />
+      ) : (
+        <p>This session is full.</p>
+      )}
       <div className={styles.buttons}>
-        <Button type="primary" loading={isLoading} onClick={() => void wait()}>Add to waitlist</Button>
-        {mayOverbook ? <Button disabled={!choice.chosen || isLoading} onClick={() => void book({ ...choice, checkIn: false, overbook: true, reason: reason.trim() })}>Overbook</Button> : null}
+        <Button type="primary" loading={isLoading} onClick={() => void wait()}>
+          Add to waitlist
+        </Button>
+        {mayOverbook ? (
+          <Button
+            disabled={!choice.chosen || isLoading}
+            onClick={() => void book({ ...choice, checkIn: false, overbook: true, reason: reason.trim() })}
+          >
+            Overbook
+          </Button>
+        ) : null}
       </div>
     </>
   );

@@ -10,8 +10,17 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { ada, cara, ID, openSession, serveSession } from '../testing/openSession.tsx';
 
 const BOOK = '/api/booking/portal/create';
-const EXPIRED = aPayingPackage({ name: 'Expired pack', refusal: 'Package is not valid on this date', refusalCode: '40023' });
-const FIVE = aPayingPackage({ name: '5 classes', creditsRemaining: 2, totalCredits: 5, endDate: '2027-01-31' });
+const EXPIRED = aPayingPackage({
+  name: 'Expired pack',
+  refusal: 'Package is not valid on this date',
+  refusalCode: '40023',
+});
+const FIVE = aPayingPackage({
+  name: '5 classes',
+  creditsRemaining: 2,
+  totalCredits: 5,
+  endDate: '2027-01-31',
+});
 
 interface Given {
   packages?: ReturnType<typeof aPayingPackage>[];
@@ -23,10 +32,13 @@ interface Given {
 async function pick({ packages = [EXPIRED, FIVE], check, session, role = 'STAFF' }: Given = {}) {
   const calls: Call[] = [];
   const { user } = openSession([], { role }, session);
-  server.use(onGet('/api/booking/portal/eligible-packages', () => answer(packages)), onPost(BOOK, (call) => {
-    calls.push(call);
-    return answer(aBooking());
-  }));
+  server.use(
+    onGet('/api/booking/portal/eligible-packages', () => answer(packages)),
+    onPost(BOOK, (call) => {
+      calls.push(call);
+      return answer(aBooking());
+    }),
+  );
   if (check) server.use(onGet('/api/booking/portal/check', () => answer(check)));
   await user.click(await screen.findByLabelText(/Add a member/));
   await user.click(await screen.findByTitle('Cara Lim · 9111 2222'));
@@ -37,12 +49,21 @@ async function pick({ packages = [EXPIRED, FIVE], check, session, role = 'STAFF'
 test('what can pay comes first and is chosen; the rest says why, and where that is mended', async () => {
   await pick();
   const choices = within(screen.getByRole('group', { name: 'Pay with' }));
-  expect(choices.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).labels?.[0]?.textContent)).toEqual([
-    '5 classes 2 of 5 left · until 31 Jan 2027', 'Expired pack Package is not valid on this date', 'Drop-inPays at the desk now.', 'UnpaidTakes the place; to be settled later.', 'Free of chargeNothing is owed.',
+  expect(
+    choices.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).labels?.[0]?.textContent),
+  ).toEqual([
+    '5 classes 2 of 5 left · until 31 Jan 2027',
+    'Expired pack Package is not valid on this date',
+    'Drop-inPays at the desk now.',
+    'UnpaidTakes the place; to be settled later.',
+    'Free of chargeNothing is owed.',
   ]);
   expect(choices.getByRole('radio', { name: /5 classes/ })).toBeChecked();
   expect(choices.getByRole('radio', { name: /Expired pack/ })).toBeDisabled();
-  expect(choices.getByRole('link', { name: /Change its dates/ })).toHaveAttribute('href', `/dashboard/member/${cara.memberId}?tab=packages`);
+  expect(choices.getByRole('link', { name: /Change its dates/ })).toHaveAttribute(
+    'href',
+    `/dashboard/member/${cara.memberId}?tab=packages`,
+  );
 });
 
 test('a booking carries a key of its own, shows on the roster, and the field waits for the next one', async () => {
@@ -51,7 +72,18 @@ test('a booking carries a key of its own, shows on the roster, and the field wai
   await user.click(screen.getByRole('button', { name: 'Book' }));
   expect(await screen.findByRole('link', { name: 'Cara Lim' })).toBeInTheDocument();
   expect(await screen.findByText('Cara Lim is booked')).toBeInTheDocument();
-  expect(calls).toMatchObject([{ body: { scheduleId: ID, memberId: cara.memberId, payMode: 'PACKAGE', studioPackageTransactionId: FIVE.studioPackageTransactionId, checkIn: 'false', overbook: 'false' } }]);
+  expect(calls).toMatchObject([
+    {
+      body: {
+        scheduleId: ID,
+        memberId: cara.memberId,
+        payMode: 'PACKAGE',
+        studioPackageTransactionId: FIVE.studioPackageTransactionId,
+        checkIn: 'false',
+        overbook: 'false',
+      },
+    },
+  ]);
   expect(calls[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
   expect(screen.getByLabelText(/Add a member/)).toHaveFocus();
 });
@@ -59,7 +91,8 @@ test('a booking carries a key of its own, shows on the roster, and the field wai
 test('whoever was found by name is named when they are booked, though nothing is searched for by then', async () => {
   const { user } = openSession([], { role: 'STAFF' });
   server.use(
-    onGet('/api/booking/portal/eligible-packages', () => answer([FIVE])), onPost(BOOK, () => answer(aBooking())),
+    onGet('/api/booking/portal/eligible-packages', () => answer([FIVE])),
+    onPost(BOOK, () => answer(aBooking())),
     onGet('/api/member/portal/ddl', ({ query }) => answer(query['search'] === 'cara' ? [cara] : [])),
   );
   const field = await screen.findByLabelText(/Add a member/);
@@ -101,11 +134,18 @@ test('the price of the session stands there; without one it has to be named', as
 test('a free place needs a reason; above the limit a manager is asked for it', async () => {
   const { user } = await pick({ packages: [] });
   const asked: unknown[] = [];
-  server.use(onPost(BOOK, () => refuse('40304', { message: 'Your limit is 3 free places a day: 3 used today, 0 left.' })), onPost('/api/approval/portal/ask', ({ body }) => (asked.push(body), answer({}))));
+  server.use(
+    onPost(BOOK, () =>
+      refuse('40304', { message: 'Your limit is 3 free places a day: 3 used today, 0 left.' }),
+    ),
+    onPost('/api/approval/portal/ask', ({ body }) => (asked.push(body), answer({}))),
+  );
   await user.click(screen.getByRole('radio', { name: /Free of charge/ }));
   await user.click(screen.getByRole('button', { name: 'Book' }));
   const field = screen.getByLabelText('Reason for the lower price');
-  await waitFor(() => expect(field).toHaveAccessibleDescription('Please give a reason of at least 3 characters.'));
+  await waitFor(() =>
+    expect(field).toHaveAccessibleDescription('Please give a reason of at least 3 characters.'),
+  );
   await user.type(field, 'Open day');
   await user.click(screen.getByRole('button', { name: 'Book' }));
   expect(await screen.findByText('Your limit is 3 free places a day: 3 used today, 0 left.')).toBeVisible();
@@ -132,7 +172,13 @@ test('a refusal is said, the choice stays, and the places are counted again', as
 describe('why a member cannot book', () => {
   const rules = [
     { key: 'open', title: 'Booking is open', isMet: true, code: null, message: '' },
-    { key: 'blocked', title: 'The member is not blocked', isMet: false, code: '40016', message: 'Blocked until 30 Nov.' },
+    {
+      key: 'blocked',
+      title: 'The member is not blocked',
+      isMet: false,
+      code: '40016',
+      message: 'Blocked until 30 Nov.',
+    },
   ];
   test.each([
     [true, 'Cara Lim could not book this; you can all the same.'],
@@ -152,11 +198,13 @@ describe('a full session', () => {
   test('offers the waitlist first', async () => {
     const { user } = await pick({ session: full });
     const calls: Call[] = [];
-    server.use(onPost('/api/booking/portal/waitlist', (call) => {
-      calls.push(call);
-      const { memberName: _name, settledAt: _at, ...entry } = aWaiting();
-      return answer(entry);
-    }));
+    server.use(
+      onPost('/api/booking/portal/waitlist', (call) => {
+        calls.push(call);
+        const { memberName: _name, settledAt: _at, ...entry } = aWaiting();
+        return answer(entry);
+      }),
+    );
     await user.click(screen.getByRole('button', { name: 'Add to waitlist' }));
     expect(await screen.findByText('Cara Lim is on the waitlist')).toBeInTheDocument();
     expect(calls[0]?.body).toEqual({ scheduleId: ID, memberId: cara.memberId });
@@ -166,9 +214,14 @@ describe('a full session', () => {
     const { user, calls } = await pick({ session: full });
     await user.click(screen.getByRole('button', { name: 'Overbook' }));
     expect(await screen.findByText('Please give a reason of at least 3 characters.')).toBeInTheDocument();
-    await user.type(screen.getByLabelText('This session is full. Reason for overbooking'), 'Has a mat of her own');
+    await user.type(
+      screen.getByLabelText('This session is full. Reason for overbooking'),
+      'Has a mat of her own',
+    );
     await user.click(screen.getByRole('button', { name: 'Overbook' }));
-    await waitFor(() => expect(calls).toMatchObject([{ body: { overbook: 'true', reason: 'Has a mat of her own' } }]));
+    await waitFor(() =>
+      expect(calls).toMatchObject([{ body: { overbook: 'true', reason: 'Has a mat of her own' } }]),
+    );
   });
 
   test('is not overbooked by a trainer', async () => {
@@ -187,7 +240,15 @@ test('the roster stays in view while somebody is added', async () => {
 
 describe('a check-in code that is scanned into the field', () => {
   const CODE = `CI${'0A'.repeat(22)}7`;
-  const scanned = { bookingId: ada.bookingId, scheduleId: ID, memberId: ada.memberId, memberName: ada.memberName, className: 'Vinyasa Flow', startAt: '2026-11-17T23:00:00.000Z', wasIn: false };
+  const scanned = {
+    bookingId: ada.bookingId,
+    scheduleId: ID,
+    memberId: ada.memberId,
+    memberName: ada.memberName,
+    className: 'Vinyasa Flow',
+    startAt: '2026-11-17T23:00:00.000Z',
+    wasIn: false,
+  };
   const scan = async () => {
     const { user } = openSession([ada], { role: 'STAFF' });
     const field = await screen.findByLabelText(/Add a member/);
@@ -198,7 +259,16 @@ describe('a check-in code that is scanned into the field', () => {
 
   test('checks the member in, says so, and leaves the field empty', async () => {
     const bodies: object[] = [];
-    server.use(onPost('/api/booking/portal/check-in-code', ({ body }) => (bodies.push(body), serveSession({ roster: [{ ...ada, status: 'CHECKED_IN' }] }), answer(scanned))));
+    server.use(
+      onPost(
+        '/api/booking/portal/check-in-code',
+        ({ body }) => (
+          bodies.push(body),
+          serveSession({ roster: [{ ...ada, status: 'CHECKED_IN' }] }),
+          answer(scanned)
+        ),
+      ),
+    );
     const field = await scan();
     expect(await screen.findByText(`${ada.memberName} is checked in`)).toBeVisible();
     expect(bodies).toEqual([{ code: CODE }]);

@@ -16,7 +16,8 @@ export function AddToRoster({ session }: { session: SessionDetail }) {
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useState('');
-  // With the name: what was searched for goes from the field once somebody is chosen, and they from what is found.
+  // With the name: what was searched for goes from the field once somebody is chosen, and they from what is
+  // found.
   const [member, setMember] = useState<MemberOption | null>(null);
   const scan = useScanCheckIn(session.scheduleId);
   const { data: found = [], isFetching } = useFindMembersQuery(useDebounced(search, 300));
@@ -35,16 +36,32 @@ export function AddToRoster({ session }: { session: SessionDetail }) {
   return (
     <div className={styles.add} ref={place}>
       <div className={styles.line}>
-        <label htmlFor={id} className={styles.label}>Add a member by name or phone, or scan a check-in code</label>
+        <label htmlFor={id} className={styles.label}>
+          Add a member by name or phone, or scan a check-in code
+        </label>
         <NewClient />
       </div>
       <Select
-        id={id} showSearch={{ filterOption: false, onSearch: handleSearch, searchValue: search }} value={member?.memberId ?? null} allowClear placeholder="Type a name or a phone number" loading={isFetching}
-        notFoundContent={<span className={styles.nobody}>{isFetching ? 'Searching…' : 'Nobody found. Somebody new begins as a client.'}</span>}
+        id={id}
+        showSearch={{ filterOption: false, onSearch: handleSearch, searchValue: search }}
+        value={member?.memberId ?? null}
+        allowClear
+        placeholder="Type a name or a phone number"
+        loading={isFetching}
+        notFoundContent={
+          <span className={styles.nobody}>
+            {isFetching ? 'Searching…' : 'Nobody found. Somebody new begins as a client.'}
+          </span>
+        }
         onChange={(chosenId) => setMember(found.find(({ memberId }) => memberId === chosenId) ?? null)}
-        options={found.map(({ memberId, name, phone }) => ({ value: memberId, label: `${name} · ${groupedPhone(phone)}` }))}
+        options={found.map(({ memberId, name, phone }) => ({
+          value: memberId,
+          label: `${name} · ${groupedPhone(phone)}`,
+        }))}
       />
-      {member ? <AddMemberPanel key={member.memberId} session={session} member={member} onDone={handleDone} /> : null}
+      {member ? (
+        <AddMemberPanel key={member.memberId} session={session} member={member} onDone={handleDone} />
+      ) : null}
     </div>
   );
 }
@@ -56,7 +73,15 @@ function NewClient() {
   if (!form) return null;
   return (
     <>
-      <Button type="link" className={styles.new ?? ''} onPointerEnter={form.preload} onFocus={form.preload} onClick={() => setIsOpen(true)}>+ New client</Button>
+      <Button
+        type="link"
+        className={styles.new ?? ''}
+        onPointerEnter={form.preload}
+        onFocus={form.preload}
+        onClick={() => setIsOpen(true)}
+      >
+        + New client
+      </Button>
       {isOpen ? form.render({ onClose: () => setIsOpen(false) }) : null}
     </>
   );

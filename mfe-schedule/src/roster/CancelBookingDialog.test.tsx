@@ -9,8 +9,18 @@ import { ada, dialogTitled, openSession } from '../testing/openSession.tsx';
 
 const CANCEL = '/api/booking/portal/cancel';
 const LATE = [
-  { kind: 'EARLY' as const, sentence: 'Free until Tue 17 Nov, 7:00 pm.', creditsReturned: 1, isAllowed: false },
-  { kind: 'LATE' as const, sentence: 'It is less than 12 hours away: the credit is not returned.', creditsReturned: 0, isAllowed: true },
+  {
+    kind: 'EARLY' as const,
+    sentence: 'Free until Tue 17 Nov, 7:00 pm.',
+    creditsReturned: 1,
+    isAllowed: false,
+  },
+  {
+    kind: 'LATE' as const,
+    sentence: 'It is less than 12 hours away: the credit is not returned.',
+    creditsReturned: 0,
+    isAllowed: true,
+  },
 ];
 
 async function open(preview: Partial<CancelPreview> = {}, item = 'Cancel booking…') {
@@ -34,16 +44,27 @@ async function open(preview: Partial<CancelPreview> = {}, item = 'Cancel booking
 test('is early by the policy, says what that means, and one press does it', async () => {
   const { dialog, calls, submit } = await open();
   expect(dialog.getByRole('radio', { name: 'Early (credit returned)' })).toBeChecked();
-  expect(dialog.getByRole('radio', { name: 'Early (credit returned)' })).toHaveAccessibleDescription('Free until Tue 17 Nov, 7:00 pm.');
+  expect(dialog.getByRole('radio', { name: 'Early (credit returned)' })).toHaveAccessibleDescription(
+    'Free until Tue 17 Nov, 7:00 pm.',
+  );
   await submit();
   expect(await screen.findByText('The credit was returned.')).toBeInTheDocument();
-  expect(calls[0]?.body).toEqual({ bookingId: ada.bookingId, kind: '', waivePenalty: 'false', reason: '', promoteNext: 'true' });
+  expect(calls[0]?.body).toEqual({
+    bookingId: ada.bookingId,
+    kind: '',
+    waivePenalty: 'false',
+    reason: '',
+    promoteNext: 'true',
+  });
 });
 
 test('is late by the policy; who may not make it early asks a manager', async () => {
   const { user, dialog, submit } = await open({ kind: 'LATE', options: LATE });
   const asked: unknown[] = [];
-  server.use(onPost(CANCEL, () => refuse('40304', { message: 'Your role does not waive penalties.' })), onPost('/api/approval/portal/ask', ({ body }) => (asked.push(body), answer({}))));
+  server.use(
+    onPost(CANCEL, () => refuse('40304', { message: 'Your role does not waive penalties.' })),
+    onPost('/api/approval/portal/ask', ({ body }) => (asked.push(body), answer({}))),
+  );
   expect(dialog.getByRole('radio', { name: 'Late (credit kept)' })).toBeChecked();
   await user.click(dialog.getByRole('radio', { name: 'Early (credit returned)' }));
   await user.type(dialog.getByLabelText('Reason for departing from the policy'), 'Was ill');
@@ -51,17 +72,24 @@ test('is late by the policy; who may not make it early asks a manager', async ()
   expect(await dialog.findByText('Your role does not waive penalties.')).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Ask a manager' }));
   expect(await screen.findByText('A manager was asked.')).toBeInTheDocument();
-  expect(asked).toMatchObject([{ cancellation: { bookingId: ada.bookingId, kind: 'EARLY', reason: 'Was ill' } }]);
+  expect(asked).toMatchObject([
+    { cancellation: { bookingId: ada.bookingId, kind: 'EARLY', reason: 'Was ill' } },
+  ]);
 });
 
 test('nothing is said of credits where none are at stake', async () => {
-  const { dialog } = await open({ options: LATE.map((option) => ({ ...option, creditsReturned: 0, sentence: 'Nothing is lost.' })) });
+  const { dialog } = await open({
+    options: LATE.map((option) => ({ ...option, creditsReturned: 0, sentence: 'Nothing is lost.' })),
+  });
   expect(dialog.getByRole('radio', { name: 'Early' })).toBeInTheDocument();
   expect(dialog.getByRole('radio', { name: 'Late' })).toBeInTheDocument();
 });
 
 test('who departs from the policy says why', async () => {
-  const { user, dialog, calls, submit } = await open({ kind: 'LATE', options: LATE.map((option) => ({ ...option, isAllowed: true })) });
+  const { user, dialog, calls, submit } = await open({
+    kind: 'LATE',
+    options: LATE.map((option) => ({ ...option, isAllowed: true })),
+  });
   expect(dialog.queryByLabelText(/Reason/)).toBeNull();
   await user.click(dialog.getByRole('radio', { name: 'Early (credit returned)' }));
   await submit();
@@ -72,15 +100,23 @@ test('who departs from the policy says why', async () => {
 });
 
 test('a late cancellation stays late, and its penalty is waived with a reason', async () => {
-  const { user, dialog, calls, submit } = await open({ kind: 'LATE', options: LATE.map((option) => ({ ...option, isAllowed: true })) });
+  const { user, dialog, calls, submit } = await open({
+    kind: 'LATE',
+    options: LATE.map((option) => ({ ...option, isAllowed: true })),
+  });
   await user.click(dialog.getByRole('checkbox', { name: 'Waive the penalty' }));
   await user.type(dialog.getByLabelText('Reason for departing from the policy'), 'Train was late');
   await submit();
-  await waitFor(() => expect(calls[0]?.body).toMatchObject({ kind: '', waivePenalty: 'true', reason: 'Train was late' }));
+  await waitFor(() =>
+    expect(calls[0]?.body).toMatchObject({ kind: '', waivePenalty: 'true', reason: 'Train was late' }),
+  );
 });
 
 test('where both say the same there is nothing to waive', async () => {
-  const { dialog } = await open({ kind: 'LATE', options: LATE.map((option) => ({ ...option, sentence: 'Nothing is lost.' })) });
+  const { dialog } = await open({
+    kind: 'LATE',
+    options: LATE.map((option) => ({ ...option, sentence: 'Nothing is lost.' })),
+  });
   expect(dialog.queryByRole('checkbox', { name: 'Waive the penalty' })).toBeNull();
 });
 
@@ -94,7 +130,9 @@ test('"Late cancel" has late chosen', async () => {
 
 test('the waitlist moves up unless the desk says no', async () => {
   const { user, dialog, calls, submit } = await open({ waiting: 2 });
-  await user.click(dialog.getByRole('checkbox', { name: 'Give the place to the waitlist (2 waiting)', checked: true }));
+  await user.click(
+    dialog.getByRole('checkbox', { name: 'Give the place to the waitlist (2 waiting)', checked: true }),
+  );
   await submit();
   await waitFor(() => expect(calls[0]?.body).toMatchObject({ promoteNext: 'false' }));
 });

@@ -18,7 +18,9 @@ function creditWords(credits: number, isAtStake: boolean): string {
   return credits === 1 ? ' (credit returned)' : ` (${credits} credits returned)`;
 }
 
-/** Early or late, and in a sentence what each means. What somebody may not choose alone a manager can approve. */
+/**
+ * Early or late, and in a sentence what each means. What somebody may not choose alone a manager can approve.
+ */
 export function CancelOptions({ preview: { options, kind: policy }, value, onChange }: Props) {
   const name = useId();
   const mayAsk = useCan()('approval.ask');
@@ -29,11 +31,21 @@ export function CancelOptions({ preview: { options, kind: policy }, value, onCha
       {options.map(({ kind, sentence, creditsReturned, isAllowed }) => (
         <div key={kind} className={styles.option}>
           <input
-            type="radio" id={`${name}-${kind}`} name={name} checked={value === kind} disabled={!isAllowed && !mayAsk && kind !== policy} aria-describedby={`${name}-${kind}-words`}
+            type="radio"
+            id={`${name}-${kind}`}
+            name={name}
+            checked={value === kind}
+            disabled={!isAllowed && !mayAsk && kind !== policy}
+            aria-describedby={`${name}-${kind}-words`}
             onChange={() => onChange(kind)}
           />
-          <label htmlFor={`${name}-${kind}`}>{TITLES[kind]}{creditWords(creditsReturned, isAtStake)}</label>
-          <span id={`${name}-${kind}-words`} className={styles.sentence}>{sentence}</span>
+          <label htmlFor={`${name}-${kind}`}>
+            {TITLES[kind]}
+            {creditWords(creditsReturned, isAtStake)}
+          </label>
+          <span id={`${name}-${kind}-words`} className={styles.sentence}>
+            {sentence}
+          </span>
         </div>
       ))}
     </fieldset>

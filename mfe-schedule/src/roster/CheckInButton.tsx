@@ -10,8 +10,14 @@ interface Props {
 export function CheckInButton({ entry: { memberName, status }, onToggle }: Props) {
   const isPresent = status === 'CHECKED_IN';
   return (
-    <Button type={isPresent ? 'default' : 'primary'} icon={isPresent ? <CheckOutlined aria-hidden="true" /> : null} aria-pressed={isPresent} onClick={onToggle}>
-      {isPresent ? 'Checked in' : 'Check in'}<VisuallyHidden>, {memberName}</VisuallyHidden>
+    <Button
+      type={isPresent ? 'default' : 'primary'}
+      icon={isPresent ? <CheckOutlined aria-hidden="true" /> : null}
+      aria-pressed={isPresent}
+      onClick={onToggle}
+    >
+      {isPresent ? 'Checked in' : 'Check in'}
+      <VisuallyHidden>, {memberName}</VisuallyHidden>
     </Button>
   );
 }

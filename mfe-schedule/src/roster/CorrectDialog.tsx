@@ -4,7 +4,12 @@ import type { BookingDialogProps } from './bookingDialog.model.ts';
 import { useMarkBookingMutation } from './rosterApi.ts';
 
 /** Corrects attendance that is locked already, with a reason. The server decides who may. */
-export function CorrectDialog({ entry: { bookingId, memberName }, session: { scheduleId }, status, onClose }: BookingDialogProps & { status: 'NO_SHOW' | 'BOOKED' }) {
+export function CorrectDialog({
+  entry: { bookingId, memberName },
+  session: { scheduleId },
+  status,
+  onClose,
+}: BookingDialogProps & { status: 'NO_SHOW' | 'BOOKED' }) {
   const notify = useNotify();
   const [mark] = useMarkBookingMutation();
 
@@ -13,7 +18,13 @@ export function CorrectDialog({ entry: { bookingId, memberName }, session: { sch
     notify({ kind: 'success', title: `Attendance of ${memberName} was corrected` });
   }
   return (
-    <ReasonDialog title={`Correct the attendance of ${memberName}?`} confirmLabel={status === 'NO_SHOW' ? 'Mark no-show' : 'Undo no-show'} keepLabel="Leave as it is" onConfirm={handleConfirm} onClose={onClose}>
+    <ReasonDialog
+      title={`Correct the attendance of ${memberName}?`}
+      confirmLabel={status === 'NO_SHOW' ? 'Mark no-show' : 'Undo no-show'}
+      keepLabel="Leave as it is"
+      onConfirm={handleConfirm}
+      onClose={onClose}
+    >
       Attendance of this session is locked. The correction is kept with its reason.
     </ReasonDialog>
   );

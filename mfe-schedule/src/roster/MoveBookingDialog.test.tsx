@@ -11,10 +11,13 @@ const full = aSession({ className: 'Barre', startAt: '2099-11-18T02:00:00.000Z',
 
 async function open(role: 'STAFF' | 'TRAINER' = 'STAFF') {
   const calls: Call[] = [];
-  server.use(onGet('/api/schedule/portal/studio', () => answer([later, full])), onPost(MOVE, (call) => {
-    calls.push(call);
-    return answer(aBooking());
-  }));
+  server.use(
+    onGet('/api/schedule/portal/studio', () => answer([later, full])),
+    onPost(MOVE, (call) => {
+      calls.push(call);
+      return answer(aBooking());
+    }),
+  );
   const { user } = openSession([ada], { role });
   await user.click(await screen.findByRole('button', { name: 'Actions for Ada Tan' }));
   await user.click(screen.getByRole('menuitem', { name: 'Move to another session…' }));
@@ -28,7 +31,12 @@ test('a booking moves to the session that is chosen, and the member is told', as
   await user.click(await screen.findByTitle(/Yin · Mei Lin · 1 place left$/));
   await user.click(dialog.getByRole('button', { name: 'Move' }));
   expect(await screen.findByText('Ada Tan was moved')).toBeInTheDocument();
-  expect(calls[0]?.body).toEqual({ bookingId: ada.bookingId, scheduleId: later.scheduleId, overbook: 'false', notify: 'true' });
+  expect(calls[0]?.body).toEqual({
+    bookingId: ada.bookingId,
+    scheduleId: later.scheduleId,
+    overbook: 'false',
+    notify: 'true',
+  });
 });
 
 test('into a full session only by who may overbook', async () => {
@@ -41,7 +49,9 @@ test('into a full session only by who may overbook', async () => {
 
 test('a trainer cannot choose a full one', async () => {
   await open('TRAINER');
-  expect((await screen.findByTitle(/Barre · Mei Lin · full$/)).closest('.ant-select-item')).toHaveClass('ant-select-item-option-disabled');
+  expect((await screen.findByTitle(/Barre · Mei Lin · full$/)).closest('.ant-select-item')).toHaveClass(
+    'ant-select-item-option-disabled',
+  );
 });
 
 test('a refusal is said, and the dialog stays', async () => {

@@ -24,24 +24,57 @@ export function MoveBookingDialog({ entry, session, onClose }: BookingDialogProp
   const { send, isLoading, problem } = useMove({ entry, session, onClose });
   const mayOverbook = useCan()('booking.overbook');
   const options = (list: SessionSummary[]) =>
-    targetsOf(list, session, new Date()).map((target) => ({ value: target.scheduleId, label: targetWords(target, timezone), disabled: target.taken >= target.capacity && !mayOverbook }));
+    targetsOf(list, session, new Date()).map((target) => ({
+      value: target.scheduleId,
+      label: targetWords(target, timezone),
+      disabled: target.taken >= target.capacity && !mayOverbook,
+    }));
   return (
     <Modal
-      open title={<span className={styles.title}>{`Move ${entry.memberName} to another session`}</span>} okText="Move" cancelText="Keep here" confirmLoading={isLoading} okButtonProps={{ disabled: !scheduleId }}
-      onOk={() => void send(sessions.data?.find((one) => one.scheduleId === scheduleId), notifyMember)} onCancel={onClose}
+      open
+      title={<span className={styles.title}>{`Move ${entry.memberName} to another session`}</span>}
+      okText="Move"
+      cancelText="Keep here"
+      confirmLoading={isLoading}
+      okButtonProps={{ disabled: !scheduleId }}
+      onOk={() =>
+        void send(
+          sessions.data?.find((one) => one.scheduleId === scheduleId),
+          notifyMember,
+        )
+      }
+      onCancel={onClose}
     >
       <div className={styles.body}>
         {problem ? <Alert type="error" showIcon role="alert" title={problem} /> : null}
-        <p className={styles.current}><small>Booked now</small><strong>{session.className}, {formatDayTime(session.startAt, timezone)}</strong></p>
-        <QueryBoundary query={sessions} what="sessions" empty="There are no other sessions in the next four weeks.">
+        <p className={styles.current}>
+          <small>Booked now</small>
+          <strong>
+            {session.className}, {formatDayTime(session.startAt, timezone)}
+          </strong>
+        </p>
+        <QueryBoundary
+          query={sessions}
+          what="sessions"
+          empty="There are no other sessions in the next four weeks."
+        >
           {(list) => (
             <div className={styles.field}>
               <label htmlFor={id}>Move to</label>
-              <Select id={id} showSearch={{ optionFilterProp: 'label' }} placeholder="Choose a session" value={scheduleId} onChange={setScheduleId} options={options(list)} />
+              <Select
+                id={id}
+                showSearch={{ optionFilterProp: 'label' }}
+                placeholder="Choose a session"
+                value={scheduleId}
+                onChange={setScheduleId}
+                options={options(list)}
+              />
             </div>
           )}
         </QueryBoundary>
-        <Checkbox checked={notifyMember} onChange={(event) => setNotifyMember(event.target.checked)}>Tell {entry.memberName} by e-mail</Checkbox>
+        <Checkbox checked={notifyMember} onChange={(event) => setNotifyMember(event.target.checked)}>
+          Tell {entry.memberName} by e-mail
+        </Checkbox>
       </div>
     </Modal>
   );
@@ -57,8 +90,18 @@ function useMove({ entry: { bookingId, memberName }, session, onClose }: Booking
     if (!target) return undefined;
     setProblem('');
     try {
-      await move({ bookingId, scheduleId: target.scheduleId, fromScheduleId: session.scheduleId, overbook: target.taken >= target.capacity, notify: tell }).unwrap();
-      notify({ kind: 'success', title: `${memberName} was moved`, description: `${target.className}, ${formatDayTime(target.startAt, timezone)}` });
+      await move({
+        bookingId,
+        scheduleId: target.scheduleId,
+        fromScheduleId: session.scheduleId,
+        overbook: target.taken >= target.capacity,
+        notify: tell,
+      }).unwrap();
+      notify({
+        kind: 'success',
+        title: `${memberName} was moved`,
+        description: `${target.className}, ${formatDayTime(target.startAt, timezone)}`,
+      });
       return onClose();
     } catch (error) {
       return setProblem(errorSentence(error));

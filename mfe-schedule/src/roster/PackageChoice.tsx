@@ -29,8 +29,18 @@ export function PackageChoice({ label, packages, memberId, others = [], value, o
     <fieldset className={styles.choice}>
       <legend className={styles.legend}>{label}</legend>
       {usableFirst(packages).map((paying) => (
-        <Choice key={paying.studioPackageTransactionId} name={name} value={paying.studioPackageTransactionId} picked={value} isRefused={!canPay(paying)} aside={<Fix paying={paying} memberId={memberId} />} onChange={onChange}>
-          <span className={styles.title}>{paying.name} {paying.isCurrent ? <StatusTag tone="neutral">Pays now</StatusTag> : null}</span>
+        <Choice
+          key={paying.studioPackageTransactionId}
+          name={name}
+          value={paying.studioPackageTransactionId}
+          picked={value}
+          isRefused={!canPay(paying)}
+          aside={<Fix paying={paying} memberId={memberId} />}
+          onChange={onChange}
+        >
+          <span className={styles.title}>
+            {paying.name} {paying.isCurrent ? <StatusTag tone="neutral">Pays now</StatusTag> : null}
+          </span>
           <small className={styles.note}>{canPay(paying) ? leftWords(paying) : paying.refusal}</small>
         </Choice>
       ))}
@@ -58,9 +68,21 @@ interface ChoiceProps {
 function Choice({ name, value, picked, isRefused = false, aside, onChange, children }: ChoiceProps) {
   const id = useId();
   return (
-    <div className={`${styles.option} ${isRefused ? styles.refused : ''} ${picked === value ? styles.picked : ''}`}>
-      <input type="radio" id={id} name={name} value={value} checked={picked === value} disabled={isRefused} onChange={() => onChange(value)} />
-      <label htmlFor={id} className={styles.words}>{children}</label>
+    <div
+      className={`${styles.option} ${isRefused ? styles.refused : ''} ${picked === value ? styles.picked : ''}`}
+    >
+      <input
+        type="radio"
+        id={id}
+        name={name}
+        value={value}
+        checked={picked === value}
+        disabled={isRefused}
+        onChange={() => onChange(value)}
+      />
+      <label htmlFor={id} className={styles.words}>
+        {children}
+      </label>
       {aside}
     </div>
   );
@@ -68,5 +90,10 @@ function Choice({ name, value, picked, isRefused = false, aside, onChange, child
 
 const Fix = ({ paying, memberId }: { paying: PayingPackage; memberId: string }) => {
   const fix = fixOf(paying);
-  return fix && !canPay(paying) ? <Link to={`/dashboard/member/${memberId}?tab=packages`}>{fix}<VisuallyHidden>: {paying.name}</VisuallyHidden></Link> : null;
+  return fix && !canPay(paying) ? (
+    <Link to={`/dashboard/member/${memberId}?tab=packages`}>
+      {fix}
+      <VisuallyHidden>: {paying.name}</VisuallyHidden>
+    </Link>
+  ) : null;
 };

@@ -27,10 +27,21 @@ export function PanelField({ label, name, value, maxLength, inputMode, problem, 
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
       <Input
-        ref={input} id={id} value={value} maxLength={maxLength} {...(inputMode ? { inputMode } : {})} aria-invalid={message !== ''} aria-describedby={message ? `${id}-error` : undefined}
-        status={message ? 'error' : ''} onChange={(event) => onChange(event.target.value)}
+        ref={input}
+        id={id}
+        value={value}
+        maxLength={maxLength}
+        {...(inputMode ? { inputMode } : {})}
+        aria-invalid={message !== ''}
+        aria-describedby={message ? `${id}-error` : undefined}
+        status={message ? 'error' : ''}
+        onChange={(event) => onChange(event.target.value)}
       />
-      {message ? <p id={`${id}-error`} role="alert" className={styles.wrong}>{message}</p> : null}
+      {message ? (
+        <p id={`${id}-error`} role="alert" className={styles.wrong}>
+          {message}
+        </p>
+      ) : null}
     </div>
   );
 }

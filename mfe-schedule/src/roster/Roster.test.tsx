@@ -8,8 +8,10 @@ import { ada, ben, ID, openSession, serveSession } from '../testing/openSession.
 
 const CHECK_IN = '/api/booking/portal/check-in';
 const MARK = '/api/booking/portal/mark';
-const rows = async () => within(await screen.findByRole('region', { name: 'Roster' })).getAllByRole('listitem');
-const openMenu = async (user: ReturnType<typeof openSession>['user'], name = 'Ada Tan') => user.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
+const rows = async () =>
+  within(await screen.findByRole('region', { name: 'Roster' })).getAllByRole('listitem');
+const openMenu = async (user: ReturnType<typeof openSession>['user'], name = 'Ada Tan') =>
+  user.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
 
 test('shows who is booked, what pays, and what to know of them', async () => {
   openSession([ada, ben, aRosterEntry({ memberName: 'Eve Ng', payMode: 'UNPAID', isBirthday: true })]);
@@ -31,7 +33,9 @@ test('a check-in shows at once, before the server has answered', async () => {
   server.use(onPost(CHECK_IN, () => new Promise<Response>((resolve) => (reply = resolve))));
   const { user } = openSession([ada]);
   await user.click(await screen.findByRole('button', { name: /^Check in\s?, Ada Tan$/ }));
-  expect(await screen.findByRole('button', { name: /^Checked in\s?, Ada Tan$/, pressed: true })).toBeVisible();
+  expect(
+    await screen.findByRole('button', { name: /^Checked in\s?, Ada Tan$/, pressed: true }),
+  ).toBeVisible();
   expect(screen.getByText('1 of 1 checked in')).toBeVisible();
 
   serveSession({ roster: [{ ...ada, status: 'CHECKED_IN' }], booked: 7 });
@@ -50,10 +54,14 @@ test('a check-in that is refused is undone and said', async () => {
 
 test('somebody who has not signed is let in only on purpose', async () => {
   const bodies: Call['body'][] = [];
-  server.use(onPost(CHECK_IN, ({ body }) => {
-    bodies.push(body);
-    return body?.['despiteForms'] ? answer([aBooking()]) : refuse('40017', { message: 'Ada Tan has not signed “Waiver” yet.' });
-  }));
+  server.use(
+    onPost(CHECK_IN, ({ body }) => {
+      bodies.push(body);
+      return body?.['despiteForms']
+        ? answer([aBooking()])
+        : refuse('40017', { message: 'Ada Tan has not signed “Waiver” yet.' });
+    }),
+  );
   const { user } = openSession([{ ...ada, isUnsigned: true }]);
   expect(await screen.findByText('Waiver not signed')).toBeVisible();
   await user.click(screen.getByRole('button', { name: /^Check in\s?, Ada Tan$/ }));
@@ -67,11 +75,13 @@ test('somebody who has not signed is let in only on purpose', async () => {
 test('without a network a check-in waits for one', async () => {
   const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   let isReached = false;
-  server.use(onPost(CHECK_IN, () => {
-    if (!navigator.onLine) return Response.error();
-    isReached = true;
-    return answer([aBooking()]);
-  }));
+  server.use(
+    onPost(CHECK_IN, () => {
+      if (!navigator.onLine) return Response.error();
+      isReached = true;
+      return answer([aBooking()]);
+    }),
+  );
   const { user } = openSession([ada]);
   await user.click(await screen.findByRole('button', { name: /^Check in\s?, Ada Tan$/ }));
   expect(await screen.findByRole('button', { name: /^Checked in\s?, Ada Tan$/ })).toBeVisible();
@@ -84,15 +94,22 @@ test('without a network a check-in waits for one', async () => {
 
 test('everybody is checked in at once, and that can be undone', async () => {
   const bodies: Call['body'][] = [];
-  server.use(onPost(CHECK_IN, ({ body }) => {
-    bodies.push(body);
-    return answer([]);
-  }));
+  server.use(
+    onPost(CHECK_IN, ({ body }) => {
+      bodies.push(body);
+      return answer([]);
+    }),
+  );
   const { user } = openSession();
   await user.click(await screen.findByRole('button', { name: 'Check in everyone' }));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   const bookingIds = [ada.bookingId, ben.bookingId];
-  await waitFor(() => expect(bodies).toEqual([{ bookingIds, undo: 'false' }, { bookingIds, undo: 'true' }]));
+  await waitFor(() =>
+    expect(bodies).toEqual([
+      { bookingIds, undo: 'false' },
+      { bookingIds, undo: 'true' },
+    ]),
+  );
 });
 
 test.each([
@@ -109,49 +126,78 @@ test('a trainer checks in, books, moves and cancels in a class of their own, and
   expect(await screen.findByRole('button', { name: /^Check in\s?, Ada Tan$/ })).toBeVisible();
   expect(screen.getByLabelText(/Add a member/)).toBeVisible();
   await openMenu(user);
-  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Move to another session…', expect.stringContaining('Mark no-show'), 'Late cancel…', 'Cancel booking…', 'View profile']);
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Move to another session…',
+    expect.stringContaining('Mark no-show'),
+    'Late cancel…',
+    'Cancel booking…',
+    'View profile',
+  ]);
 });
 
 test('a no-show is noted at once, and can be taken back', async () => {
   const bodies: Call['body'][] = [];
-  server.use(onPost(MARK, ({ body }) => {
-    bodies.push(body);
-    return answer(aBooking());
-  }));
+  server.use(
+    onPost(MARK, ({ body }) => {
+      bodies.push(body);
+      return answer(aBooking());
+    }),
+  );
   const { user } = openSession([ada], {}, { startAt: '2026-01-01T00:00:00.000Z' });
   await openMenu(user);
   await user.click(screen.getByRole('menuitem', { name: 'Mark no-show' }));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(bodies).toEqual([{ bookingId: ada.bookingId, status: 'NO_SHOW' }, { bookingId: ada.bookingId, status: 'BOOKED' }]));
+  await waitFor(() =>
+    expect(bodies).toEqual([
+      { bookingId: ada.bookingId, status: 'NO_SHOW' },
+      { bookingId: ada.bookingId, status: 'BOOKED' },
+    ]),
+  );
 });
 
 test('once attendance is locked, a correction needs a reason', async () => {
   const bodies: Call['body'][] = [];
-  server.use(onPost(MARK, ({ body }) => {
-    bodies.push(body);
-    return answer(aBooking());
-  }));
-  const { user } = openSession([{ ...ada, status: 'NO_SHOW' }], {}, { startAt: '2026-01-01T00:00:00.000Z', checkInClosesAt: '2026-01-03T00:00:00.000Z' });
+  server.use(
+    onPost(MARK, ({ body }) => {
+      bodies.push(body);
+      return answer(aBooking());
+    }),
+  );
+  const { user } = openSession(
+    [{ ...ada, status: 'NO_SHOW' }],
+    {},
+    { startAt: '2026-01-01T00:00:00.000Z', checkInClosesAt: '2026-01-03T00:00:00.000Z' },
+  );
   await openMenu(user);
   await user.click(screen.getByRole('menuitem', { name: 'Undo no-show' }));
   await user.type(await screen.findByLabelText('Reason'), 'Came in by the back door');
   await user.click(screen.getByRole('button', { name: 'Undo no-show' }));
   expect(await screen.findByText('Attendance of Ada Tan was corrected')).toBeInTheDocument();
-  expect(bodies).toEqual([{ bookingId: ada.bookingId, status: 'BOOKED', reason: 'Came in by the back door' }]);
+  expect(bodies).toEqual([
+    { bookingId: ada.bookingId, status: 'BOOKED', reason: 'Came in by the back door' },
+  ]);
 });
 
 test('nobody is absent before it begins', async () => {
-  const { user } = openSession([ada], {}, { startAt: '2099-01-01T00:00:00.000Z', endAt: '2099-01-01T01:00:00.000Z' });
+  const { user } = openSession(
+    [ada],
+    {},
+    { startAt: '2099-01-01T00:00:00.000Z', endAt: '2099-01-01T01:00:00.000Z' },
+  );
   await openMenu(user);
-  expect(screen.getByRole('menuitem', { name: /Mark no-show/ })).toHaveTextContent('The session has not begun.');
+  expect(screen.getByRole('menuitem', { name: /Mark no-show/ })).toHaveTextContent(
+    'The session has not begun.',
+  );
 });
 
 test('a penalty is waived with a reason', async () => {
   const calls: Call[] = [];
-  server.use(onPost('/api/booking/portal/waive', (call) => {
-    calls.push(call);
-    return answer(aBooking());
-  }));
+  server.use(
+    onPost('/api/booking/portal/waive', (call) => {
+      calls.push(call);
+      return answer(aBooking());
+    }),
+  );
   const { user } = openSession([{ ...ada, status: 'NO_SHOW' }]);
   await openMenu(user);
   await user.click(screen.getByRole('menuitem', { name: 'Waive penalty…' }));

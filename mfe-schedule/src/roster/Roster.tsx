@@ -12,9 +12,14 @@ import { useRosterActions } from './useRosterActions.ts';
 import { useRowFocus } from './useRowFocus.ts';
 
 // Opened by few of those who look at a roster.
-const RosterDialog = lazy(() => import('./RosterDialog.tsx').then((dialog) => ({ default: dialog.RosterDialog })));
+const RosterDialog = lazy(() =>
+  import('./RosterDialog.tsx').then((dialog) => ({ default: dialog.RosterDialog })),
+);
 
-/** Who is booked: adding somebody, checking in one by one or all at once, and what else the desk does with a booking. */
+/**
+ * Who is booked: adding somebody, checking in one by one or all at once, and what else the desk does with a
+ * booking.
+ */
 export function Roster({ session }: { session: SessionDetail }) {
   const { roster, scheduleId, status } = session;
   const can = useCan();
@@ -22,22 +27,35 @@ export function Roster({ session }: { session: SessionDetail }) {
   const { change } = useCheckIn(scheduleId);
   const { actionsOf, opened, close } = useRosterActions(session);
   const list = useRowFocus(roster.map(({ bookingId }) => bookingId));
-  if (!session.isRosterShown) return <EmptyState title="Only its instructor and the front desk see who is booked." />;
+  if (!session.isRosterShown)
+    return <EmptyState title="Only its instructor and the front desk see who is booked." />;
   return (
     <section aria-label="Roster">
       {can('booking.manage') && status !== 'CANCELLED' ? <AddToRoster session={session} /> : null}
-      {roster.length === 0 ? <EmptyState title="Nobody is booked yet." /> : (
+      {roster.length === 0 ? (
+        <EmptyState title="Nobody is booked yet." />
+      ) : (
         <ul ref={list} className={styles.list}>
           {roster.map((entry) => (
             <RosterRow
-              key={entry.bookingId} entry={entry} actions={actionsOf(entry)}
-              onToggle={!isClosed && canToggleCheckIn(entry.status) ? () => void change([entry], entry.status === 'CHECKED_IN') : undefined}
+              key={entry.bookingId}
+              entry={entry}
+              actions={actionsOf(entry)}
+              onToggle={
+                !isClosed && canToggleCheckIn(entry.status)
+                  ? () => void change([entry], entry.status === 'CHECKED_IN')
+                  : undefined
+              }
             />
           ))}
         </ul>
       )}
       {roster.length > 0 ? <RosterFoot session={session} /> : null}
-      {opened ? <Suspense fallback={<LoadingState what="the dialog" rows={1} />}><RosterDialog {...opened} session={session} onClose={close} /></Suspense> : null}
+      {opened ? (
+        <Suspense fallback={<LoadingState what="the dialog" rows={1} />}>
+          <RosterDialog {...opened} session={session} onClose={close} />
+        </Suspense>
+      ) : null}
     </section>
   );
 }
@@ -55,7 +73,11 @@ function RosterFoot({ session }: { session: SessionDetail }) {
       <span role="status">{presenceWords(roster)}</span>
       {closed === 'EARLY' ? <span>Check-in opens {formatDayTime(checkInOpensAt, timezone)}</span> : null}
       {closed === 'LOCKED' ? <span>Attendance can no longer be changed.</span> : null}
-      {!closed && can('booking.checkIn') && expected.length > 1 ? <Button loading={isLoading} onClick={() => void change(expected, false)}>Check in everyone</Button> : null}
+      {!closed && can('booking.checkIn') && expected.length > 1 ? (
+        <Button loading={isLoading} onClick={() => void change(expected, false)}>
+          Check in everyone
+        </Button>
+      ) : null}
     </div>
   );
 }

@@ -16,7 +16,15 @@ export function RosterDialog({ act, ...booking }: Props) {
   if (act === 'switch') return <SwitchPackageDialog {...booking} />;
   if (act === 'move') return <MoveBookingDialog {...booking} />;
   if (act === 'waive') return <WaiveDialog {...booking} />;
-  if (act === 'noShow' || act === 'cameAfterAll') return <CorrectDialog {...booking} status={act === 'noShow' ? 'NO_SHOW' : 'BOOKED'} />;
-  if (act === 'cancelTicket' && booking.entry.ticket) return <CancelTicketDialog ticket={booking.entry.ticket} memberName={booking.entry.memberName} onClose={booking.onClose} />;
+  if (act === 'noShow' || act === 'cameAfterAll')
+    return <CorrectDialog {...booking} status={act === 'noShow' ? 'NO_SHOW' : 'BOOKED'} />;
+  if (act === 'cancelTicket' && booking.entry.ticket)
+    return (
+      <CancelTicketDialog
+        ticket={booking.entry.ticket}
+        memberName={booking.entry.memberName}
+        onClose={booking.onClose}
+      />
+    );
   return <CancelBookingDialog {...booking} prefers={act === 'late' ? 'LATE' : null} />;
 }

@@ -24,7 +24,15 @@ export function RosterRow({ entry, onToggle, actions }: Props) {
       <span className={styles.who}>
         <Link to={`/dashboard/member/${memberId}`}>{memberName}</Link>
         <span className={styles.paid}>{payWords(entry)}</span>
-        {flags.length > 0 ? <span className={styles.flags}>{flags.map(({ words, tone }) => <StatusTag key={words} tone={tone}>{words}</StatusTag>)}</span> : null}
+        {flags.length > 0 ? (
+          <span className={styles.flags}>
+            {flags.map(({ words, tone }) => (
+              <StatusTag key={words} tone={tone}>
+                {words}
+              </StatusTag>
+            ))}
+          </span>
+        ) : null}
       </span>
       <span className={styles.acts}>
         {!onToggle && status === 'CHECKED_IN' ? <StatusTag tone="good">Checked in</StatusTag> : null}

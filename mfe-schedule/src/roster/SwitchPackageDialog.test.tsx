@@ -9,7 +9,11 @@ import { ada, dialogTitled, openSession } from '../testing/openSession.tsx';
 const SWITCH = '/api/booking/portal/switch-package';
 const current = aPayingPackage({ name: '10 classes', isCurrent: true });
 const other = aPayingPackage({ name: '20 classes', creditsRemaining: 18, totalCredits: 20 });
-const empty = aPayingPackage({ name: 'Old pack', refusal: 'No credits left on this package', refusalCode: '40022' });
+const empty = aPayingPackage({
+  name: 'Old pack',
+  refusal: 'No credits left on this package',
+  refusalCode: '40022',
+});
 
 async function open(packages = [current, empty, other]) {
   const asked: Call[] = [];
@@ -40,17 +44,25 @@ test('says what pays now, and has the best other one chosen', async () => {
   expect(dialog.getByRole('radio', { name: /Old pack/ })).toBeDisabled();
   await user.click(dialog.getByRole('button', { name: 'Switch' }));
   expect(await screen.findByText('Package switched successfully!')).toBeInTheDocument();
-  expect(calls[0]?.body).toEqual({ bookingId: ada.bookingId, studioPackageTransactionId: other.studioPackageTransactionId });
+  expect(calls[0]?.body).toEqual({
+    bookingId: ada.bookingId,
+    studioPackageTransactionId: other.studioPackageTransactionId,
+  });
   await waitFor(() => expect(screen.queryByText(/^Switch the package/)).toBeNull());
 });
 
 test('after a switch, the list from before is not shown again while the new one is on its way', async () => {
   const { user, dialog } = await open();
   const arrival = Promise.withResolvers<void>();
-  server.use(onGet('/api/booking/portal/eligible-packages', async () => {
-    await arrival.promise;
-    return answer([{ ...current, isCurrent: false }, { ...other, isCurrent: true }]);
-  }));
+  server.use(
+    onGet('/api/booking/portal/eligible-packages', async () => {
+      await arrival.promise;
+      return answer([
+        { ...current, isCurrent: false },
+        { ...other, isCurrent: true },
+      ]);
+    }),
+  );
   await user.click(dialog.getByRole('button', { name: 'Switch' }));
   await waitFor(() => expect(screen.queryByText(/^Switch the package/)).toBeNull());
   await user.click(screen.getByRole('button', { name: 'Actions for Ada Tan' }));
@@ -66,7 +78,9 @@ test('the same package is refused, and nothing is sent', async () => {
   const { user, dialog, calls } = await open();
   await user.click(dialog.getByRole('radio', { name: /10 classes/ }));
   await user.click(dialog.getByRole('button', { name: 'Switch' }));
-  expect(await dialog.findByText("Can't proceed. Same package selected. Please select another package.")).toBeInTheDocument();
+  expect(
+    await dialog.findByText("Can't proceed. Same package selected. Please select another package."),
+  ).toBeInTheDocument();
   expect(calls).toEqual([]);
   // Another choice is another try.
   await user.click(dialog.getByRole('radio', { name: /20 classes/ }));

@@ -1,5 +1,13 @@
 import type { PayingPackage } from '@studio/contract/booking.schema';
-import { Alert, EmptyState, errorSentence, Modal, QueryBoundary, useFocusReturn, useNotify } from '@studio/ui';
+import {
+  Alert,
+  EmptyState,
+  errorSentence,
+  Modal,
+  QueryBoundary,
+  useFocusReturn,
+  useNotify,
+} from '@studio/ui';
 import { useState } from 'react';
 import type { BookingDialogProps } from './bookingDialog.model.ts';
 import styles from './BookingDialog.module.css';
@@ -23,14 +31,32 @@ export function SwitchPackageDialog({ entry, session, onClose }: BookingDialogPr
   }
   return (
     <Modal
-      open title={<span className={styles.title}>{`Switch the package of ${entry.memberName}`}</span>} okText="Switch" cancelText="Keep package" confirmLoading={isLoading} okButtonProps={{ disabled: !chosen }}
-      onOk={() => void send(chosen, current?.studioPackageTransactionId)} onCancel={onClose}
+      open
+      title={<span className={styles.title}>{`Switch the package of ${entry.memberName}`}</span>}
+      okText="Switch"
+      cancelText="Keep package"
+      confirmLoading={isLoading}
+      okButtonProps={{ disabled: !chosen }}
+      onOk={() => void send(chosen, current?.studioPackageTransactionId)}
+      onCancel={onClose}
     >
       <div className={styles.body}>
         {problem ? <Alert type="error" showIcon role="alert" {...problem} /> : null}
         <CurrentPackage paying={current} />
-        <QueryBoundary query={packages} what="packages" empty={<EmptyState title={`${entry.memberName} has no package.`} />}>
-          {(list) => <PackageChoice label="Pay with" packages={list} memberId={entry.memberId} value={chosen} onChange={handlePick} />}
+        <QueryBoundary
+          query={packages}
+          what="packages"
+          empty={<EmptyState title={`${entry.memberName} has no package.`} />}
+        >
+          {(list) => (
+            <PackageChoice
+              label="Pay with"
+              packages={list}
+              memberId={entry.memberId}
+              value={chosen}
+              onChange={handlePick}
+            />
+          )}
         </QueryBoundary>
       </div>
     </Modal>
@@ -44,7 +70,10 @@ const CurrentPackage = ({ paying }: { paying: PayingPackage | undefined }) => (
   </p>
 );
 
-function useSwitch({ entry, session: { scheduleId }, onClose }: BookingDialogProps, onProblem: (problem: { title: string; description?: string }) => void) {
+function useSwitch(
+  { entry, session: { scheduleId }, onClose }: BookingDialogProps,
+  onProblem: (problem: { title: string; description?: string }) => void,
+) {
   const notify = useNotify();
   const [switchPackage, { isLoading }] = useSwitchPackageMutation();
 
@@ -52,7 +81,11 @@ function useSwitch({ entry, session: { scheduleId }, onClose }: BookingDialogPro
     if (!chosen) return undefined;
     if (chosen === current) return onProblem({ title: SWITCH_WORDS.same });
     try {
-      await switchPackage({ scheduleId, bookingId: entry.bookingId, studioPackageTransactionId: chosen }).unwrap();
+      await switchPackage({
+        scheduleId,
+        bookingId: entry.bookingId,
+        studioPackageTransactionId: chosen,
+      }).unwrap();
       notify({ kind: 'success', title: SWITCH_WORDS.done });
       return onClose();
     } catch (error) {

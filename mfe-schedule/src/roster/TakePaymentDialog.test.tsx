@@ -8,7 +8,12 @@ import { screen } from '@testing-library/react';
 import { dialogTitled, openSession } from '../testing/openSession.tsx';
 
 const CHARGE = '/api/transaction/portal/charge';
-const walkIn = aRosterEntry({ memberName: 'Ada Tan', payMode: 'UNPAID', packageName: null, amountDue: '32.00' });
+const walkIn = aRosterEntry({
+  memberName: 'Ada Tan',
+  payMode: 'UNPAID',
+  packageName: null,
+  amountDue: '32.00',
+});
 
 beforeEach(() => server.use(onGet('/api/transaction/portal/payment-method', () => answer([]))));
 
@@ -21,7 +26,12 @@ async function open() {
 
 test('takes the price of a place, once', async () => {
   const calls: Call[] = [];
-  server.use(onPost(CHARGE, (call) => (calls.push(call), answer(anOrder({ receiptNo: 'R-2026-000007', status: 'PAID' })))));
+  server.use(
+    onPost(
+      CHARGE,
+      (call) => (calls.push(call), answer(anOrder({ receiptNo: 'R-2026-000007', status: 'PAID' }))),
+    ),
+  );
   const { user, dialog } = await open();
   await user.click(await dialog.findByRole('button', { name: 'Take S$32.00' }));
   expect(await screen.findByText('S$32.00 of Ada Tan was noted.')).toBeInTheDocument();
@@ -39,13 +49,23 @@ test('what somebody else took already is said', async () => {
 
 test('or from a card that the member has saved', async () => {
   const calls: Call[] = [];
-  server.use(onGet('/api/transaction/portal/payment-method', ({ query }) => (query['memberId'] === walkIn.memberId ? answer([aSavedCard({ paymentMethodId: '01900000-0000-7000-8000-00000000000c' })]) : refuse('40400'))),
-    onPost(`${CHARGE}-card`, (call) => (calls.push(call), answer(anOrder({ status: 'PAID' })))));
+  server.use(
+    onGet('/api/transaction/portal/payment-method', ({ query }) =>
+      query['memberId'] === walkIn.memberId
+        ? answer([aSavedCard({ paymentMethodId: '01900000-0000-7000-8000-00000000000c' })])
+        : refuse('40400'),
+    ),
+    onPost(`${CHARGE}-card`, (call) => (calls.push(call), answer(anOrder({ status: 'PAID' })))),
+  );
   const { user, dialog } = await open();
   await user.click(await dialog.findByLabelText('Paid by'));
   await user.click(await screen.findByTitle(/^Visa ending in 4242/));
   expect(dialog.getByText('The card is charged now.')).toBeInTheDocument();
   await user.click(await dialog.findByRole('button', { name: 'Take S$32.00' }));
   expect(await screen.findByText('S$32.00 of Ada Tan was noted.')).toBeInTheDocument();
-  expect(calls[0]?.body).toEqual({ bookingId: walkIn.bookingId, paymentMethodId: '01900000-0000-7000-8000-00000000000c', note: '' });
+  expect(calls[0]?.body).toEqual({
+    bookingId: walkIn.bookingId,
+    paymentMethodId: '01900000-0000-7000-8000-00000000000c',
+    note: '',
+  });
 });

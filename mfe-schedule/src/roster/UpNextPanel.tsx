@@ -25,7 +25,15 @@ export function UpNextPanel() {
   );
 }
 
-function Today({ sessions, today, only }: { sessions: SessionSummary[]; today: string; only: string | null }) {
+function Today({
+  sessions,
+  today,
+  only,
+}: {
+  sessions: SessionSummary[];
+  today: string;
+  only: string | null;
+}) {
   const now = useNow();
   const { next, earlier, more, isTomorrow, atTheDoor } = upNextOf(sessions, { now, today, only });
   const [opened, setOpened] = useState<string | null | undefined>(undefined);
@@ -33,7 +41,10 @@ function Today({ sessions, today, only }: { sessions: SessionSummary[]; today: s
   const openId = opened === undefined ? atTheDoor : opened;
   const row = (session: SessionSummary) => (
     <UpNextSession
-      key={session.scheduleId} session={session} now={now} isOpen={openId === session.scheduleId}
+      key={session.scheduleId}
+      session={session}
+      now={now}
+      isOpen={openId === session.scheduleId}
       onToggle={() => setOpened(openId === session.scheduleId ? null : session.scheduleId)}
     />
   );
@@ -43,7 +54,14 @@ function Today({ sessions, today, only }: { sessions: SessionSummary[]; today: s
       {next.length > 0 ? <ul style={LIST}>{next.map(row)}</ul> : <EmptyState title="Nothing more today." />}
       {earlier.length > 0 ? (
         <div>
-          <Button type="link" style={{ paddingInline: 0 }} aria-expanded={hasEarlier} onClick={() => setHasEarlier(!hasEarlier)}>Earlier today ({earlier.length})</Button>
+          <Button
+            type="link"
+            style={{ paddingInline: 0 }}
+            aria-expanded={hasEarlier}
+            onClick={() => setHasEarlier(!hasEarlier)}
+          >
+            Earlier today ({earlier.length})
+          </Button>
           {hasEarlier ? <ul style={LIST}>{earlier.map(row)}</ul> : null}
         </div>
       ) : null}

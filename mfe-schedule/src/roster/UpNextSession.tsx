@@ -29,14 +29,29 @@ export function UpNextSession({ session, now, isOpen, onToggle }: Props) {
         <span style={TIME}>{time}</span>
         <span style={WHAT}>
           <Link to={`/dashboard/schedule?session=${scheduleId}`}>{className}</Link>
-          <small style={NOTE}>{[isNear && phase.words, teacherWords(session), roomName].filter(Boolean).join(' · ')}</small>
+          <small style={NOTE}>
+            {[isNear && phase.words, teacherWords(session), roomName].filter(Boolean).join(' · ')}
+          </small>
         </span>
-        <span style={PLACES}>{booked}/{capacity}<VisuallyHidden> booked</VisuallyHidden></span>
+        <span style={PLACES}>
+          {booked}/{capacity}
+          <VisuallyHidden> booked</VisuallyHidden>
+        </span>
         {can('booking.checkIn') ? (
-          <Button aria-expanded={isOpen} aria-controls={isOpen ? id : undefined} onClick={onToggle}>Check in<VisuallyHidden> to {className}, {time}</VisuallyHidden></Button>
+          <Button aria-expanded={isOpen} aria-controls={isOpen ? id : undefined} onClick={onToggle}>
+            Check in
+            <VisuallyHidden>
+              {' '}
+              to {className}, {time}
+            </VisuallyHidden>
+          </Button>
         ) : null}
       </div>
-      {isOpen ? <div id={id}><UpNextRoster scheduleId={scheduleId} /></div> : null}
+      {isOpen ? (
+        <div id={id}>
+          <UpNextRoster scheduleId={scheduleId} />
+        </div>
+      ) : null}
     </li>
   );
 }

@@ -4,18 +4,30 @@ import type { BookingDialogProps } from './bookingDialog.model.ts';
 import { useAskBookingApprovalMutation, useWaivePenaltyMutation } from './rosterApi.ts';
 
 /** Takes back what a missed class cost, with a reason. */
-export function WaiveDialog({ entry: { bookingId, memberName }, session: { scheduleId }, onClose }: BookingDialogProps) {
+export function WaiveDialog({
+  entry: { bookingId, memberName },
+  session: { scheduleId },
+  onClose,
+}: BookingDialogProps) {
   const notify = useNotify();
   const [waive] = useWaivePenaltyMutation();
   const [ask] = useAskBookingApprovalMutation();
-  const handleAsk = async (reason: string) => ask({ penalty: { bookingId, reason }, idempotencyKey: crypto.randomUUID() }).unwrap();
+  const handleAsk = async (reason: string) =>
+    ask({ penalty: { bookingId, reason }, idempotencyKey: crypto.randomUUID() }).unwrap();
 
   async function handleConfirm(reason: string) {
     await waive({ scheduleId, bookingId, reason }).unwrap();
     notify({ kind: 'success', title: `The penalty of ${memberName} was waived` });
   }
   return (
-    <ReasonDialog title={`Waive the penalty of ${memberName}?`} confirmLabel="Waive penalty" keepLabel="Keep penalty" onConfirm={handleConfirm} onAsk={handleAsk} onClose={onClose}>
+    <ReasonDialog
+      title={`Waive the penalty of ${memberName}?`}
+      confirmLabel="Waive penalty"
+      keepLabel="Keep penalty"
+      onConfirm={handleConfirm}
+      onAsk={handleAsk}
+      onClose={onClose}
+    >
       What missing this session cost is taken back. The booking stays a no-show, and the reason is kept.
     </ReasonDialog>
   );

@@ -3,28 +3,43 @@ import { Alert, VisuallyHidden } from '@studio/ui';
 import styles from './AddToRoster.module.css';
 
 /** Why a member cannot book by themselves, rule by rule; nothing when they can. */
-export function WhyNot({ check: { canBook, staffMay, checks }, name }: { check: BookingCheck; name: string }) {
+export function WhyNot({
+  check: { canBook, staffMay, checks },
+  name,
+}: {
+  check: BookingCheck;
+  name: string;
+}) {
   if (canBook) return null;
   const unmet = checks.filter(({ isMet }) => !isMet);
   const title = staffMay ? `${name} could not book this; you can all the same.` : `${name} cannot be booked.`;
   return (
     <Alert
-      type={staffMay ? 'info' : 'warning'} showIcon title={title}
-      description={(
+      type={staffMay ? 'info' : 'warning'}
+      showIcon
+      title={title}
+      description={
         <>
-          <ul className={styles.checks}>{unmet.map(({ key, message, title: rule }) => <li key={key}>{message || rule}</li>)}</ul>
+          <ul className={styles.checks}>
+            {unmet.map(({ key, message, title: rule }) => (
+              <li key={key}>{message || rule}</li>
+            ))}
+          </ul>
           <details className={styles.why}>
             <summary>Why can’t this member book?</summary>
             <ol className={styles.checks}>
               {checks.map(({ key, title: rule, isMet, message }) => (
                 <li key={key} className={isMet ? styles.met : undefined}>
-                  <span aria-hidden="true">{isMet ? '✓' : '✗'} </span><VisuallyHidden>{isMet ? 'Met: ' : 'Not met: '}</VisuallyHidden>{rule}{message ? `: ${message}` : ''}
+                  <span aria-hidden="true">{isMet ? '✓' : '✗'} </span>
+                  <VisuallyHidden>{isMet ? 'Met: ' : 'Not met: '}</VisuallyHidden>
+                  {rule}
+                  {message ? `: ${message}` : ''}
                 </li>
               ))}
             </ol>
           </details>
         </>
-      )}
+      }
     />
   );
 }

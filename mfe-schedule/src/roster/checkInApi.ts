@@ -13,26 +13,43 @@ const checkInApi = injectEndpoints({
     checkIn: build.mutation<Booking[], CheckIn & { scheduleId: string }>({
       // Somebody stands at the door: a lost connection is no reason to ask again later.
       queryFn: async ({ bookingIds, undo, despiteForms }, { signal }, _options, ask) => {
-        const send = async () => ask({ url: '/api/booking/portal/check-in', method: 'POST', body: { bookingIds, undo, despiteForms }, options: QUIET });
+        const send = async () =>
+          ask({
+            url: '/api/booking/portal/check-in',
+            method: 'POST',
+            body: { bookingIds, undo, despiteForms },
+            options: QUIET,
+          });
         let answer = await send();
-        for (let retry = 1; answer.error?.status === 'NETWORK' && retry <= MAX_RETRIES && !signal.aborted; retry++) {
+        for (
+          let retry = 1;
+          answer.error?.status === 'NETWORK' && retry <= MAX_RETRIES && !signal.aborted;
+          retry++
+        ) {
           await connected(retry * RETRY_MS);
           answer = await send();
         }
         return answer.error ? { error: answer.error } : { data: answer.data as Booking[] };
       },
       async onQueryStarted({ scheduleId, bookingIds, undo }, { dispatch, queryFulfilled }) {
-        const patch = dispatch(rosterApi.util.updateQueryData('getSession', scheduleId, (session) => {
-          for (const entry of session.roster) {
-            if (bookingIds.includes(entry.bookingId)) entry.status = undo ? 'BOOKED' : 'CHECKED_IN';
-          }
-        }));
+        const patch = dispatch(
+          rosterApi.util.updateQueryData('getSession', scheduleId, (session) => {
+            for (const entry of session.roster) {
+              if (bookingIds.includes(entry.bookingId)) entry.status = undo ? 'BOOKED' : 'CHECKED_IN';
+            }
+          }),
+        );
         await queryFulfilled.catch(patch.undo);
       },
       invalidatesTags: (_bookings, _error, { scheduleId }) => changedBy(scheduleId),
     }),
     scanCheckIn: build.mutation<ScannedBooking, string>({
-      query: (code) => ({ url: '/api/booking/portal/check-in-code', method: 'POST', body: { code }, options: QUIET }),
+      query: (code) => ({
+        url: '/api/booking/portal/check-in-code',
+        method: 'POST',
+        body: { code },
+        options: QUIET,
+      }),
       invalidatesTags: (scanned) => (scanned ? changedBy(scanned.scheduleId) : []),
     }),
   }),

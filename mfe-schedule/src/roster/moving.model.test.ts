@@ -10,7 +10,11 @@ test('a booking goes to what is ahead and open to members, the same class first'
   const other = at('2026-11-19T01:00:00.000Z', { classTemplId: BARRE });
   const later = at('2026-11-21T00:00:00.000Z', { classTemplId: YOGA });
   const sooner = at('2026-11-20T00:00:00.000Z', { classTemplId: YOGA });
-  const left = [at('2026-11-18T00:00:00.000Z'), at('2026-11-20T00:00:00.000Z', { status: 'CANCELLED' }), at('2026-11-20T00:00:00.000Z', { status: 'DRAFT' })];
+  const left = [
+    at('2026-11-18T00:00:00.000Z'),
+    at('2026-11-20T00:00:00.000Z', { status: 'CANCELLED' }),
+    at('2026-11-20T00:00:00.000Z', { status: 'DRAFT' }),
+  ];
   expect(targetsOf([other, later, ...left, here, sooner], here, now)).toEqual([sooner, later, other]);
 });
 

@@ -1,8 +1,17 @@
 import { aPayingPackage } from '@studio/testing/packages';
 import { firstOther, fixOf, leftWords, usableFirst } from './paying.model.ts';
 
-const current = aPayingPackage({ name: 'Ten', isCurrent: true, refusal: 'No credits left on this package', refusalCode: '40022' });
-const empty = aPayingPackage({ name: 'Empty', refusal: 'No credits left on this package', refusalCode: '40022' });
+const current = aPayingPackage({
+  name: 'Ten',
+  isCurrent: true,
+  refusal: 'No credits left on this package',
+  refusalCode: '40022',
+});
+const empty = aPayingPackage({
+  name: 'Empty',
+  refusal: 'No credits left on this package',
+  refusalCode: '40022',
+});
 const other = aPayingPackage({ name: 'Twenty' });
 
 test.each([
@@ -25,6 +34,12 @@ test.each([
   expect(leftWords(aPayingPackage(given))).toBe(expected);
 });
 
-test.each([['40022', 'Sell a package'], ['40023', 'Change its dates'], ['40024', 'Unfreeze or resume it'], ['40021', null], [null, null]])('a refusal %s is mended by: %s', (refusalCode, expected) => {
+test.each([
+  ['40022', 'Sell a package'],
+  ['40023', 'Change its dates'],
+  ['40024', 'Unfreeze or resume it'],
+  ['40021', null],
+  [null, null],
+])('a refusal %s is mended by: %s', (refusalCode, expected) => {
   expect(fixOf(aPayingPackage({ refusalCode }))).toBe(expected);
 });

@@ -8,7 +8,10 @@ export const SWITCH_WORDS = {
   failed: 'An error occurred while switching the package. Please try again.',
 } as const;
 
-/** The best package beside the one that pays now; that one when there is no other, and `null` when there is none at all. */
+/**
+ * The best package beside the one that pays now; that one when there is no other, and `null` when there is
+ * none at all.
+ */
 export function firstOther(packages: readonly PayingPackage[]): string | null {
   const usable = packages.filter(({ refusal }) => refusal === null);
   const other = usable.find(({ isCurrent }) => !isCurrent) ?? packages.find(({ isCurrent }) => isCurrent);
@@ -16,7 +19,10 @@ export function firstOther(packages: readonly PayingPackage[]): string | null {
 }
 
 /** Those that can pay first, in the order in which they came. */
-export const usableFirst = (packages: readonly PayingPackage[]): PayingPackage[] => [...packages.filter(canPay), ...packages.filter((one) => !canPay(one))];
+export const usableFirst = (packages: readonly PayingPackage[]): PayingPackage[] => [
+  ...packages.filter(canPay),
+  ...packages.filter((one) => !canPay(one)),
+];
 
 /** Whether it can pay; what pays already need not be able to pay once more. */
 export const canPay = ({ refusal, isCurrent }: PayingPackage): boolean => refusal === null || isCurrent;
@@ -27,7 +33,11 @@ export function leftWords({ unlimited, creditsRemaining, totalCredits, endDate }
   return endDate ? `${left} · until ${formatLocalDate(endDate)}` : left;
 }
 
-const FIXES: Record<string, string> = { '40022': 'Sell a package', '40023': 'Change its dates', '40024': 'Unfreeze or resume it' };
+const FIXES: Record<string, string> = {
+  '40022': 'Sell a package',
+  '40023': 'Change its dates',
+  '40024': 'Unfreeze or resume it',
+};
 
 /** What the desk can do about a package that cannot pay; nothing helps when it is of the wrong kind. */
 export const fixOf = ({ refusalCode }: PayingPackage): string | null => FIXES[refusalCode ?? ''] ?? null;

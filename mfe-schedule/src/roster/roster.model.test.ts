@@ -1,5 +1,12 @@
 import { aRosterEntry } from '@studio/testing/sessions';
-import { canToggleCheckIn, checkInClosed, expectedOf, flagsOf, payWords, presenceWords } from './roster.model.ts';
+import {
+  canToggleCheckIn,
+  checkInClosed,
+  expectedOf,
+  flagsOf,
+  payWords,
+  presenceWords,
+} from './roster.model.ts';
 
 const opens = '2026-11-17T09:30:00.000Z';
 const closes = '2026-11-19T11:00:00.000Z';
@@ -13,11 +20,20 @@ test.each([
 });
 
 test('who holds a place can be checked in, who does not cannot', () => {
-  expect((['BOOKED', 'CHECKED_IN', 'NO_SHOW', 'CANCELLED', 'HELD', 'PENDING_PAYMENT'] as const).map(canToggleCheckIn)).toEqual([true, true, true, false, false, false]);
+  expect(
+    (['BOOKED', 'CHECKED_IN', 'NO_SHOW', 'CANCELLED', 'HELD', 'PENDING_PAYMENT'] as const).map(
+      canToggleCheckIn,
+    ),
+  ).toEqual([true, true, true, false, false, false]);
 });
 
 test('those who may come are counted, and those who are there', () => {
-  const roster = [aRosterEntry({ status: 'CHECKED_IN' }), aRosterEntry({ status: 'BOOKED' }), aRosterEntry({ status: 'NO_SHOW' }), aRosterEntry({ status: 'HELD' })];
+  const roster = [
+    aRosterEntry({ status: 'CHECKED_IN' }),
+    aRosterEntry({ status: 'BOOKED' }),
+    aRosterEntry({ status: 'NO_SHOW' }),
+    aRosterEntry({ status: 'HELD' }),
+  ];
   expect(presenceWords(roster)).toBe('1 of 3 checked in');
   expect(expectedOf(roster)).toEqual([roster[1]]);
 });
@@ -36,7 +52,19 @@ test.each([
 
 test.each([
   ['nothing to say', {}, []],
-  ['everything', { status: 'NO_SHOW', payMode: 'UNPAID', isLowCredit: true, isFirstVisit: true, isBirthday: true, isOverbooked: true, isUnsigned: true }, ['No-show', 'Unpaid', 'Waiver not signed', 'Low credit', 'First visit', 'Birthday', 'Overbooked']],
+  [
+    'everything',
+    {
+      status: 'NO_SHOW',
+      payMode: 'UNPAID',
+      isLowCredit: true,
+      isFirstVisit: true,
+      isBirthday: true,
+      isOverbooked: true,
+      isUnsigned: true,
+    },
+    ['No-show', 'Unpaid', 'Waiver not signed', 'Low credit', 'First visit', 'Birthday', 'Overbooked'],
+  ],
   ['unsigned, but in', { status: 'CHECKED_IN', isUnsigned: true }, []],
   ['a place that is held', { status: 'HELD' }, ['Place held']],
 ] as const)('%s', (_case, given, expected) => {

@@ -2,16 +2,21 @@ import type { ScannedBooking } from '@studio/contract/own-booking.schema';
 import type { BookingStatus, RosterEntry, SessionDetail } from '@studio/contract/schedule.schema';
 
 /** Why nobody can be checked in at an instant, or `null`: too early, or attendance is locked. */
-export function checkInClosed({ checkInOpensAt, checkInClosesAt }: Pick<SessionDetail, 'checkInOpensAt' | 'checkInClosesAt'>, now: Date): 'EARLY' | 'LOCKED' | null {
+export function checkInClosed(
+  { checkInOpensAt, checkInClosesAt }: Pick<SessionDetail, 'checkInOpensAt' | 'checkInClosesAt'>,
+  now: Date,
+): 'EARLY' | 'LOCKED' | null {
   if (now < new Date(checkInOpensAt)) return 'EARLY';
   return now > new Date(checkInClosesAt) ? 'LOCKED' : null;
 }
 
 /** Whether a booking can be checked in, or checked out again. */
-export const canToggleCheckIn = (status: BookingStatus): boolean => status === 'BOOKED' || status === 'CHECKED_IN' || status === 'NO_SHOW';
+export const canToggleCheckIn = (status: BookingStatus): boolean =>
+  status === 'BOOKED' || status === 'CHECKED_IN' || status === 'NO_SHOW';
 
 /** Those who hold a place and have not come yet. */
-export const expectedOf = (roster: readonly RosterEntry[]): RosterEntry[] => roster.filter(({ status }) => status === 'BOOKED');
+export const expectedOf = (roster: readonly RosterEntry[]): RosterEntry[] =>
+  roster.filter(({ status }) => status === 'BOOKED');
 
 /** "1 of 6 checked in", of those who can come at all. */
 export function presenceWords(roster: readonly RosterEntry[]): string {
@@ -19,16 +24,31 @@ export function presenceWords(roster: readonly RosterEntry[]): string {
   return `${present} of ${roster.filter(({ status }) => canToggleCheckIn(status)).length} checked in`;
 }
 
-const PAY_WORDS = { DROP_IN: 'Drop-in', UNPAID: 'Not paid yet', FREE: 'Free of charge', CHANNEL: 'ClassPass' } as const;
+const PAY_WORDS = {
+  DROP_IN: 'Drop-in',
+  UNPAID: 'Not paid yet',
+  FREE: 'Free of charge',
+  CHANNEL: 'ClassPass',
+} as const;
 
 const TICKET_WORDS = { DROP_IN: 'paid', UNPAID: 'not paid yet', FREE: 'free' } as const;
 
 /** What pays for a place, and how much of it is left. */
-export function payWords({ payMode, packageName, unlimited, creditsRemaining, totalCredits, ticket }: RosterEntry): string {
-  if (ticket && payMode !== 'CHANNEL' && payMode !== 'PACKAGE') return `Ticket ${ticket.name} · ${TICKET_WORDS[payMode]}`;
+export function payWords({
+  payMode,
+  packageName,
+  unlimited,
+  creditsRemaining,
+  totalCredits,
+  ticket,
+}: RosterEntry): string {
+  if (ticket && payMode !== 'CHANNEL' && payMode !== 'PACKAGE')
+    return `Ticket ${ticket.name} · ${TICKET_WORDS[payMode]}`;
   if (payMode !== 'PACKAGE') return PAY_WORDS[payMode];
   if (packageName === null) return 'No package';
-  return unlimited ? `${packageName} · unlimited` : `${packageName} · ${creditsRemaining} of ${totalCredits} left`;
+  return unlimited
+    ? `${packageName} · unlimited`
+    : `${packageName} · ${creditsRemaining} of ${totalCredits} left`;
 }
 
 /** What the desk should know of somebody before they come in. */
@@ -61,7 +81,10 @@ export function flagsOf(entry: RosterEntry): Flag[] {
 }
 
 /** What a scanned check-in code has done; of another session than the open one, it is said which. */
-export function scannedWords({ memberName, className, scheduleId, wasIn }: ScannedBooking, openId: string): string {
+export function scannedWords(
+  { memberName, className, scheduleId, wasIn }: ScannedBooking,
+  openId: string,
+): string {
   const where = scheduleId === openId ? '' : ` to ${className}`;
   return wasIn ? `${memberName} was checked in${where} already` : `${memberName} is checked in${where}`;
 }

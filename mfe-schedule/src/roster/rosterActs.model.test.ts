@@ -4,7 +4,11 @@ const session = { startAt: '2026-11-17T10:00:00.000Z' };
 const before = new Date('2026-11-17T09:59:59.999Z');
 const begun = new Date('2026-11-17T10:00:00.000Z');
 const anything = () => true;
-const acts = (entry: Parameters<typeof actsOn>[0], now = begun, can: Parameters<typeof actsOn>[2]['can'] = anything) => actsOn(entry, session, { can, now }).map(({ act }) => act);
+const acts = (
+  entry: Parameters<typeof actsOn>[0],
+  now = begun,
+  can: Parameters<typeof actsOn>[2]['can'] = anything,
+) => actsOn(entry, session, { can, now }).map(({ act }) => act);
 
 test.each([
   ['BOOKED', ['switch', 'move', 'noShow', 'late', 'cancel', 'profile']],
@@ -16,22 +20,40 @@ test.each([
 });
 
 test('nobody is absent before it begins', () => {
-  const noShow = (now: Date) => actsOn({ status: 'BOOKED', payMode: 'PACKAGE', amountDue: null, ticket: null }, session, { can: anything, now }).find(({ act }) => act === 'noShow')?.refusal;
+  const noShow = (now: Date) =>
+    actsOn({ status: 'BOOKED', payMode: 'PACKAGE', amountDue: null, ticket: null }, session, {
+      can: anything,
+      now,
+    }).find(({ act }) => act === 'noShow')?.refusal;
   expect([noShow(before), noShow(begun)]).toEqual(['The session has not begun.', null]);
 });
 
 test('the place of a partner is paid by no package', () => {
-  expect(acts({ status: 'BOOKED', payMode: 'CHANNEL', amountDue: null, ticket: null })).not.toContain('switch');
+  expect(acts({ status: 'BOOKED', payMode: 'CHANNEL', amountDue: null, ticket: null })).not.toContain(
+    'switch',
+  );
 });
 
 test('a ticket is cancelled as a whole, and dates are taken off it but for the last one', () => {
-  const ofTicket = (toCome: number) => acts({ status: 'BOOKED', payMode: 'UNPAID', amountDue: '45.00', ticket: { ticketId: 't', name: 'Early bird', toCome } });
+  const ofTicket = (toCome: number) =>
+    acts({
+      status: 'BOOKED',
+      payMode: 'UNPAID',
+      amountDue: '45.00',
+      ticket: { ticketId: 't', name: 'Early bird', toCome },
+    });
   expect(ofTicket(2)).toEqual(['charge', 'move', 'noShow', 'cancel', 'cancelTicket', 'profile']);
   expect(ofTicket(1)).toEqual(['charge', 'move', 'noShow', 'cancelTicket', 'profile']);
 });
 
 test('who may not is not offered it', () => {
-  expect(acts({ status: 'NO_SHOW', payMode: 'PACKAGE', amountDue: null, ticket: null }, begun, (permission) => permission === 'booking.checkIn')).toEqual(['cameAfterAll']);
+  expect(
+    acts(
+      { status: 'NO_SHOW', payMode: 'PACKAGE', amountDue: null, ticket: null },
+      begun,
+      (permission) => permission === 'booking.checkIn',
+    ),
+  ).toEqual(['cameAfterAll']);
 });
 
 test('money is taken for a place that nothing has paid for', () => {

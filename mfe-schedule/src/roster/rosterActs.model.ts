@@ -3,7 +3,17 @@ import type { Permission } from '@studio/contract/roles';
 import type { BookingStatus, RosterEntry, SessionDetail } from '@studio/contract/schedule.schema';
 
 /** What the desk can do with a booking. */
-export type RosterAct = 'charge' | 'switch' | 'move' | 'noShow' | 'cameAfterAll' | 'waive' | 'late' | 'cancel' | 'cancelTicket' | 'profile';
+export type RosterAct =
+  | 'charge'
+  | 'switch'
+  | 'move'
+  | 'noShow'
+  | 'cameAfterAll'
+  | 'waive'
+  | 'late'
+  | 'cancel'
+  | 'cancelTicket'
+  | 'profile';
 
 /** One act, and why it cannot be done now. */
 export interface OfferedAct {
@@ -31,14 +41,23 @@ const ACTS: { act: RosterAct; permission: Permission; states: readonly BookingSt
 ];
 
 /**
- * What may be done with a booking, and what may be done with it at another time. A partner's guest has no package of ours. A ticket
- * is cancelled as a whole; single dates are taken off it, but for the last one.
+ * What may be done with a booking, and what may be done with it at another time. A partner's guest has no
+ * package of ours. A ticket is cancelled as a whole; single dates are taken off it, but for the last one.
  */
-export function actsOn({ status, payMode, amountDue, ticket }: Pick<RosterEntry, 'status' | 'payMode' | 'amountDue' | 'ticket'>, { startAt }: Pick<SessionDetail, 'startAt'>, { can, now }: Moment): OfferedAct[] {
+export function actsOn(
+  { status, payMode, amountDue, ticket }: Pick<RosterEntry, 'status' | 'payMode' | 'amountDue' | 'ticket'>,
+  { startAt }: Pick<SessionDetail, 'startAt'>,
+  { can, now }: Moment,
+): OfferedAct[] {
   const hasBegun = new Date(startAt) <= now;
   const isSenseless: Partial<Record<RosterAct, boolean>> = {
-    switch: payMode === 'CHANNEL' || ticket !== null, charge: amountDue === null, late: ticket !== null, cancel: ticket !== null && ticket.toCome <= 1, cancelTicket: ticket === null,
+    switch: payMode === 'CHANNEL' || ticket !== null,
+    charge: amountDue === null,
+    late: ticket !== null,
+    cancel: ticket !== null && ticket.toCome <= 1,
+    cancelTicket: ticket === null,
   };
-  return ACTS.filter(({ act, permission, states }) => can(permission) && states.includes(status) && !isSenseless[act])
-    .map(({ act }) => ({ act, refusal: act === 'noShow' && !hasBegun ? 'The session has not begun.' : null }));
+  return ACTS.filter(
+    ({ act, permission, states }) => can(permission) && states.includes(status) && !isSenseless[act],
+  ).map(({ act }) => ({ act, refusal: act === 'noShow' && !hasBegun ? 'The session has not begun.' : null }));
 }

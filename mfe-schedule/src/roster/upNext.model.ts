@@ -22,8 +22,16 @@ export interface UpNext {
 }
 
 /** @param only Shows the sessions of this instructor alone; `null` = of all. */
-export function upNextOf(sessions: readonly SessionSummary[], { now, today, only }: { now: Date; today: string; only: string | null }): UpNext {
-  const shown = sessions.filter(({ status, staffId }) => (status === 'PUBLISHED' || status === 'COMPLETED') && (only === null || staffId === only)).sort((a, b) => a.startAt.localeCompare(b.startAt));
+export function upNextOf(
+  sessions: readonly SessionSummary[],
+  { now, today, only }: { now: Date; today: string; only: string | null },
+): UpNext {
+  const shown = sessions
+    .filter(
+      ({ status, staffId }) =>
+        (status === 'PUBLISHED' || status === 'COMPLETED') && (only === null || staffId === only),
+    )
+    .sort((a, b) => a.startAt.localeCompare(b.startAt));
   const ahead = shown.filter(({ endAt }) => new Date(endAt) > now);
   const minutesTo = ({ startAt }: SessionSummary) => (Date.parse(startAt) - now.getTime()) / MINUTE;
   const soon = ahead.filter((session) => session.localDate <= today || minutesTo(session) <= SOON_MIN);
@@ -32,7 +40,9 @@ export function upNextOf(sessions: readonly SessionSummary[], { now, today, only
   // Those that people come to now are shown, however many.
   const shownOfNext = Math.max(SHOWN, next.filter((session) => minutesTo(session) <= DOOR_MIN).length);
   return {
-    next: next.slice(0, shownOfNext), more: Math.max(0, next.length - shownOfNext), isTomorrow: soon.length === 0 && tomorrow.length > 0,
+    next: next.slice(0, shownOfNext),
+    more: Math.max(0, next.length - shownOfNext),
+    isTomorrow: soon.length === 0 && tomorrow.length > 0,
     earlier: shown.filter(({ localDate, endAt }) => localDate === today && new Date(endAt) <= now),
     atTheDoor: next.find((session) => minutesTo(session) <= DOOR_MIN)?.scheduleId ?? null,
   };

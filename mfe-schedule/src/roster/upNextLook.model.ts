@@ -1,15 +1,27 @@
 import type { CSSProperties } from 'react';
 
-// The looks of the panel "Up next". Not in a style sheet: that would be one request more on everybody's first page.
+// The looks of the panel "Up next". Not in a style sheet: that would be one request more on everybody's first
+// page.
 const secondary = { color: 'var(--ant-color-text-secondary)' };
 const line = '1px solid var(--ant-color-border-secondary)';
 
 export const LIST: CSSProperties = { display: 'grid', gap: 8, margin: 0, padding: 0, listStyle: 'none' };
 export const PANEL: CSSProperties = { display: 'grid', gap: 12 };
 export const DAY: CSSProperties = { ...secondary, margin: 0, fontSize: 14 };
-export const ROW: CSSProperties = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' };
+export const ROW: CSSProperties = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 12px',
+};
 export const TIME: CSSProperties = { minInlineSize: 64, fontWeight: 600 };
-export const WHAT: CSSProperties = { display: 'grid', flex: 1, minInlineSize: 110, overflowWrap: 'anywhere', unicodeBidi: 'plaintext' };
+export const WHAT: CSSProperties = {
+  display: 'grid',
+  flex: 1,
+  minInlineSize: 110,
+  overflowWrap: 'anywhere',
+  unicodeBidi: 'plaintext',
+};
 export const NOTE: CSSProperties = { ...secondary, margin: 0 };
 export const PLACES: CSSProperties = { ...secondary, fontVariantNumeric: 'tabular-nums' };
 export const PEOPLE: CSSProperties = { ...LIST, gap: 0, marginBlockStart: 8, borderBlockStart: line };
@@ -18,4 +30,9 @@ export const FOOT: CSSProperties = { ...ROW, justifyContent: 'space-between', pa
 export const AWAITED: CSSProperties = { minBlockSize: 120 };
 
 /** One session: framed, with its template's colour at its beginning. */
-export const sessionLook = (colour: string): CSSProperties => ({ padding: '8px 12px', border: line, borderInlineStart: `4px solid ${colour}`, borderRadius: 8 });
+export const sessionLook = (colour: string): CSSProperties => ({
+  padding: '8px 12px',
+  border: line,
+  borderInlineStart: `4px solid ${colour}`,
+  borderRadius: 8,
+});

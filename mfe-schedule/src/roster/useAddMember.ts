@@ -32,14 +32,30 @@ const NO_PROBLEM: Problem = { field: null, message: '' };
 /** A price that the server refuses is said at its field as well. */
 function problemOf(error: unknown): Problem {
   const atPrice = (error as Partial<ApiError>).errors?.find(({ field }) => field === 'price');
-  return atPrice ? { field: 'price', message: atPrice.message } : { field: null, message: errorSentence(error) };
+  return atPrice
+    ? { field: 'price', message: atPrice.message }
+    : { field: null, message: errorSentence(error) };
 }
 
-const bodyOf = (who: { scheduleId: string; memberId: string }, { price, checkIn, overbook, reason }: Choice, chosen: string) =>
-  ({ ...who, ...(paymentOf(chosen) as Required<ReturnType<typeof paymentOf>>), price: needsPrice(chosen) ? price.trim() : null, checkIn, overbook, reason: reason.trim() });
+const bodyOf = (
+  who: { scheduleId: string; memberId: string },
+  { price, checkIn, overbook, reason }: Choice,
+  chosen: string,
+) => ({
+  ...who,
+  ...(paymentOf(chosen) as Required<ReturnType<typeof paymentOf>>),
+  price: needsPrice(chosen) ? price.trim() : null,
+  checkIn,
+  overbook,
+  reason: reason.trim(),
+});
 
 /** Books a member, or puts them on the waitlist; a refusal is said and the choice stays. */
-export function useAddMember({ session: { scheduleId, dropInPrice: listPrice }, member: { memberId, name }, onDone }: Adding) {
+export function useAddMember({
+  session: { scheduleId, dropInPrice: listPrice },
+  member: { memberId, name },
+  onDone,
+}: Adding) {
   const notify = useNotify();
   const [problem, setProblem] = useState<Problem>(NO_PROBLEM);
   // What was refused because it is above a limit, as a manager can be asked for it.
@@ -64,14 +80,20 @@ export function useAddMember({ session: { scheduleId, dropInPrice: listPrice }, 
     const wrong = addingProblem({ ...choice, listPrice });
     if (!chosen || wrong) return setProblem(wrong ?? NO_PROBLEM);
     const body = bodyOf({ scheduleId, memberId }, choice, chosen);
-    const act = async () => send({ ...body, idempotencyKey: crypto.randomUUID() }).unwrap().catch((error: unknown) => noteLimit(error, body));
+    const act = async () =>
+      send({ ...body, idempotencyKey: crypto.randomUUID() })
+        .unwrap()
+        .catch((error: unknown) => noteLimit(error, body));
     return attempt(act, checkIn ? `${name} is booked and checked in` : `${name} is booked`);
   }
   function noteLimit(error: unknown, body: ReturnType<typeof bodyOf>): never {
     if (isOverLimit(error)) setRefused(body);
     throw error;
   }
-  const ask = refused ? async () => askManager({ booking: refused, idempotencyKey: crypto.randomUUID() }).unwrap() : null;
-  const wait = async () => attempt(async () => join({ scheduleId, memberId }).unwrap(), `${name} is on the waitlist`);
+  const ask = refused
+    ? async () => askManager({ booking: refused, idempotencyKey: crypto.randomUUID() }).unwrap()
+    : null;
+  const wait = async () =>
+    attempt(async () => join({ scheduleId, memberId }).unwrap(), `${name} is on the waitlist`);
   return { book, wait, isLoading: booking.isLoading || joining.isLoading, problem, ask };
 }

@@ -7,9 +7,13 @@ type Entries = readonly Pick<RosterEntry, 'bookingId' | 'memberName'>[];
 
 /** Somebody has not signed what the session needs. */
 const NOT_SIGNED = '40017';
-const isAboutForms = (error: unknown): boolean => (error as Partial<ApiError> | undefined)?.code === NOT_SIGNED;
+const isAboutForms = (error: unknown): boolean =>
+  (error as Partial<ApiError> | undefined)?.code === NOT_SIGNED;
 
-/** Checking in one or many, and out again; says what became of it. Whoever has not signed is let in only on purpose. */
+/**
+ * Checking in one or many, and out again; says what became of it. Whoever has not signed is let in only on
+ * purpose.
+ */
 export function useCheckIn(scheduleId: string) {
   const notify = useNotify();
   const tellFailure = useTellFailure();
@@ -20,11 +24,29 @@ export function useCheckIn(scheduleId: string) {
     const [first] = entries;
     const who = entries.length === 1 && first ? first.memberName : 'everyone';
     try {
-      await send({ scheduleId, bookingIds: entries.map(({ bookingId }) => bookingId), undo, ...(despiteForms && { despiteForms }) }).unwrap();
-      if (entries.length > 1 && !undo) notify({ kind: 'success', title: `${entries.length} members checked in`, onUndo: () => void change(entries, true) });
+      await send({
+        scheduleId,
+        bookingIds: entries.map(({ bookingId }) => bookingId),
+        undo,
+        ...(despiteForms && { despiteForms }),
+      }).unwrap();
+      if (entries.length > 1 && !undo)
+        notify({
+          kind: 'success',
+          title: `${entries.length} members checked in`,
+          onUndo: () => void change(entries, true),
+        });
     } catch (error) {
-      if (!isAboutForms(error)) tellFailure(error, `We could not check ${undo ? 'out' : 'in'} ${who}. The change was undone.`);
-      else if (await confirm({ title: 'Check in all the same?', content: errorSentence(error), confirmLabel: `Check in ${who}` })) await change(entries, undo, true);
+      if (!isAboutForms(error))
+        tellFailure(error, `We could not check ${undo ? 'out' : 'in'} ${who}. The change was undone.`);
+      else if (
+        await confirm({
+          title: 'Check in all the same?',
+          content: errorSentence(error),
+          confirmLabel: `Check in ${who}`,
+        })
+      )
+        await change(entries, undo, true);
     }
   }
   return { change, isLoading };

@@ -14,8 +14,16 @@ export interface OpenedAct {
 }
 
 const LABELS: Record<RosterAct, string> = {
-  charge: 'Take payment…', switch: 'Switch package…', move: 'Move to another session…', noShow: 'Mark no-show', cameAfterAll: 'Undo no-show', waive: 'Waive penalty…', late: 'Late cancel…',
-  cancel: 'Cancel booking…', cancelTicket: 'Cancel ticket…', profile: 'View profile',
+  charge: 'Take payment…',
+  switch: 'Switch package…',
+  move: 'Move to another session…',
+  noShow: 'Mark no-show',
+  cameAfterAll: 'Undo no-show',
+  waive: 'Waive penalty…',
+  late: 'Late cancel…',
+  cancel: 'Cancel booking…',
+  cancelTicket: 'Cancel ticket…',
+  profile: 'View profile',
 };
 
 /** The menu of each row, and which of its dialogs is open. */
@@ -34,20 +42,31 @@ export function useRosterActions(session: SessionDetail) {
   }
   const actionsOf = (entry: RosterEntry): MenuAction[] =>
     actsOn(entry, session, { can, now: new Date() }).map(({ act, refusal }) => ({
-      key: act, label: entry.ticket && act === 'cancel' ? 'Take off this date…' : LABELS[act], refusal, isDestructive: act === 'cancel' || act === 'cancelTicket' || act === 'late', isApart: act === 'late' || act === 'profile', onSelect: () => run(act, entry),
+      key: act,
+      label: entry.ticket && act === 'cancel' ? 'Take off this date…' : LABELS[act],
+      refusal,
+      isDestructive: act === 'cancel' || act === 'cancelTicket' || act === 'late',
+      isApart: act === 'late' || act === 'profile',
+      onSelect: () => run(act, entry),
     }));
   return { actionsOf, opened, close: () => setOpened(null) };
 }
 
 type Outcome = 'NO_SHOW' | 'BOOKED';
-const OUTCOMES: Record<Outcome, string> = { NO_SHOW: 'marked as a no-show', BOOKED: 'is no longer marked as a no-show' };
+const OUTCOMES: Record<Outcome, string> = {
+  NO_SHOW: 'marked as a no-show',
+  BOOKED: 'is no longer marked as a no-show',
+};
 
 /** Notes who did not come, and takes it back. */
 function useMark(scheduleId: string) {
   const notify = useNotify();
   const tellFailure = useTellFailure();
   const [send] = useMarkBookingMutation();
-  return async function mark({ bookingId, memberName }: Pick<RosterEntry, 'bookingId' | 'memberName'>, status: Outcome): Promise<void> {
+  return async function mark(
+    { bookingId, memberName }: Pick<RosterEntry, 'bookingId' | 'memberName'>,
+    status: Outcome,
+  ): Promise<void> {
     const undo = () => void mark({ bookingId, memberName }, status === 'BOOKED' ? 'NO_SHOW' : 'BOOKED');
     try {
       await send({ scheduleId, bookingId, status }).unwrap();

@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** When a row goes that had the focus, the next one has it: keyboards and screen readers must not begin at the top again. */
+/**
+ * When a row goes that had the focus, the next one has it: keyboards and screen readers must not begin at the
+ * top again.
+ */
 export function useRowFocus(ids: readonly string[]) {
   const list = useRef<HTMLUListElement>(null);
   const before = useRef(ids);

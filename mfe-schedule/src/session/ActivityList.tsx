@@ -7,10 +7,16 @@ import styles from './ActivityList.module.css';
 
 /** Who did what with a session and its bookings, and when; newest first. */
 export const ActivityList = ({ scheduleId }: { scheduleId: string }) => (
-  <QueryBoundary query={useListActivityQuery(scheduleId)} what="the activity" empty={<EmptyState title="Nothing has happened yet." />}>
+  <QueryBoundary
+    query={useListActivityQuery(scheduleId)}
+    what="the activity"
+    empty={<EmptyState title="Nothing has happened yet." />}
+  >
     {(lines) => (
       <ol className={styles.list} aria-label="Activity">
-        {lines.map((line) => <Line key={`${line.at} ${line.what}`} line={line} />)}
+        {lines.map((line) => (
+          <Line key={`${line.at} ${line.what}`} line={line} />
+        ))}
       </ol>
     )}
   </QueryBoundary>
@@ -22,7 +28,9 @@ function Line({ line: { at, what, actorName, actorType, reason } }: { line: Acti
   const { timezone } = useStudio();
   return (
     <li className={styles.line}>
-      <span className={styles.what}><strong>{actorName || ACTORS[actorType]}</strong> {what}</span>
+      <span className={styles.what}>
+        <strong>{actorName || ACTORS[actorType]}</strong> {what}
+      </span>
       {reason ? <span className={styles.reason}>“{reason}”</span> : null}
       <small className={styles.note}>{formatDayTime(at, timezone)}</small>
     </li>

@@ -4,14 +4,22 @@ import { QrCode } from '@studio/ui/data';
 import styles from './CheckInQr.module.css';
 
 /** Takes the roster to a phone or a tablet at the door: whoever scans it has to be signed in there. */
-export function CheckInQr({ session: { scheduleId, className }, onClose }: { session: Pick<SessionDetail, 'scheduleId' | 'className'>; onClose: () => void }) {
+export function CheckInQr({
+  session: { scheduleId, className },
+  onClose,
+}: {
+  session: Pick<SessionDetail, 'scheduleId' | 'className'>;
+  onClose: () => void;
+}) {
   useFocusReturn();
   const address = new URL(`/dashboard/schedule?session=${scheduleId}`, window.location.href).href;
   return (
     <Modal open title="Check-in QR" footer={null} onCancel={onClose}>
       <div className={styles.code}>
         <QrCode text={address} size={240} label={`QR code of the roster of ${className}`} />
-        <a href={address} className={styles.address}>{address}</a>
+        <a href={address} className={styles.address}>
+          {address}
+        </a>
         <p>Scan it with a phone or a tablet on which staff are signed in, and check people in at the door.</p>
       </div>
     </Modal>

@@ -11,7 +11,10 @@ interface Props {
 export const OccupancyBar = ({ booked, capacity, waiting }: Props) => (
   <div className={styles.places}>
     <span className={styles.bar} aria-hidden="true">
-      <span className={booked > capacity ? styles.over : styles.taken} style={{ inlineSize: `${Math.min(100, Math.round((booked / Math.max(1, capacity)) * 100))}%` }} />
+      <span
+        className={booked > capacity ? styles.over : styles.taken}
+        style={{ inlineSize: `${Math.min(100, Math.round((booked / Math.max(1, capacity)) * 100))}%` }}
+      />
     </span>
     <span className={styles.words}>{occupancyWords({ booked, capacity, waiting })}</span>
   </div>

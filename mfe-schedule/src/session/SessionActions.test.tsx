@@ -14,15 +14,30 @@ const fill = (title: string) => ({
   preload: () => void ahead.push(title),
   render: (props: object) => {
     shown.push(title);
-    return <p>{title} of {'scheduleId' in props ? String(props.scheduleId) : ''}</p>;
+    return (
+      <p>
+        {title} of {'scheduleId' in props ? String(props.scheduleId) : ''}
+      </p>
+    );
   },
 });
 const host = (...titles: string[]): Host => ({
   can: () => false,
   fillsOf: (name) => (name === 'schedule.session-action' ? titles.map(fill) : []),
-  studio: { studioId: 's', studioName: 'Lotus', extension: 'lotus', timezone: 'Asia/Singapore', currency: 'SGD' },
+  studio: {
+    studioId: 's',
+    studioName: 'Lotus',
+    extension: 'lotus',
+    timezone: 'Asia/Singapore',
+    currency: 'SGD',
+  },
 });
-const open = (...titles: string[]) => renderPage(<HostProvider value={host(...titles)}><SessionActions session={aSessionDetail({ scheduleId: ID, className: 'Yin', isRosterShown: false })} /></HostProvider>);
+const open = (...titles: string[]) =>
+  renderPage(
+    <HostProvider value={host(...titles)}>
+      <SessionActions session={aSessionDetail({ scheduleId: ID, className: 'Yin', isRosterShown: false })} />
+    </HostProvider>,
+  );
 beforeEach(() => [shown, ahead].forEach((list) => list.splice(0)));
 
 test('other remotes offer actions by name, and load when they are wanted', async () => {

@@ -9,8 +9,9 @@ import styles from './SessionActions.module.css';
 import { useSessionAct } from './useSessionAct.ts';
 
 /**
- * What can be done with a session: to edit it, to find who stands in, what other remotes bring, and the rest in a menu. Buttons of other
- * remotes come from their releases; the code of one is loaded, and shown below, when its button is pressed.
+ * What can be done with a session: to edit it, to find who stands in, what other remotes bring, and the rest
+ * in a menu. Buttons of other remotes come from their releases; the code of one is loaded, and shown below,
+ * when its button is pressed.
  */
 export function SessionActions({ session }: { session: SessionDetail }) {
   const id = useId();
@@ -21,9 +22,15 @@ export function SessionActions({ session }: { session: SessionDetail }) {
   const acts = actsOnSession(session, { can, now: new Date() });
   // What cannot wait is a button; the rest is in the menu.
   const isUrgent = ({ act }: OfferedAct) => act === 'substitute';
-  const more = acts.filter((offered) => !isUrgent(offered)).map(({ act, label }): MenuAction => ({
-    key: act, label, isDestructive: act === 'cancel', isApart: act === 'cancel', onSelect: () => (act === 'qr' ? setIsQrShown(true) : setAct(act)),
-  }));
+  const more = acts
+    .filter((offered) => !isUrgent(offered))
+    .map(({ act, label }): MenuAction => ({
+      key: act,
+      label,
+      isDestructive: act === 'cancel',
+      isApart: act === 'cancel',
+      onSelect: () => (act === 'qr' ? setIsQrShown(true) : setAct(act)),
+    }));
   const [openKey, setOpenKey] = useState<string | null>(null);
   const opened = fills.find(({ key }) => key === openKey);
   const mayEdit = can('schedule.edit') && session.status !== 'CANCELLED';
@@ -34,16 +41,28 @@ export function SessionActions({ session }: { session: SessionDetail }) {
         {acts.some(isUrgent) ? <Button onClick={() => setAct('substitute')}>Substitute</Button> : null}
         {fills.map(({ key, title, preload }) => (
           <Button
-            key={key} aria-expanded={key === openKey} aria-controls={id} onPointerEnter={preload} onFocus={preload}
+            key={key}
+            aria-expanded={key === openKey}
+            aria-controls={id}
+            onPointerEnter={preload}
+            onFocus={preload}
             onClick={() => setOpenKey(key === openKey ? null : key)}
           >
             {title}
           </Button>
         ))}
-        <ActionMenu name={session.className} actions={more}>More</ActionMenu>
+        <ActionMenu name={session.className} actions={more}>
+          More
+        </ActionMenu>
       </div>
       {isQrShown ? <CheckInQr session={session} onClose={() => setIsQrShown(false)} /> : null}
-      <div id={id}>{opened ? <section key={opened.key} aria-label={opened.title} className={styles.panel}>{opened.render({ scheduleId: session.scheduleId })}</section> : null}</div>
+      <div id={id}>
+        {opened ? (
+          <section key={opened.key} aria-label={opened.title} className={styles.panel}>
+            {opened.render({ scheduleId: session.scheduleId })}
+          </section>
+        ) : null}
+      </div>
     </div>
   );
 }

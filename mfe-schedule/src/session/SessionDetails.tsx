@@ -6,7 +6,11 @@ import styles from './SessionDetails.module.css';
 
 /** What a session's template says of it, and what was decided for this one. */
 export function SessionDetails({ session }: { session: SessionDetail }) {
-  const items = factsOf(session, useStudio()).map(({ label, value }) => ({ key: label, label, children: <span className={styles.value}>{value}</span> }));
+  const items = factsOf(session, useStudio()).map(({ label, value }) => ({
+    key: label,
+    label,
+    children: <span className={styles.value}>{value}</span>,
+  }));
   return (
     <>
       {session.description ? <p className={styles.description}>{session.description}</p> : null}

@@ -16,9 +16,14 @@ export function SessionHead({ session }: { session: SessionDetail }) {
   return (
     <div className={styles.head}>
       <p className={styles.when}>
-        <span>{formatDayTime(startAt, timezone)} – {formatTime(endAt, timezone)}</span> <StatusTag tone={phase.tone}>{phase.words}</StatusTag>
+        <span>
+          {formatDayTime(startAt, timezone)} – {formatTime(endAt, timezone)}
+        </span>{' '}
+        <StatusTag tone={phase.tone}>{phase.words}</StatusTag>
       </p>
-      <p className={styles.where}>{[teacherWords(session), roomName].filter(Boolean).join(' · ') || 'No instructor and no room yet'}</p>
+      <p className={styles.where}>
+        {[teacherWords(session), roomName].filter(Boolean).join(' · ') || 'No instructor and no room yet'}
+      </p>
       {cancelReason ? <p className={styles.notes}>Cancelled: {cancelReason}</p> : null}
       <OccupancyBar booked={booked} capacity={capacity} waiting={waiting} />
       {memberNotes ? <p className={styles.notes}>{memberNotes}</p> : null}

@@ -10,9 +10,18 @@ export interface Fact {
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const UNITS = { DAILY: 'day', WEEKLY: 'week', MONTHLY: 'month' } as const;
-const LEVELS: Record<string, string> = { ALL: 'All levels', BEGINNER: 'Beginner', INTERMEDIATE: 'Intermediate', ADVANCED: 'Advanced' };
+const LEVELS: Record<string, string> = {
+  ALL: 'All levels',
+  BEGINNER: 'Beginner',
+  INTERMEDIATE: 'Intermediate',
+  ADVANCED: 'Advanced',
+};
 const KINDS = { CLASS: 'Class', EVENT: 'Event', APPOINTMENT: 'Appointment' } as const;
-const WAITLISTS = { AUTO: 'moves up by itself', CLAIM: 'the first to claim gets a place', OFF: 'none' } as const;
+const WAITLISTS = {
+  AUTO: 'moves up by itself',
+  CLAIM: 'the first to claim gets a place',
+  OFF: 'none',
+} as const;
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
@@ -23,15 +32,27 @@ export function spanWords(minutes: number): string {
 }
 
 /** "Every 2 weeks on Monday and Thursday, until 30 Apr 2027". */
-export function seriesWords({ repeat, interval, weekdays, until, isEnded }: NonNullable<SessionDetail['series']>): string {
+export function seriesWords({
+  repeat,
+  interval,
+  weekdays,
+  until,
+  isEnded,
+}: NonNullable<SessionDetail['series']>): string {
   const every = interval === 1 ? `Every ${UNITS[repeat]}` : `Every ${interval} ${UNITS[repeat]}s`;
-  const days = weekdays.map((day) => WEEKDAYS[day - 1]).join(', ').replace(/, (\w+)$/, ' and $1');
+  const days = weekdays
+    .map((day) => WEEKDAYS[day - 1])
+    .join(', ')
+    .replace(/, (\w+)$/, ' and $1');
   const end = until ? `, until ${formatLocalDate(until)}` : '';
   return `${every}${repeat === 'WEEKLY' && days ? ` on ${days}` : ''}${end}${isEnded ? ' (ended)' : ''}`;
 }
 
 /** What is decided for a session, in words; what is as the studio's policy has it is not repeated. */
-export function factsOf(session: SessionDetail, { timezone, currency }: { timezone: string; currency: string }): Fact[] {
+export function factsOf(
+  session: SessionDetail,
+  { timezone, currency }: { timezone: string; currency: string },
+): Fact[] {
   const { bookingRules: rules, price, publishAt, freeCancelUntil, waitlistMax } = session;
   const facts: [label: string, value: string | null | false | undefined][] = [
     ['Kind', [KINDS[session.templateType], LEVELS[session.level]].filter(Boolean).join(' · ')],
@@ -44,8 +65,15 @@ export function factsOf(session: SessionDetail, { timezone, currency }: { timezo
     ['Credits', counted(session.creditCost, 'credit')],
     ['Drop-in', price !== null && formatMoney(price, currency)],
     ['Assistants', session.assistants.map(({ displayName }) => displayName).join(', ')],
-    ['Repeats', session.series && `${seriesWords(session.series)}${session.isException ? '; this one was changed by itself' : ''}`],
-    ['Becomes public', session.status === 'DRAFT' && (publishAt ? formatDayTime(publishAt, timezone) : 'When it is published')],
+    [
+      'Repeats',
+      session.series &&
+        `${seriesWords(session.series)}${session.isException ? '; this one was changed by itself' : ''}`,
+    ],
+    [
+      'Becomes public',
+      session.status === 'DRAFT' && (publishAt ? formatDayTime(publishAt, timezone) : 'When it is published'),
+    ],
     ['Booking opens', rules.bookingOpensDays !== null && `${counted(rules.bookingOpensDays, 'day')} before`],
     ['Booking closes', rules.bookingClosesMinutes !== null && closesWords(rules.bookingClosesMinutes)],
     ['Free cancellation', cancelWords(freeCancelUntil, rules.cancelWindowMinutes, timezone)],
@@ -55,14 +83,28 @@ export function factsOf(session: SessionDetail, { timezone, currency }: { timezo
   return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 }
 
-function waitlistWords(max: number | null | undefined, mode: keyof typeof WAITLISTS | null | undefined): string {
+function waitlistWords(
+  max: number | null | undefined,
+  mode: keyof typeof WAITLISTS | null | undefined,
+): string {
   if (mode === 'OFF' || max === 0) return 'None';
-  return [typeof max === 'number' ? `At most ${max}` : '', mode ? WAITLISTS[mode] : ''].filter(Boolean).join(', ');
+  return [typeof max === 'number' ? `At most ${max}` : '', mode ? WAITLISTS[mode] : '']
+    .filter(Boolean)
+    .join(', ');
 }
 
-const closesWords = (minutes: number): string => (minutes < 0 ? `${spanWords(-minutes)} after the start` : minutes === 0 ? 'At the start' : `${spanWords(minutes)} before`);
+const closesWords = (minutes: number): string =>
+  minutes < 0
+    ? `${spanWords(-minutes)} after the start`
+    : minutes === 0
+      ? 'At the start'
+      : `${spanWords(minutes)} before`;
 
 const cancelWords = (until: string | null, window: number | null | undefined, timezone: string): string => {
-  const changed = until ? `For everybody until ${formatDayTime(until, timezone)}, since the time was changed` : '';
-  return [changed, typeof window === 'number' ? `Until ${spanWords(window)} before` : ''].filter(Boolean).join('; ');
+  const changed = until
+    ? `For everybody until ${formatDayTime(until, timezone)}, since the time was changed`
+    : '';
+  return [changed, typeof window === 'number' ? `Until ${spanWords(window)} before` : '']
+    .filter(Boolean)
+    .join('; ');
 };

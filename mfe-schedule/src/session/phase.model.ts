@@ -12,21 +12,35 @@ export interface Phase {
 }
 
 /** In order: cancelled is never running, and a draft never soon. */
-export function phaseOf({ status, startAt, endAt }: Pick<SessionSummary, 'status' | 'startAt' | 'endAt'>, now: Date): Phase {
+export function phaseOf(
+  { status, startAt, endAt }: Pick<SessionSummary, 'status' | 'startAt' | 'endAt'>,
+  now: Date,
+): Phase {
   if (status === 'CANCELLED') return { key: 'cancelled', words: 'Cancelled', tone: 'bad' };
   if (status === 'DRAFT') return { key: 'draft', words: 'Draft', tone: 'neutral' };
   if (new Date(endAt) <= now) return { key: 'ended', words: 'Ended', tone: 'neutral' };
   const minutes = Math.ceil((Date.parse(startAt) - now.getTime()) / MINUTE);
   if (minutes <= 0) return { key: 'running', words: 'In progress', tone: 'good' };
-  return minutes <= SOON_MIN ? { key: 'soon', words: `Starts in ${minutes} min`, tone: 'warning' } : { key: 'ahead', words: 'Upcoming', tone: 'waiting' };
+  return minutes <= SOON_MIN
+    ? { key: 'soon', words: `Starts in ${minutes} min`, tone: 'warning' }
+    : { key: 'ahead', words: 'Upcoming', tone: 'waiting' };
 }
 
 /** Who teaches, with both names when somebody stands in: "Ben Ong for Ana Lim". */
-export const teacherWords = ({ staffName, subForStaffName }: Pick<SessionSummary, 'staffName' | 'subForStaffName'>): string =>
+export const teacherWords = ({
+  staffName,
+  subForStaffName,
+}: Pick<SessionSummary, 'staffName' | 'subForStaffName'>): string =>
   [staffName, subForStaffName].filter(Boolean).join(' for ');
 
 /** "6 / 10 booked · 2 waiting", and by how many a session is over. */
-export function occupancyWords({ booked, capacity, waiting }: Pick<SessionSummary, 'booked' | 'capacity' | 'waiting'>): string {
+export function occupancyWords({
+  booked,
+  capacity,
+  waiting,
+}: Pick<SessionSummary, 'booked' | 'capacity' | 'waiting'>): string {
   const over = booked > capacity ? `over by ${booked - capacity}` : '';
-  return [`${booked} / ${capacity} booked`, over, waiting > 0 ? `${waiting} waiting` : ''].filter(Boolean).join(' · ');
+  return [`${booked} / ${capacity} booked`, over, waiting > 0 ? `${waiting} waiting` : '']
+    .filter(Boolean)
+    .join(' · ');
 }

@@ -1,5 +1,10 @@
 import { injectEndpoints, listTag, listTags, QUIET } from '@studio/platform';
-import type { CreatedSessions, CreateSession, DateRange, SessionSummary } from '@studio/contract/schedule.schema';
+import type {
+  CreatedSessions,
+  CreateSession,
+  DateRange,
+  SessionSummary,
+} from '@studio/contract/schedule.schema';
 
 /** The sessions of the schedule. */
 export const sessionApi = injectEndpoints({

@@ -16,10 +16,12 @@ const open = () => renderPage(<RequestSubstituteDialog session={session} onClose
 
 test('asks everybody who may teach it, with a note', async () => {
   const bodies: Call['body'][] = [];
-  server.use(onPost(AREA, ({ body }) => {
-    bodies.push(body);
-    return answer(aSubRequest());
-  }));
+  server.use(
+    onPost(AREA, ({ body }) => {
+      bodies.push(body);
+      return answer(aSubRequest());
+    }),
+  );
   const { user } = open();
   await user.type(await screen.findByLabelText('Note (optional)'), 'Fever');
   await user.click(screen.getByRole('button', { name: 'Ask for a substitute' }));
@@ -30,10 +32,12 @@ test('asks everybody who may teach it, with a note', async () => {
 
 test('asks some by name, saying what is in their way', async () => {
   const bodies: Call['body'][] = [];
-  server.use(onPost(AREA, ({ body }) => {
-    bodies.push(body);
-    return answer(aSubRequest());
-  }));
+  server.use(
+    onPost(AREA, ({ body }) => {
+      bodies.push(body);
+      return answer(aSubRequest());
+    }),
+  );
   const { user } = open();
   await user.click(await screen.findByRole('combobox', { name: 'Ask only (optional)' }));
   expect(await screen.findByTitle('Cat Wu (teaches Barre then)')).toBeInTheDocument();

@@ -8,7 +8,13 @@ import { candidateOption } from './subRequest.model.ts';
 import { useListSubCandidatesQuery, useRequestSubstituteMutation } from './subRequestApi.ts';
 
 /** Asks colleagues to stand in; the desk decides who does. */
-export function RequestSubstituteDialog({ session, onClose }: { session: SessionDetail; onClose: () => void }) {
+export function RequestSubstituteDialog({
+  session,
+  onClose,
+}: {
+  session: SessionDetail;
+  onClose: () => void;
+}) {
   useFocusReturn();
   const id = useId();
   const notify = useNotify();
@@ -22,16 +28,37 @@ export function RequestSubstituteDialog({ session, onClose }: { session: Session
     notify({ kind: 'success', title: `Your colleagues were asked for ${session.className}.` });
   }
   return (
-    <ConfirmDialog isOpen title={`Ask for a substitute for ${session.className}?`} confirmLabel="Ask for a substitute" onConfirm={handleConfirm} onClose={onClose}>
+    <ConfirmDialog
+      isOpen
+      title={`Ask for a substitute for ${session.className}?`}
+      confirmLabel="Ask for a substitute"
+      onConfirm={handleConfirm}
+      onClose={onClose}
+    >
       <div className={styles.ask}>
-        <span>{session.staffName ?? 'The instructor'} stays in the schedule until somebody offers and the desk approves.</span>
+        <span>
+          {session.staffName ?? 'The instructor'} stays in the schedule until somebody offers and the desk
+          approves.
+        </span>
         <label htmlFor={`${id}-who`}>Ask only (optional)</label>
         <Select<string[]>
-          id={`${id}-who`} mode="multiple" value={candidateIds} onChange={setCandidateIds} loading={candidates.isFetching} placeholder="Everybody who may teach it"
-          options={(candidates.data ?? []).map(candidateOption)} optionFilterProp="label"
+          id={`${id}-who`}
+          mode="multiple"
+          value={candidateIds}
+          onChange={setCandidateIds}
+          loading={candidates.isFetching}
+          placeholder="Everybody who may teach it"
+          options={(candidates.data ?? []).map(candidateOption)}
+          optionFilterProp="label"
         />
         <label htmlFor={`${id}-note`}>Note (optional)</label>
-        <Input.TextArea id={`${id}-note`} value={note} maxLength={500} rows={2} onChange={(event) => setNote(event.target.value)} />
+        <Input.TextArea
+          id={`${id}-note`}
+          value={note}
+          maxLength={500}
+          rows={2}
+          onChange={(event) => setNote(event.target.value)}
+        />
       </div>
     </ConfirmDialog>
   );

@@ -23,8 +23,15 @@ export function SubRequestCard({ request, isInSession = false }: Props) {
   const clash = clashWords(request);
   return (
     <section className={styles.card} aria-label={`${whoWords(request)}, ${request.className}`}>
-      <p className={styles.who}><strong>{whoWords(request)}</strong> <StatusTag tone={tone}>{words}</StatusTag></p>
-      {isInSession ? null : <p>{request.className}, {formatDayTime(request.startAt, timezone)}{request.roomName ? `, ${request.roomName}` : ''}</p>}
+      <p className={styles.who}>
+        <strong>{whoWords(request)}</strong> <StatusTag tone={tone}>{words}</StatusTag>
+      </p>
+      {isInSession ? null : (
+        <p>
+          {request.className}, {formatDayTime(request.startAt, timezone)}
+          {request.roomName ? `, ${request.roomName}` : ''}
+        </p>
+      )}
       {request.note ? <p className={styles.note}>“{request.note}”</p> : null}
       {request.status === 'OPEN' ? <p className={styles.note}>{askedWords(request)}</p> : null}
       {clash ? <Alert type="warning" showIcon title={clash} /> : null}
@@ -41,12 +48,33 @@ function Acts({ request, acts }: { request: SubRequest; acts: SubRequestActs }) 
   if (!canClaim && !canDecide && !canCancel) return null;
   return (
     <div className={styles.acts}>
-      {canDecide ? <Checkbox checked={tells} onChange={(event) => setTells(event.target.checked)}>Tell members by e-mail</Checkbox> : null}
+      {canDecide ? (
+        <Checkbox checked={tells} onChange={(event) => setTells(event.target.checked)}>
+          Tell members by e-mail
+        </Checkbox>
+      ) : null}
       <div className={styles.buttons}>
-        {canClaim ? <Button type="primary" loading={acts.isRunning} onClick={() => acts.claim()}>I can teach it{forWhich}</Button> : null}
-        {canDecide ? <Button type="primary" loading={acts.isRunning} onClick={() => acts.decide(true, tells)}>Approve {claimedByName}{forWhich}</Button> : null}
-        {canDecide ? <Button disabled={acts.isRunning} onClick={() => acts.decide(false, false)}>Decline{forWhich}</Button> : null}
-        {canCancel ? <Button type="text" disabled={acts.isRunning} onClick={() => acts.withdraw()}>Withdraw request{forWhich}</Button> : null}
+        {canClaim ? (
+          <Button type="primary" loading={acts.isRunning} onClick={() => acts.claim()}>
+            I can teach it{forWhich}
+          </Button>
+        ) : null}
+        {canDecide ? (
+          <Button type="primary" loading={acts.isRunning} onClick={() => acts.decide(true, tells)}>
+            Approve {claimedByName}
+            {forWhich}
+          </Button>
+        ) : null}
+        {canDecide ? (
+          <Button disabled={acts.isRunning} onClick={() => acts.decide(false, false)}>
+            Decline{forWhich}
+          </Button>
+        ) : null}
+        {canCancel ? (
+          <Button type="text" disabled={acts.isRunning} onClick={() => acts.withdraw()}>
+            Withdraw request{forWhich}
+          </Button>
+        ) : null}
       </div>
     </div>
   );

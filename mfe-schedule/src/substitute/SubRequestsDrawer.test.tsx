@@ -17,14 +17,17 @@ beforeEach(() => {
 /** @param change what the server makes of the request. */
 function onAct(act: string, change: Partial<SubRequest>): Call['body'][] {
   const bodies: Call['body'][] = [];
-  server.use(onPost(`${AREA}/${act}`, ({ body }) => {
-    bodies.push(body);
-    requests = requests.map((request) => ({ ...request, canClaim: false, canDecide: false, ...change }));
-    return answer(requests[0]);
-  }));
+  server.use(
+    onPost(`${AREA}/${act}`, ({ body }) => {
+      bodies.push(body);
+      requests = requests.map((request) => ({ ...request, canClaim: false, canDecide: false, ...change }));
+      return answer(requests[0]);
+    }),
+  );
   return bodies;
 }
-const open = (subRequestId = 'all') => renderPage(<SubRequestsDrawer subRequestId={subRequestId} onClose={() => undefined} />);
+const open = (subRequestId = 'all') =>
+  renderPage(<SubRequestsDrawer subRequestId={subRequestId} onClose={() => undefined} />);
 
 test('a colleague offers, and is told that the desk decides', async () => {
   requests = [aSubRequest({ canClaim: true, note: 'Fever', clash: 'teaches Barre' })];
@@ -68,10 +71,17 @@ test('who asked can withdraw, and nothing else', async () => {
 
 test('somebody who was slower is told so, and sees what became of it', async () => {
   requests = [aSubRequest({ canClaim: true })];
-  server.use(onPost(`${AREA}/claim`, () => {
-    requests = requests.map((request) => ({ ...request, status: 'CLAIMED', claimedByName: 'Cat Wu', canClaim: false }));
-    return refuse('40055');
-  }));
+  server.use(
+    onPost(`${AREA}/claim`, () => {
+      requests = requests.map((request) => ({
+        ...request,
+        status: 'CLAIMED',
+        claimedByName: 'Cat Wu',
+        canClaim: false,
+      }));
+      return refuse('40055');
+    }),
+  );
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: /I can teach it/ }));
   expect(await screen.findByText('This request can no longer be changed.')).toBeInTheDocument();

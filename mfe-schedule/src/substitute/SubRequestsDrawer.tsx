@@ -7,11 +7,20 @@ import styles from './SubRequestsDrawer.module.css';
 /** All requests that something can still come of; the one that a notification leads to is the first. */
 export function SubRequestsDrawer({ subRequestId, onClose }: { subRequestId: string; onClose: () => void }) {
   const requests = useListSubRequestsQuery({});
-  const first = (list: SubRequest[]) => list.toSorted((a, b) => Number(b.subRequestId === subRequestId) - Number(a.subRequestId === subRequestId));
+  const first = (list: SubRequest[]) =>
+    list.toSorted(
+      (a, b) => Number(b.subRequestId === subRequestId) - Number(a.subRequestId === subRequestId),
+    );
   return (
     <DrawerPanel isOpen title="Substitute requests" onClose={onClose}>
       <QueryBoundary query={requests} what="requests" empty="Nobody needs a substitute.">
-        {(list) => <div className={styles.list}>{first(list).map((request) => <SubRequestCard key={request.subRequestId} request={request} />)}</div>}
+        {(list) => (
+          <div className={styles.list}>
+            {first(list).map((request) => (
+              <SubRequestCard key={request.subRequestId} request={request} />
+            ))}
+          </div>
+        )}
       </QueryBoundary>
     </DrawerPanel>
   );

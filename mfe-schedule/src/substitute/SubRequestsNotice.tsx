@@ -11,8 +11,13 @@ export function SubRequestsNotice({ onOpen }: { onOpen: (subRequestId: string) =
   const more = others.length > 0 ? `, and ${others.length} more` : '';
   return (
     <p className={styles.notice} role="status">
-      <span>{whoWords(first)}: {first.className}{more}.</span>
-      <Button size="small" onClick={() => onOpen(first.subRequestId)}>Review requests</Button>
+      <span>
+        {whoWords(first)}: {first.className}
+        {more}.
+      </span>
+      <Button size="small" onClick={() => onOpen(first.subRequestId)}>
+        Review requests
+      </Button>
     </p>
   );
 }

@@ -26,7 +26,11 @@ test.each([
 });
 
 test('waits for somebody who can claim or decide', () => {
-  const [mine, toClaim, toDecide] = [aSubRequest({ canCancel: true }), aSubRequest({ canClaim: true }), aSubRequest({ canDecide: true })];
+  const [mine, toClaim, toDecide] = [
+    aSubRequest({ canCancel: true }),
+    aSubRequest({ canClaim: true }),
+    aSubRequest({ canDecide: true }),
+  ];
   expect(waitingFor([mine, toClaim, toDecide])).toEqual([toClaim, toDecide]);
 });
 

@@ -1,5 +1,10 @@
 import { injectEndpoints, listTag, QUIET } from '@studio/platform';
-import type { CreateSubRequest, DecideSubRequest, SubCandidate, SubRequest } from '@studio/contract/sub-request.schema';
+import type {
+  CreateSubRequest,
+  DecideSubRequest,
+  SubCandidate,
+  SubRequest,
+} from '@studio/contract/sub-request.schema';
 
 const AREA = '/api/schedule/portal/sub-request';
 const post = (url: string, body: object) => ({ url, method: 'POST' as const, body, options: QUIET });
@@ -18,12 +23,29 @@ const subRequestApi = injectEndpoints({
       query: (scheduleId) => ({ url: `${AREA}/candidates`, params: { scheduleId }, options: QUIET }),
       providesTags: ['Session', 'Staff'],
     }),
-    requestSubstitute: build.mutation<SubRequest, CreateSubRequest>({ query: (body) => post(AREA, body), invalidatesTags: changed }),
-    claimSubRequest: build.mutation<SubRequest, string>({ query: (subRequestId) => post(`${AREA}/claim`, { subRequestId }), invalidatesTags: changed }),
-    cancelSubRequest: build.mutation<SubRequest, string>({ query: (subRequestId) => post(`${AREA}/cancel`, { subRequestId }), invalidatesTags: changed }),
-    decideSubRequest: build.mutation<SubRequest, DecideSubRequest>({ query: (body) => post(`${AREA}/decide`, body), invalidatesTags: changed }),
+    requestSubstitute: build.mutation<SubRequest, CreateSubRequest>({
+      query: (body) => post(AREA, body),
+      invalidatesTags: changed,
+    }),
+    claimSubRequest: build.mutation<SubRequest, string>({
+      query: (subRequestId) => post(`${AREA}/claim`, { subRequestId }),
+      invalidatesTags: changed,
+    }),
+    cancelSubRequest: build.mutation<SubRequest, string>({
+      query: (subRequestId) => post(`${AREA}/cancel`, { subRequestId }),
+      invalidatesTags: changed,
+    }),
+    decideSubRequest: build.mutation<SubRequest, DecideSubRequest>({
+      query: (body) => post(`${AREA}/decide`, body),
+      invalidatesTags: changed,
+    }),
   }),
 });
 export const {
-  useListSubRequestsQuery, useListSubCandidatesQuery, useRequestSubstituteMutation, useClaimSubRequestMutation, useCancelSubRequestMutation, useDecideSubRequestMutation,
+  useListSubRequestsQuery,
+  useListSubCandidatesQuery,
+  useRequestSubstituteMutation,
+  useClaimSubRequestMutation,
+  useCancelSubRequestMutation,
+  useDecideSubRequestMutation,
 } = subRequestApi;

@@ -1,7 +1,11 @@
 import type { SubRequest } from '@studio/contract/sub-request.schema';
 import { errorSentence, useNotify } from '@studio/ui';
 import { useState } from 'react';
-import { useCancelSubRequestMutation, useClaimSubRequestMutation, useDecideSubRequestMutation } from './subRequestApi.ts';
+import {
+  useCancelSubRequestMutation,
+  useClaimSubRequestMutation,
+  useDecideSubRequestMutation,
+} from './subRequestApi.ts';
 
 export interface SubRequestActs {
   isRunning: boolean;
@@ -36,9 +40,13 @@ export function useSubRequestActs({ subRequestId, className, claimedByName }: Su
   return {
     isRunning,
     problem,
-    claim: () => void run(() => claim(subRequestId).unwrap(), `The desk was told that you can teach ${className}.`),
+    claim: () =>
+      void run(() => claim(subRequestId).unwrap(), `The desk was told that you can teach ${className}.`),
     decide: (approve, notifyMembers) =>
-      void run(() => decide({ subRequestId, approve, notify: notifyMembers }).unwrap(), approve ? `${claimedByName ?? 'The substitute'} teaches ${className}.` : 'The offer was declined.'),
+      void run(
+        () => decide({ subRequestId, approve, notify: notifyMembers }).unwrap(),
+        approve ? `${claimedByName ?? 'The substitute'} teaches ${className}.` : 'The offer was declined.',
+      ),
     withdraw: () => void run(() => withdraw(subRequestId).unwrap(), 'The request was withdrawn.'),
   };
 }

@@ -1,5 +1,13 @@
 import { saveCategorySchema, type Category, type SaveCategory } from '@studio/contract/class-template.schema';
-import { Button, DrawerPanel, EmptyState, QueryBoundary, useConfirm, useTellFailure, VisuallyHidden } from '@studio/ui';
+import {
+  Button,
+  DrawerPanel,
+  EmptyState,
+  QueryBoundary,
+  useConfirm,
+  useTellFailure,
+  VisuallyHidden,
+} from '@studio/ui';
 import { StudioForm, TextField } from '@studio/ui/fields';
 import { useState } from 'react';
 import styles from './CategoriesDrawer.module.css';
@@ -19,7 +27,13 @@ export function CategoriesDrawer({ isOpen, onClose }: { isOpen: boolean; onClose
   return (
     <DrawerPanel isOpen={isOpen} title="Categories" size={440} onClose={onClose}>
       <QueryBoundary query={categories} what="categories" empty={<EmptyState title="No categories yet." />}>
-        {(all) => <ul className={styles.list}>{all.map((category) => <Row key={category.categoryId} category={category} onEdit={() => setEdited(category)} />)}</ul>}
+        {(all) => (
+          <ul className={styles.list}>
+            {all.map((category) => (
+              <Row key={category.categoryId} category={category} onEdit={() => setEdited(category)} />
+            ))}
+          </ul>
+        )}
       </QueryBoundary>
       <CategoryForm key={edited?.categoryId ?? `new-${saved}`} category={edited} onDone={handleDone} />
     </DrawerPanel>
@@ -32,14 +46,26 @@ function Row({ category: { categoryId, name }, onEdit }: { category: Category; o
   const [remove, { isLoading }] = useDeleteCategoryMutation();
 
   async function handleDelete() {
-    if (!(await confirm({ title: `Delete ${name}?`, content: 'Its services stay, in no category.', confirmLabel: 'Delete', isDestructive: true }))) return;
+    if (
+      !(await confirm({
+        title: `Delete ${name}?`,
+        content: 'Its services stay, in no category.',
+        confirmLabel: 'Delete',
+        isDestructive: true,
+      }))
+    )
+      return;
     await remove(categoryId).unwrap().catch(tellFailure);
   }
   return (
     <li className={styles.row}>
       <span>{name}</span>
-      <Button type="text" onClick={onEdit}>Rename<VisuallyHidden> {name}</VisuallyHidden></Button>
-      <Button type="text" danger loading={isLoading} onClick={() => void handleDelete()}>Delete<VisuallyHidden> {name}</VisuallyHidden></Button>
+      <Button type="text" onClick={onEdit}>
+        Rename<VisuallyHidden> {name}</VisuallyHidden>
+      </Button>
+      <Button type="text" danger loading={isLoading} onClick={() => void handleDelete()}>
+        Delete<VisuallyHidden> {name}</VisuallyHidden>
+      </Button>
     </li>
   );
 }

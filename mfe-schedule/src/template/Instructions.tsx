@@ -10,7 +10,11 @@ export function Instructions({ kind }: { kind: TemplateType }) {
   return (
     <details className={styles.help}>
       <summary>{own.title}: how it works</summary>
-      <ul>{own.steps.map((step) => <li key={step}>{step}</li>)}</ul>
+      <ul>
+        {own.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ul>
     </details>
   );
 }

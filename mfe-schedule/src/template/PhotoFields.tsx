@@ -28,15 +28,34 @@ interface OwnPhotoProps {
 function OwnPhoto({ value, kept, isDisabled, onChange }: OwnPhotoProps) {
   const shown = useShownPhoto(value, kept);
   return (
-    <PhotoPicker label="shown in lists" shape={SHAPE} isDisabled={isDisabled} hasPhoto={shown !== null} onPick={onChange} onRemove={() => onChange('')}>
-      {shown ? <img src={shown} alt="" className={styles.photo} /> : <span className={styles.photo}><Art name="photo" /></span>}
+    <PhotoPicker
+      label="shown in lists"
+      shape={SHAPE}
+      isDisabled={isDisabled}
+      hasPhoto={shown !== null}
+      onPick={onChange}
+      onRemove={() => onChange('')}
+    >
+      {shown ? (
+        <img src={shown} alt="" className={styles.photo} />
+      ) : (
+        <span className={styles.photo}>
+          <Art name="photo" />
+        </span>
+      )}
     </PhotoPicker>
   );
 }
 
 /** More photos, in order. */
 export const PhotosField = () => (
-  <FormField<ListedPhoto[]> name="photos" label="More photos" hint={`Up to ${MOST_PHOTOS}, for the page of the class`} isGroup isOptional>
+  <FormField<ListedPhoto[]>
+    name="photos"
+    label="More photos"
+    hint={`Up to ${MOST_PHOTOS}, for the page of the class`}
+    isGroup
+    isOptional
+  >
     {({ value, setValue, labelId, control }) => (
       <div role="group" aria-labelledby={labelId}>
         <ul className={styles.list}>
@@ -50,20 +69,47 @@ export const PhotosField = () => (
             />
           ))}
         </ul>
-        {value.length < MOST_PHOTOS ? <PhotoPicker label="more photos" shape={SHAPE} isDisabled={control.disabled} hasPhoto={false} onPick={(photo) => setValue([...value, photo])} /> : null}
+        {value.length < MOST_PHOTOS ? (
+          <PhotoPicker
+            label="more photos"
+            shape={SHAPE}
+            isDisabled={control.disabled}
+            hasPhoto={false}
+            onPick={(photo) => setValue([...value, photo])}
+          />
+        ) : null}
       </div>
     )}
   </FormField>
 );
 
-function Listed({ photo, position, onFirst, onRemove }: { photo: ListedPhoto; position: number; onFirst: () => void; onRemove: () => void }) {
-  const shown = useShownPhoto(photo instanceof Blob ? photo : undefined, photo instanceof Blob ? null : photo.url);
+function Listed({
+  photo,
+  position,
+  onFirst,
+  onRemove,
+}: {
+  photo: ListedPhoto;
+  position: number;
+  onFirst: () => void;
+  onRemove: () => void;
+}) {
+  const shown = useShownPhoto(
+    photo instanceof Blob ? photo : undefined,
+    photo instanceof Blob ? null : photo.url,
+  );
   return (
     <li className={styles.item}>
       <img src={shown ?? undefined} alt={`Number ${position}`} className={styles.photo} />
       <div className={styles.buttons}>
-        {position > 1 ? <Button size="small" onClick={onFirst}>Make first<VisuallyHidden> (photo {position})</VisuallyHidden></Button> : null}
-        <Button size="small" onClick={onRemove}>Remove<VisuallyHidden> photo {position}</VisuallyHidden></Button>
+        {position > 1 ? (
+          <Button size="small" onClick={onFirst}>
+            Make first<VisuallyHidden> (photo {position})</VisuallyHidden>
+          </Button>
+        ) : null}
+        <Button size="small" onClick={onRemove}>
+          Remove<VisuallyHidden> photo {position}</VisuallyHidden>
+        </Button>
       </div>
     </li>
   );

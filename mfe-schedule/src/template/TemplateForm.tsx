@@ -1,7 +1,25 @@
-import { LEVELS, saveClassTemplateSchema, VISIBILITIES, type Category, type ClassTemplate, type SaveClassTemplate } from '@studio/contract/class-template.schema';
+import {
+  LEVELS,
+  saveClassTemplateSchema,
+  VISIBILITIES,
+  type Category,
+  type ClassTemplate,
+  type SaveClassTemplate,
+} from '@studio/contract/class-template.schema';
 import type { TemplateType } from '@studio/contract/templateType';
 import type { Room, StaffOption } from '@studio/contract/studio.schema';
-import { CheckboxField, FieldRow, FormSection, MoneyField, MultiSelectField, NumberField, SelectField, StudioForm, TextAreaField, TextField } from '@studio/ui/fields';
+import {
+  CheckboxField,
+  FieldRow,
+  FormSection,
+  MoneyField,
+  MultiSelectField,
+  NumberField,
+  SelectField,
+  StudioForm,
+  TextAreaField,
+  TextField,
+} from '@studio/ui/fields';
 import { AppointmentFields } from './AppointmentFields.tsx';
 import { BookingRulesFields } from './BookingRulesFields.tsx';
 import { PhotosField, TemplatePhotoField } from './PhotoFields.tsx';
@@ -28,7 +46,10 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Creates or edits a template: what members read, and what its sessions start with. Beside it, what members will see. */
+/**
+ * Creates or edits a template: what members read, and what its sessions start with. Beside it, what members
+ * will see.
+ */
 export function TemplateForm({ kind, template, choices, onSaved, onCancel }: Props) {
   const [save] = useSaveClassTemplateMutation();
 
@@ -39,19 +60,36 @@ export function TemplateForm({ kind, template, choices, onSaved, onCancel }: Pro
   }
   return (
     <div className={styles.page}>
-      <StudioForm<TemplateValues> initialValues={formValues(kind, template)} schema={saveClassTemplateSchema} onSubmit={handleSubmit} onCancel={onCancel} submitLabel="Save" isWide>
+      <StudioForm<TemplateValues>
+        initialValues={formValues(kind, template)}
+        schema={saveClassTemplateSchema}
+        onSubmit={handleSubmit}
+        onCancel={onCancel}
+        submitLabel="Save"
+        isWide
+      >
         {(values) => (
           <div className={styles.columns}>
             <div>
               <AboutFields template={template} categories={choices.categories} />
               <SessionFields choices={choices} />
               {kind === 'APPOINTMENT' ? <AppointmentFields /> : null}
-              <FormSection title="Booking rules" about={`Empty fields follow the policy of the studio, so leave them unless this ${KINDS[kind].one} is special.`} isFolded>
+              <FormSection
+                title="Booking rules"
+                about={`Empty fields follow the policy of the studio, so leave them unless this ${KINDS[kind].one} is special.`}
+                isFolded
+              >
                 <BookingRulesFields />
               </FormSection>
-              <FormSection title="More" isFolded><MoreFields /></FormSection>
+              <FormSection title="More" isFolded>
+                <MoreFields />
+              </FormSection>
             </div>
-            <TemplatePreview values={values} kept={template?.fileAvatarDTO?.url ?? null} currency={choices.currency} />
+            <TemplatePreview
+              values={values}
+              kept={template?.fileAvatarDTO?.url ?? null}
+              currency={choices.currency}
+            />
           </div>
         )}
       </StudioForm>
@@ -59,13 +97,28 @@ export function TemplateForm({ kind, template, choices, onSaved, onCancel }: Pro
   );
 }
 
-const AboutFields = ({ template, categories }: { template: ClassTemplate | undefined; categories: Category[] }) => (
+const AboutFields = ({
+  template,
+  categories,
+}: {
+  template: ClassTemplate | undefined;
+  categories: Category[];
+}) => (
   <FormSection title="What members read">
     <TextField name="className" label="Name" />
     <TextAreaField name="description" label="Description" isOptional />
     <FieldRow>
-      <SelectField name="categoryId" label="Category" isOptional options={categories.map(({ categoryId, name }) => ({ value: categoryId, label: name }))} />
-      <SelectField name="level" label="Level" options={LEVELS.map((value) => ({ value, label: LEVEL_LABELS[value] }))} />
+      <SelectField
+        name="categoryId"
+        label="Category"
+        isOptional
+        options={categories.map(({ categoryId, name }) => ({ value: categoryId, label: name }))}
+      />
+      <SelectField
+        name="level"
+        label="Level"
+        options={LEVELS.map((value) => ({ value, label: LEVEL_LABELS[value] }))}
+      />
     </FieldRow>
     <TemplatePhotoField kept={template?.fileAvatarDTO?.url ?? null} />
     <PhotosField />
@@ -73,14 +126,27 @@ const AboutFields = ({ template, categories }: { template: ClassTemplate | undef
 );
 
 const SessionFields = ({ choices: { rooms, staff, currency } }: { choices: Choices }) => (
-  <FormSection title="What a session starts with" about="Each session can differ. Changing this changes no session that is there.">
+  <FormSection
+    title="What a session starts with"
+    about="Each session can differ. Changing this changes no session that is there."
+  >
     <FieldRow>
       <NumberField name="durationMin" label="Length in minutes" />
       <NumberField name="capacity" label="Places" />
       <NumberField name="creditCost" label="Credits per booking" />
       <MoneyField name="dropInPrice" label="Drop-in price" currency={currency} isOptional />
-      <SelectField name="defaultRoomId" label="Usual room" isOptional options={rooms.map(({ roomId, name }) => ({ value: roomId, label: name }))} />
-      <SelectField name="defaultStaffId" label="Usual instructor" isOptional options={staff.map(({ staffId, displayName }) => ({ value: staffId, label: displayName }))} />
+      <SelectField
+        name="defaultRoomId"
+        label="Usual room"
+        isOptional
+        options={rooms.map(({ roomId, name }) => ({ value: roomId, label: name }))}
+      />
+      <SelectField
+        name="defaultStaffId"
+        label="Usual instructor"
+        isOptional
+        options={staff.map(({ staffId, displayName }) => ({ value: staffId, label: displayName }))}
+      />
     </FieldRow>
     <MultiSelectField
       name="eligibleStaffIds"
@@ -92,7 +158,11 @@ const SessionFields = ({ choices: { rooms, staff, currency } }: { choices: Choic
   </FormSection>
 );
 
-const VISIBILITY_LABELS: Record<(typeof VISIBILITIES)[number], string> = { PUBLIC: 'Everybody', MEMBERS: 'Members who are signed in', STAFF: 'Staff only' };
+const VISIBILITY_LABELS: Record<(typeof VISIBILITIES)[number], string> = {
+  PUBLIC: 'Everybody',
+  MEMBERS: 'Members who are signed in',
+  STAFF: 'Staff only',
+};
 
 const MoreFields = () => (
   <>
@@ -100,8 +170,19 @@ const MoreFields = () => (
     <TextField name="location" label="Place, when it is not at the studio" isOptional />
     <TextField name="onlineUrl" label="Link to take part online" isOptional />
     <FieldRow>
-      <SelectField name="visibility" label="Who sees it on the booking website" options={VISIBILITIES.map((value) => ({ value, label: VISIBILITY_LABELS[value] }))} />
-      <SelectField name="status" label="Status" options={[{ value: 'ACTIVE', label: 'Active' }, { value: 'INACTIVE', label: 'Inactive: no new sessions' }]} />
+      <SelectField
+        name="visibility"
+        label="Who sees it on the booking website"
+        options={VISIBILITIES.map((value) => ({ value, label: VISIBILITY_LABELS[value] }))}
+      />
+      <SelectField
+        name="status"
+        label="Status"
+        options={[
+          { value: 'ACTIVE', label: 'Active' },
+          { value: 'INACTIVE', label: 'Inactive: no new sessions' },
+        ]}
+      />
       <NumberField name="minSignups" label="Least bookings to take place" isOptional />
       <NumberField name="minAge" label="Youngest age" isOptional />
     </FieldRow>

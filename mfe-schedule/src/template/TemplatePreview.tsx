@@ -13,17 +13,36 @@ function priceOf({ creditCost, dropInPrice }: TemplateValues, currency: string):
 }
 
 /** The card of the booking website, as the form is being filled. */
-export function TemplatePreview({ values, kept, currency }: { values: TemplateValues; kept: string | null; currency: string }) {
+export function TemplatePreview({
+  values,
+  kept,
+  currency,
+}: {
+  values: TemplateValues;
+  kept: string | null;
+  currency: string;
+}) {
   const photo = useShownPhoto(values.photo, kept);
   const name = values.className.trim() || 'Its name';
   return (
     <aside className={styles.aside} aria-label="Preview">
       <p className={styles.caption}>As members see it</p>
       <div className={styles.card}>
-        {photo ? <img src={photo} alt="" className={styles.photo} /> : <div className={styles.photo}><Art name={name} /></div>}
+        {photo ? (
+          <img src={photo} alt="" className={styles.photo} />
+        ) : (
+          <div className={styles.photo}>
+            <Art name={name} />
+          </div>
+        )}
         <div className={styles.text}>
           <p className={styles.name}>{name}</p>
-          <p className={styles.facts}>{[lengthInWords(Number(values.durationMin)), LEVEL_LABELS[values.level as keyof typeof LEVEL_LABELS]].join(' · ')}</p>
+          <p className={styles.facts}>
+            {[
+              lengthInWords(Number(values.durationMin)),
+              LEVEL_LABELS[values.level as keyof typeof LEVEL_LABELS],
+            ].join(' · ')}
+          </p>
           {values.description.trim() ? <p className={styles.description}>{values.description}</p> : null}
           <p className={styles.price}>{priceOf(values, currency)}</p>
         </div>

@@ -15,4 +15,9 @@ test.each([
   expect(findTemplates([vinyasa, reformer, retreat], 'CLASS', search)).toEqual(expected);
 });
 
-test.each([[50, '50 min'], [60, '1 h'], [90, '1 h 30 min'], [0, '0 min']])('%i minutes are %s', (minutes, words) => expect(lengthInWords(minutes)).toBe(words));
+test.each([
+  [50, '50 min'],
+  [60, '1 h'],
+  [90, '1 h 30 min'],
+  [0, '0 min'],
+])('%i minutes are %s', (minutes, words) => expect(lengthInWords(minutes)).toBe(words));

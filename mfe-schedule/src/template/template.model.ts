@@ -4,12 +4,20 @@ import type { TemplateType } from '@studio/contract/templateType';
 /** How the three kinds are called, and where each is created. */
 export const KINDS: Record<TemplateType, { tab: string; one: string; createPath: string }> = {
   CLASS: { tab: 'Classes', one: 'class', createPath: '/dashboard/services/create-class' },
-  APPOINTMENT: { tab: 'Appointments', one: 'appointment', createPath: '/dashboard/services/create-appointment' },
+  APPOINTMENT: {
+    tab: 'Appointments',
+    one: 'appointment',
+    createPath: '/dashboard/services/create-appointment',
+  },
   EVENT: { tab: 'Events', one: 'event', createPath: '/dashboard/services/create-event' },
 };
 
 /** Templates of a kind whose name or description has every word that was typed. */
-export function findTemplates(templates: readonly ClassTemplate[], kind: TemplateType, search: string): ClassTemplate[] {
+export function findTemplates(
+  templates: readonly ClassTemplate[],
+  kind: TemplateType,
+  search: string,
+): ClassTemplate[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return templates.filter(({ templateType, className, description }) => {
     const text = `${className} ${description}`.toLowerCase();
@@ -17,11 +25,18 @@ export function findTemplates(templates: readonly ClassTemplate[], kind: Templat
   });
 }
 
-export const LEVEL_LABELS: Record<(typeof LEVELS)[number], string> = { ALL: 'All levels', BEGINNER: 'Beginner', INTERMEDIATE: 'Intermediate', ADVANCED: 'Advanced' };
+export const LEVEL_LABELS: Record<(typeof LEVELS)[number], string> = {
+  ALL: 'All levels',
+  BEGINNER: 'Beginner',
+  INTERMEDIATE: 'Intermediate',
+  ADVANCED: 'Advanced',
+};
 
 /** `50 min`, `1 h`, `1 h 30 min`. */
 export function lengthInWords(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
-  return [...(hours > 0 ? [`${hours} h`] : []), ...(rest > 0 || hours === 0 ? [`${rest} min`] : [])].join(' ');
+  return [...(hours > 0 ? [`${hours} h`] : []), ...(rest > 0 || hours === 0 ? [`${rest} min`] : [])].join(
+    ' ',
+  );
 }

@@ -1,5 +1,11 @@
 import { injectEndpoints, listTag, listTags, QUIET } from '@studio/platform';
-import type { Category, ClassTemplate, Instructions, SaveCategory, SaveClassTemplate } from '@studio/contract/class-template.schema';
+import type {
+  Category,
+  ClassTemplate,
+  Instructions,
+  SaveCategory,
+  SaveClassTemplate,
+} from '@studio/contract/class-template.schema';
 import type { Room, StaffOption } from '@studio/contract/studio.schema';
 
 /** Class, event and appointment templates, and the lists that their forms choose from. */
@@ -16,7 +22,11 @@ const templateApi = injectEndpoints({
       invalidatesTags: [listTag('ClassTemplate'), 'Session', 'Booking', 'Report'],
     }),
     deleteClassTemplate: build.mutation<unknown, string>({
-      query: (classTemplId) => ({ url: `/api/class-template/portal/${classTemplId}`, method: 'DELETE', options: QUIET }),
+      query: (classTemplId) => ({
+        url: `/api/class-template/portal/${classTemplId}`,
+        method: 'DELETE',
+        options: QUIET,
+      }),
       invalidatesTags: [listTag('ClassTemplate')],
     }),
     listCategories: build.query<Category[], void>({
@@ -28,10 +38,16 @@ const templateApi = injectEndpoints({
       invalidatesTags: ['ClassTemplate'],
     }),
     deleteCategory: build.mutation<unknown, string>({
-      query: (categoryId) => ({ url: `/api/studio/portal/category/${categoryId}`, method: 'DELETE', options: QUIET }),
+      query: (categoryId) => ({
+        url: `/api/studio/portal/category/${categoryId}`,
+        method: 'DELETE',
+        options: QUIET,
+      }),
       invalidatesTags: ['ClassTemplate'],
     }),
-    getInstructions: build.query<Instructions, void>({ query: () => ({ url: '/api/class-template/portal/instructions', options: QUIET }) }),
+    getInstructions: build.query<Instructions, void>({
+      query: () => ({ url: '/api/class-template/portal/instructions', options: QUIET }),
+    }),
     listRooms: build.query<Room[], void>({
       query: () => ({ url: '/api/studio/portal/room', options: QUIET }),
       providesTags: [listTag('Room')],

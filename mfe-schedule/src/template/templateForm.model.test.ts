@@ -3,19 +3,41 @@ import { aTemplate } from '@studio/testing/sessions';
 import { formValues, toRequest, type TemplateValues } from './templateForm.model.ts';
 
 const photo = (imageId: string) => ({ imageId, avatarName: 'a.jpg', url: `/media/${imageId}` });
-const [first, second] = [photo('01900000-0000-7000-8000-000000000001'), photo('01900000-0000-7000-8000-000000000002')];
-const vinyasa = aTemplate({ className: 'Vinyasa', fileAvatarDTO: first, fileAvatarDTOList: [first, second], upcomingSessions: 3 });
+const [first, second] = [
+  photo('01900000-0000-7000-8000-000000000001'),
+  photo('01900000-0000-7000-8000-000000000002'),
+];
+const vinyasa = aTemplate({
+  className: 'Vinyasa',
+  fileAvatarDTO: first,
+  fileAvatarDTOList: [first, second],
+  upcomingSessions: 3,
+});
 
-const send = (values: TemplateValues) => toRequest(saveClassTemplateSchema.cast(values, { stripUnknown: true }) as SaveClassTemplate, values, vinyasa);
+const send = (values: TemplateValues) =>
+  toRequest(
+    saveClassTemplateSchema.cast(values, { stripUnknown: true }) as SaveClassTemplate,
+    values,
+    vinyasa,
+  );
 
 test('a new appointment is for one, a new event longer than a class', () => {
-  expect(formValues('APPOINTMENT', undefined)).toMatchObject({ capacity: 1, templateType: 'APPOINTMENT', classTemplId: '', version: null });
+  expect(formValues('APPOINTMENT', undefined)).toMatchObject({
+    capacity: 1,
+    templateType: 'APPOINTMENT',
+    classTemplId: '',
+    version: null,
+  });
   expect(formValues('EVENT', undefined).durationMin).toBe(120);
 });
 
 test('photos that nobody touched are not sent, nor what only the server knows', () => {
   const sent = send(formValues('CLASS', vinyasa));
-  expect(sent).toMatchObject({ classTemplId: vinyasa.classTemplId, className: 'Vinyasa', version: vinyasa.version });
+  expect(sent).toMatchObject({
+    classTemplId: vinyasa.classTemplId,
+    className: 'Vinyasa',
+    version: vinyasa.version,
+  });
   expect(Object.keys(sent)).not.toEqual(expect.arrayContaining(['fileAvatarDTO']));
   expect(sent).not.toHaveProperty('fileAvatarDTOList');
   expect(sent).not.toHaveProperty('upcomingSessions');
@@ -25,7 +47,10 @@ test('a new photo goes as a file; the list names what is kept, in its order', ()
   const fresh = new Blob(['x'], { type: 'image/jpeg' });
   const sent = send({ ...formValues('CLASS', vinyasa), photo: fresh, photos: [second, fresh] });
   expect(sent.fileAvatarDTO).toEqual({ avatarName: 'photo.jpg', avatarBase64: fresh });
-  expect(sent.fileAvatarDTOList).toEqual([{ imageId: second.imageId }, { avatarName: 'photo.jpg', avatarBase64: fresh }]);
+  expect(sent.fileAvatarDTOList).toEqual([
+    { imageId: second.imageId },
+    { avatarName: 'photo.jpg', avatarBase64: fresh },
+  ]);
 });
 
 test('what is emptied is said by an empty text', () => {

@@ -6,27 +6,86 @@ export type TemplateValues = ReturnType<typeof formValues>;
 /** One photo of the list: kept, or new. */
 export type ListedPhoto = KeptPhoto | Blob;
 
-const NO_RULES = { bookingOpensDays: null, bookingClosesMinutes: null, cancelWindowMinutes: null, waitlistMode: '', waitlistMax: null, autoPromoteCutoffMinutes: null };
+const NO_RULES = {
+  bookingOpensDays: null,
+  bookingClosesMinutes: null,
+  cancelWindowMinutes: null,
+  waitlistMode: '',
+  waitlistMax: null,
+  autoPromoteCutoffMinutes: null,
+};
 const NEW = {
-  className: '', description: '', categoryId: '', level: 'ALL', durationMin: 60, capacity: 10, minSignups: null, creditCost: 1, dropInPrice: '', colour: '#0F766E',
-  defaultRoomId: '', defaultStaffId: '', eligibleStaffIds: [] as string[], preparationNotes: '', onlineUrl: '', location: '', visibility: 'PUBLIC',
-  classPassEnabled: false, classPassSpots: 0, requiresWaiver: false, minAge: null, sort: 0, bufferBeforeMin: 0, bufferAfterMin: 10, slotIntervalMin: 30, leadTimeMin: 240,
-  maxAdvanceDays: 60, status: 'ACTIVE',
+  className: '',
+  description: '',
+  categoryId: '',
+  level: 'ALL',
+  durationMin: 60,
+  capacity: 10,
+  minSignups: null,
+  creditCost: 1,
+  dropInPrice: '',
+  colour: '#0F766E',
+  defaultRoomId: '',
+  defaultStaffId: '',
+  eligibleStaffIds: [] as string[],
+  preparationNotes: '',
+  onlineUrl: '',
+  location: '',
+  visibility: 'PUBLIC',
+  classPassEnabled: false,
+  classPassSpots: 0,
+  requiresWaiver: false,
+  minAge: null,
+  sort: 0,
+  bufferBeforeMin: 0,
+  bufferAfterMin: 10,
+  slotIntervalMin: 30,
+  leadTimeMin: 240,
+  maxAdvanceDays: 60,
+  status: 'ACTIVE',
 };
 /** One person's time is one place. */
-const NEW_OF_KIND: Record<TemplateType, object> = { CLASS: {}, APPOINTMENT: { capacity: 1 }, EVENT: { durationMin: 120 } };
+const NEW_OF_KIND: Record<TemplateType, object> = {
+  CLASS: {},
+  APPOINTMENT: { capacity: 1 },
+  EVENT: { durationMin: 120 },
+};
 
 /** What a template has not is an empty field. */
-const textsOf = ({ categoryId, dropInPrice, defaultRoomId, defaultStaffId }: Pick<ClassTemplate, 'categoryId' | 'dropInPrice' | 'defaultRoomId' | 'defaultStaffId'>) => ({
-  categoryId: categoryId ?? '', dropInPrice: dropInPrice ?? '', defaultRoomId: defaultRoomId ?? '', defaultStaffId: defaultStaffId ?? '',
+const textsOf = ({
+  categoryId,
+  dropInPrice,
+  defaultRoomId,
+  defaultStaffId,
+}: Pick<ClassTemplate, 'categoryId' | 'dropInPrice' | 'defaultRoomId' | 'defaultStaffId'>) => ({
+  categoryId: categoryId ?? '',
+  dropInPrice: dropInPrice ?? '',
+  defaultRoomId: defaultRoomId ?? '',
+  defaultStaffId: defaultStaffId ?? '',
 });
 
-function keptValues({ fileAvatarDTO: _photo, fileAvatarDTOList: photos, bookingRules, ...template }: ClassTemplate) {
-  return { ...template, ...textsOf(template), bookingRules: { ...bookingRules, waitlistMode: bookingRules.waitlistMode ?? '' }, photos };
+function keptValues({
+  fileAvatarDTO: _photo,
+  fileAvatarDTOList: photos,
+  bookingRules,
+  ...template
+}: ClassTemplate) {
+  return {
+    ...template,
+    ...textsOf(template),
+    bookingRules: { ...bookingRules, waitlistMode: bookingRules.waitlistMode ?? '' },
+    photos,
+  };
 }
 
 export const formValues = (kind: TemplateType, template: ClassTemplate | undefined) => ({
-  ...NEW, ...NEW_OF_KIND[kind], templateType: kind, classTemplId: '', bookingRules: NO_RULES as Record<string, unknown>, version: null as number | null, photos: [] as ListedPhoto[],
+  ...NEW,
+  ...NEW_OF_KIND[kind],
+  templateType: kind,
+  classTemplId: '',
+  bookingRules: NO_RULES as Record<string, unknown>,
+  version: null as number | null,
+  photos: [] as ListedPhoto[],
   ...(template ? keptValues(template) : {}),
   /** A new one, `''` for none, nothing to keep what is there. */
   photo: undefined as Blob | '' | undefined,
@@ -34,14 +93,21 @@ export const formValues = (kind: TemplateType, template: ClassTemplate | undefin
 
 // A form cannot send an empty list; the empty text stands for one.
 const listed = <Item>(items: readonly Item[]): Item[] | '' => (items.length > 0 ? [...items] : '');
-const asPhoto = (photo: ListedPhoto) => (photo instanceof Blob ? { avatarName: 'photo.jpg', avatarBase64: photo } : { imageId: photo.imageId });
+const asPhoto = (photo: ListedPhoto) =>
+  photo instanceof Blob ? { avatarName: 'photo.jpg', avatarBase64: photo } : { imageId: photo.imageId };
 
 /**
  * What is sent: photos only where they were changed.
  * @param content the values as their schema casts them, without what it does not know.
  */
-export function toRequest(content: SaveClassTemplate, { photo, photos }: Pick<TemplateValues, 'photo' | 'photos'>, template: ClassTemplate | undefined): SaveClassTemplate {
-  const isListChanged = photos.length !== (template?.fileAvatarDTOList.length ?? 0) || photos.some((one, index) => one !== template?.fileAvatarDTOList[index]);
+export function toRequest(
+  content: SaveClassTemplate,
+  { photo, photos }: Pick<TemplateValues, 'photo' | 'photos'>,
+  template: ClassTemplate | undefined,
+): SaveClassTemplate {
+  const isListChanged =
+    photos.length !== (template?.fileAvatarDTOList.length ?? 0) ||
+    photos.some((one, index) => one !== template?.fileAvatarDTOList[index]);
   return {
     ...content,
     eligibleStaffIds: listed(content.eligibleStaffIds),

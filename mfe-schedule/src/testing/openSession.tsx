@@ -16,16 +16,37 @@ export const cara = aMemberOption({ name: 'Cara Lim', phone: '91112222' });
 
 /** What the server says of the session from now on. */
 export const serveSession = (given: Partial<SessionDetail>): void =>
-  server.use(onGet('/api/schedule/portal', () => answer(aSessionDetail({ scheduleId: ID, booked: given.roster?.length ?? 0, taken: given.roster?.length ?? 0, ...given }))));
+  server.use(
+    onGet('/api/schedule/portal', () =>
+      answer(
+        aSessionDetail({
+          scheduleId: ID,
+          booked: given.roster?.length ?? 0,
+          taken: given.roster?.length ?? 0,
+          ...given,
+        }),
+      ),
+    ),
+  );
 
 /** Opens the drawer of a session with these on its roster; one other member can be found. */
-export function openSession(roster: RosterEntry[] = [ada, ben], visit: StaffVisit = {}, given: Partial<SessionDetail> = {}) {
+export function openSession(
+  roster: RosterEntry[] = [ada, ben],
+  visit: StaffVisit = {},
+  given: Partial<SessionDetail> = {},
+) {
   serveSession({ roster, ...given });
-  server.use(onGet('/api/member/portal/ddl', () => answer([cara])), onGet('/api/booking/portal/check', () => answer(aBookingCheck())), onGet('/api/schedule/portal/sub-request', () => answer([])));
+  server.use(
+    onGet('/api/member/portal/ddl', () => answer([cara])),
+    onGet('/api/booking/portal/check', () => answer(aBookingCheck())),
+    onGet('/api/schedule/portal/sub-request', () => answer([])),
+  );
   return renderPage(<SessionDrawer scheduleId={ID} onClose={() => undefined} />, visit);
 }
 
-/** A dialog over the drawer, by its title: antd gives every title the same id in tests, so that names mislead. */
+/**
+ * A dialog over the drawer, by its title: antd gives every title the same id in tests, so that names mislead.
+ */
 export async function dialogTitled(title: string) {
   const heading = await screen.findByText(title);
   return within(heading.closest<HTMLElement>('[role=dialog]') ?? document.body);

@@ -14,8 +14,12 @@ export const DayStrip = ({ date, today, onChoose }: Props) => (
       const [weekday, number] = formatLocalDay(day).split(' ');
       return (
         <button
-          key={day} type="button" className={`${styles.day} ${day === today ? styles.today : ''}`} aria-pressed={day === date}
-          {...(day === today ? { 'aria-current': 'date' } : {})} onClick={() => onChoose(day)}
+          key={day}
+          type="button"
+          className={`${styles.day} ${day === today ? styles.today : ''}`}
+          aria-pressed={day === date}
+          {...(day === today ? { 'aria-current': 'date' } : {})}
+          onClick={() => onChoose(day)}
         >
           <span>{weekday}</span> <strong>{number}</strong>
         </button>

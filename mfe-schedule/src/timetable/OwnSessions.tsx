@@ -4,7 +4,9 @@ import styles from './ViewBar.module.css';
 /** Whose sessions a trainer sees. */
 export const OwnSessions = ({ isOwn, onChange }: { isOwn: boolean; onChange: (isOwn: boolean) => void }) => (
   <fieldset className={styles.views}>
-    <legend><VisuallyHidden>Whose sessions</VisuallyHidden></legend>
+    <legend>
+      <VisuallyHidden>Whose sessions</VisuallyHidden>
+    </legend>
     {[true, false].map((own) => (
       <label key={String(own)} className={styles.view}>
         <input type="radio" name="schedule-own" checked={isOwn === own} onChange={() => onChange(own)} />

@@ -20,10 +20,22 @@ const LOW_MIN = 50;
 export function SessionBlock({ session, timezone, note }: Props) {
   const { className, startAt, endAt, status, taken, capacity, colour } = session;
   const minutes = (Date.parse(endAt) - Date.parse(startAt)) / 60_000;
-  const look = status === 'CANCELLED' ? styles.cancelled : status === 'DRAFT' ? styles.draft : taken >= capacity ? styles.full : '';
+  const look =
+    status === 'CANCELLED'
+      ? styles.cancelled
+      : status === 'DRAFT'
+        ? styles.draft
+        : taken >= capacity
+          ? styles.full
+          : '';
   return (
-    <span className={`${styles.block} ${look} ${minutes < SHORT_MIN ? styles.short : minutes < LOW_MIN ? styles.low : ''}`} style={{ '--session-colour': colour } as CSSProperties}>
-      <VisuallyHidden>{formatTime(startAt, timezone)} to {formatTime(endAt, timezone)}, </VisuallyHidden>
+    <span
+      className={`${styles.block} ${look} ${minutes < SHORT_MIN ? styles.short : minutes < LOW_MIN ? styles.low : ''}`}
+      style={{ '--session-colour': colour } as CSSProperties}
+    >
+      <VisuallyHidden>
+        {formatTime(startAt, timezone)} to {formatTime(endAt, timezone)},{' '}
+      </VisuallyHidden>
       <span className={styles.name}>{className}</span>
       {note ? <span className={styles.note}>{note}</span> : null}
       <SessionMarks session={session} />

@@ -18,11 +18,18 @@ export function SessionCard({ session, isWide = false, onOpen }: Props) {
   const { scheduleId, className, startAt, endAt, staffName, roomName, status, colour } = session;
   return (
     <button
-      type="button" className={`${styles.card} ${isWide ? styles.wide : ''} ${status === 'CANCELLED' ? styles.cancelled : ''}`}
-      style={{ borderInlineStartColor: colour }} onClick={() => onOpen(scheduleId)}
+      type="button"
+      className={`${styles.card} ${isWide ? styles.wide : ''} ${status === 'CANCELLED' ? styles.cancelled : ''}`}
+      style={{ borderInlineStartColor: colour }}
+      onClick={() => onOpen(scheduleId)}
     >
       <span className={styles.time}>
-        {formatTime(startAt, timezone)}{isWide ? ` – ${formatTime(endAt, timezone)}` : <VisuallyHidden> to {formatTime(endAt, timezone)}</VisuallyHidden>}
+        {formatTime(startAt, timezone)}
+        {isWide ? (
+          ` – ${formatTime(endAt, timezone)}`
+        ) : (
+          <VisuallyHidden> to {formatTime(endAt, timezone)}</VisuallyHidden>
+        )}
       </span>
       <span className={styles.what}>
         <span className={styles.name}>{className}</span>

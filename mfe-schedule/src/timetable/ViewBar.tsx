@@ -21,10 +21,22 @@ export function ViewBar({ timetable, isPhone, children }: Props) {
   return (
     <div className={styles.bar}>
       <div className={styles.dates} role="group" aria-label="Dates">
-        <Button icon={<LeftOutlined />} aria-label={`Previous ${step}`} onClick={() => setDate(stepped(shown, date, -1))} />
-        <Button aria-keyshortcuts="t" onClick={() => setDate(today)}>Today</Button>
-        <Button icon={<RightOutlined />} aria-label={`Next ${step}`} onClick={() => setDate(stepped(shown, date, 1))} />
-        <h2 className={styles.title} aria-live="polite">{titleOf(shown, date)}</h2>
+        <Button
+          icon={<LeftOutlined />}
+          aria-label={`Previous ${step}`}
+          onClick={() => setDate(stepped(shown, date, -1))}
+        />
+        <Button aria-keyshortcuts="t" onClick={() => setDate(today)}>
+          Today
+        </Button>
+        <Button
+          icon={<RightOutlined />}
+          aria-label={`Next ${step}`}
+          onClick={() => setDate(stepped(shown, date, 1))}
+        />
+        <h2 className={styles.title} aria-live="polite">
+          {titleOf(shown, date)}
+        </h2>
         <GoToDate date={date} onGo={setDate} />
       </div>
       <div className={styles.choices}>
@@ -39,10 +51,18 @@ const STEPS = { week: 'week', list: 'week', month: 'month', rooms: 'day', instru
 
 const ViewChoice = ({ timetable: { view, setView } }: Pick<Props, 'timetable'>) => (
   <fieldset className={styles.views}>
-    <legend><VisuallyHidden>View</VisuallyHidden></legend>
+    <legend>
+      <VisuallyHidden>View</VisuallyHidden>
+    </legend>
     {VIEWS.map((name) => (
       <label key={name} className={styles.view}>
-        <input type="radio" name="schedule-view" value={name} checked={view === name} onChange={() => setView(name)} />
+        <input
+          type="radio"
+          name="schedule-view"
+          value={name}
+          checked={view === name}
+          onChange={() => setView(name)}
+        />
         <span>{VIEW_LABELS[name]}</span>
       </label>
     ))}

@@ -14,8 +14,15 @@ interface Props {
 export const WeekList = ({ days, today, onOpen }: Props) => (
   <div className={styles.week}>
     {days.map(({ localDate, sessions }) => (
-      <section key={localDate} className={`${styles.day} ${sessions.length === 0 ? styles.empty : ''}`} aria-label={formatLocalDay(localDate)}>
-        <h2 className={`${styles.title} ${localDate === today ? styles.today : ''}`} {...(localDate === today ? { 'aria-current': 'date' } : {})}>
+      <section
+        key={localDate}
+        className={`${styles.day} ${sessions.length === 0 ? styles.empty : ''}`}
+        aria-label={formatLocalDay(localDate)}
+      >
+        <h2
+          className={`${styles.title} ${localDate === today ? styles.today : ''}`}
+          {...(localDate === today ? { 'aria-current': 'date' } : {})}
+        >
           {formatLocalDay(localDate)}
         </h2>
         <ul className={styles.list}>

@@ -31,10 +31,14 @@ export function minuteOf(instant: string, timezone: string): number {
 }
 
 /** Minutes of a day as wall time `HH:mm`. */
-export const wallTime = (minute: number): string => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+export const wallTime = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
 /** Days of the week; or of one day all rooms, or all who could teach, those who do first. */
-export function columnsOf({ view, date, today, rooms, staff }: Axis, sessions: readonly SessionSummary[]): GridColumn[] {
+export function columnsOf(
+  { view, date, today, rooms, staff }: Axis,
+  sessions: readonly SessionSummary[],
+): GridColumn[] {
   if (view === 'week') {
     return WEEKDAYS.map((label, index) => {
       const key = addDays(date, index);
@@ -43,9 +47,16 @@ export function columnsOf({ view, date, today, rooms, staff }: Axis, sessions: r
   }
   const teaches = ({ staffId }: StaffOption) => sessions.some((session) => session.staffId === staffId);
   const people = [...staff].sort((a, b) => Number(teaches(b)) - Number(teaches(a)));
-  const known = view === 'rooms' ? rooms.map(({ roomId, name }) => ({ key: roomId, label: name })) : people.map(({ staffId, displayName }) => ({ key: staffId, label: displayName }));
-  const others = sessions.map((session) => ({ key: keyOf(view, session), label: nameOf(view, session) })).filter(({ key }) => !known.some((column) => column.key === key));
-  const unique = [...new Map(others.map((column) => [column.key, column])).values()].sort((a, b) => Number(a.key === NOBODY) - Number(b.key === NOBODY));
+  const known =
+    view === 'rooms'
+      ? rooms.map(({ roomId, name }) => ({ key: roomId, label: name }))
+      : people.map(({ staffId, displayName }) => ({ key: staffId, label: displayName }));
+  const others = sessions
+    .map((session) => ({ key: keyOf(view, session), label: nameOf(view, session) }))
+    .filter(({ key }) => !known.some((column) => column.key === key));
+  const unique = [...new Map(others.map((column) => [column.key, column])).values()].sort(
+    (a, b) => Number(a.key === NOBODY) - Number(b.key === NOBODY),
+  );
   return [...known, ...unique].map((column) => ({ ...column, isToday: date === today }));
 }
 
@@ -59,7 +70,11 @@ function nameOf(view: GridView, { roomName, staffName }: SessionSummary): string
 }
 
 /** Sessions as items of the grid. What is over, has begun, or was cancelled stays where it is. */
-export function itemsOf(sessions: readonly SessionSummary[], { view, timezone }: Pick<Axis, 'view' | 'timezone'>, now: Date): GridItem[] {
+export function itemsOf(
+  sessions: readonly SessionSummary[],
+  { view, timezone }: Pick<Axis, 'view' | 'timezone'>,
+  now: Date,
+): GridItem[] {
   return sessions.map((session) => {
     const { scheduleId, startAt, endAt, status } = session;
     const start = minuteOf(startAt, timezone);
@@ -78,17 +93,29 @@ export const hoursOf = (items: readonly GridItem[]): { from: number; to: number 
 });
 
 /** Where the studio is closed; a room that is closed alone shows in its own column only. */
-export function shadesOf(closures: readonly StudioClosure[], columns: readonly GridColumn[], { view, date, timezone }: Pick<Axis, 'view' | 'date' | 'timezone'>): Shade[] {
+export function shadesOf(
+  closures: readonly StudioClosure[],
+  columns: readonly GridColumn[],
+  { view, date, timezone }: Pick<Axis, 'view' | 'date' | 'timezone'>,
+): Shade[] {
   return closures.flatMap((closure) =>
     columns.flatMap((column) => {
       const day = view === 'week' ? column.key : date;
-      const isHere = closure.roomIds.length === 0 || (view === 'rooms' && closure.roomIds.includes(column.key));
+      const isHere =
+        closure.roomIds.length === 0 || (view === 'rooms' && closure.roomIds.includes(column.key));
       if (!isHere || day < closure.fromDate || day > closure.toDate) return [];
-      return [{ column: column.key, ...hoursClosed(closure, day, timezone), label: closure.studioClosureName }];
-    }));
+      return [
+        { column: column.key, ...hoursClosed(closure, day, timezone), label: closure.studioClosureName },
+      ];
+    }),
+  );
 }
 
-function hoursClosed({ isAllDay, fromDate, toDate, startAt, endAt }: StudioClosure, day: string, timezone: string) {
+function hoursClosed(
+  { isAllDay, fromDate, toDate, startAt, endAt }: StudioClosure,
+  day: string,
+  timezone: string,
+) {
   return {
     start: isAllDay || day > fromDate ? 0 : minuteOf(startAt, timezone),
     end: isAllDay || day < toDate ? DAY_MIN : minuteOf(endAt, timezone),
@@ -98,7 +125,8 @@ function hoursClosed({ isAllDay, fromDate, toDate, startAt, endAt }: StudioClosu
 /** @returns `null` when nothing of the session would differ. */
 export function moveTo(item: GridItem, to: Span, view: GridView): Move | null {
   const id = to.column === NOBODY ? null : to.column;
-  const elsewhere: Move = view === 'week' ? { date: to.column } : view === 'rooms' ? { roomId: id } : { staffId: id };
+  const elsewhere: Move =
+    view === 'week' ? { date: to.column } : view === 'rooms' ? { roomId: id } : { staffId: id };
   const move: Move = {
     ...(to.column === item.column ? {} : elsewhere),
     ...(to.start === item.start ? {} : { start: wallTime(to.start) }),
@@ -108,7 +136,11 @@ export function moveTo(item: GridItem, to: Span, view: GridView): Move | null {
 }
 
 /** What a new session starts with that is added at a place of the grid. */
-export const startingAt = (column: string, minute: number, { view, date }: Pick<Axis, 'view' | 'date'>): { date: string; start: string; roomId?: string; staffId?: string } => ({
+export const startingAt = (
+  column: string,
+  minute: number,
+  { view, date }: Pick<Axis, 'view' | 'date'>,
+): { date: string; start: string; roomId?: string; staffId?: string } => ({
   date: view === 'week' ? column : date,
   start: wallTime(minute),
   ...(view === 'rooms' && column !== NOBODY ? { roomId: column } : {}),
@@ -120,7 +152,8 @@ export function closedDays(closures: readonly StudioClosure[], { from, to }: Dat
   const days = new Map<string, string>();
   for (const { fromDate, toDate, isAllDay, roomIds, studioClosureName } of closures) {
     if (!isAllDay || roomIds.length > 0) continue;
-    for (let day = fromDate < from ? from : fromDate; day <= toDate && day < to; day = addDays(day, 1)) days.set(day, studioClosureName);
+    for (let day = fromDate < from ? from : fromDate; day <= toDate && day < to; day = addDays(day, 1))
+      days.set(day, studioClosureName);
   }
   return days;
 }

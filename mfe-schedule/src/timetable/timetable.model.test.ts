@@ -1,5 +1,15 @@
 import { aSession } from '@studio/testing/sessions';
-import { daysOf, filtered, isNarrowed, phoneRangeOf, rangeOf, stepped, titleOf, zoneNote, type View } from './timetable.model.ts';
+import {
+  daysOf,
+  filtered,
+  isNarrowed,
+  phoneRangeOf,
+  rangeOf,
+  stepped,
+  titleOf,
+  zoneNote,
+  type View,
+} from './timetable.model.ts';
 
 test.each<[View, string, string, string]>([
   ['week', '2026-11-16', '2026-11-16', '2026-11-23'],

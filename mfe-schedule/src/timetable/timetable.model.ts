@@ -4,7 +4,13 @@ import type { DateRange, SessionSummary } from '@studio/contract/schedule.schema
 /** How the schedule can be looked at, in the order of the choice. */
 export const VIEWS = ['week', 'rooms', 'instructors', 'month', 'list'] as const;
 export type View = (typeof VIEWS)[number];
-export const VIEW_LABELS: Record<View, string> = { week: 'Week', rooms: 'Day by room', instructors: 'Day by instructor', month: 'Month', list: 'List' };
+export const VIEW_LABELS: Record<View, string> = {
+  week: 'Week',
+  rooms: 'Day by room',
+  instructors: 'Day by instructor',
+  month: 'Month',
+  list: 'List',
+};
 
 /** A time grid of more sessions in a week than this cannot be read. */
 export const CROWDED = 150;
@@ -21,7 +27,10 @@ export function rangeOf(view: View, date: string): DateRange {
 }
 
 /** On a phone: the week, and the one after it, so that a list can begin on any day of the first. */
-export const phoneRangeOf = (date: string): DateRange => ({ from: mondayOf(date), to: addDays(mondayOf(date), 14) });
+export const phoneRangeOf = (date: string): DateRange => ({
+  from: mondayOf(date),
+  to: addDays(mondayOf(date), 14),
+});
 
 /** The day that a view is at after one step back (-1) or on (1). */
 export function stepped(view: View, date: string, by: 1 | -1): string {
@@ -30,7 +39,8 @@ export function stepped(view: View, date: string, by: 1 | -1): string {
   return firstOfMonth(addDays(firstOfMonth(date), by === 1 ? 31 : -1));
 }
 
-const dateFormat = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options });
+const dateFormat = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options });
 const LONG = dateFormat({ day: 'numeric', month: 'long', year: 'numeric' });
 const DAY_MONTH = dateFormat({ day: 'numeric', month: 'long' });
 const MONTH = dateFormat({ month: 'long', year: 'numeric' });
@@ -43,8 +53,12 @@ export function titleOf(view: View, date: string): string {
   if (view === 'month') return MONTH.format(instantOf(date));
   const { from, to } = rangeOf(view, date);
   const last = addDays(to, -1);
-  const shared = from.slice(0, 7) === last.slice(0, 7) ? 'month' : from.slice(0, 4) === last.slice(0, 4) ? 'year' : null;
-  const begin = shared === 'month' ? `${Number(from.slice(8))}–` : `${(shared === 'year' ? DAY_MONTH : LONG).format(instantOf(from))} – `;
+  const shared =
+    from.slice(0, 7) === last.slice(0, 7) ? 'month' : from.slice(0, 4) === last.slice(0, 4) ? 'year' : null;
+  const begin =
+    shared === 'month'
+      ? `${Number(from.slice(8))}–`
+      : `${(shared === 'year' ? DAY_MONTH : LONG).format(instantOf(from))} – `;
   return begin + LONG.format(instantOf(last));
 }
 
@@ -61,7 +75,10 @@ export function daysOf({ from, to }: DateRange, sessions: readonly SessionSummar
   const count = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
   return Array.from({ length: count }, (_, index) => {
     const localDate = addDays(from, index);
-    return { localDate, sessions: (byDay.get(localDate) ?? []).sort((a, b) => a.startAt.localeCompare(b.startAt)) };
+    return {
+      localDate,
+      sessions: (byDay.get(localDate) ?? []).sort((a, b) => a.startAt.localeCompare(b.startAt)),
+    };
   });
 }
 
@@ -72,11 +89,26 @@ export interface Filters {
   type: readonly string[];
   status: readonly string[];
 }
-export const FILTER_KEYS = ['instructor', 'room', 'type', 'status'] as const satisfies readonly (keyof Filters)[];
+export const FILTER_KEYS = [
+  'instructor',
+  'room',
+  'type',
+  'status',
+] as const satisfies readonly (keyof Filters)[];
 
-export function filtered(sessions: readonly SessionSummary[], { instructor, room, type, status }: Filters): SessionSummary[] {
-  const fits = (wanted: readonly string[], value: string | null) => wanted.length === 0 || wanted.includes(value ?? '');
-  return sessions.filter((session) => fits(instructor, session.staffId) && fits(room, session.roomId) && fits(type, session.templateType) && fits(status, session.status));
+export function filtered(
+  sessions: readonly SessionSummary[],
+  { instructor, room, type, status }: Filters,
+): SessionSummary[] {
+  const fits = (wanted: readonly string[], value: string | null) =>
+    wanted.length === 0 || wanted.includes(value ?? '');
+  return sessions.filter(
+    (session) =>
+      fits(instructor, session.staffId) &&
+      fits(room, session.roomId) &&
+      fits(type, session.templateType) &&
+      fits(status, session.status),
+  );
 }
 
 /** Whether sessions are shown in the order of a filter that was set by somebody. */
@@ -85,6 +117,10 @@ export const isNarrowed = (filters: Filters): boolean => FILTER_KEYS.some((key) 
 /** "Singapore" of a person elsewhere; `null` when their clock shows what the studio's does. */
 export function zoneNote(timezone: string, now: Date, ownZone: string): string | null {
   if (timezone === ownZone) return null;
-  const isSame = localTimeOf(now, timezone) === localTimeOf(now, ownZone) && localDateOf(now, timezone) === localDateOf(now, ownZone);
-  return isSame ? null : `Times are in ${(timezone.split('/').at(-1) ?? timezone).replaceAll('_', ' ')} time.`;
+  const isSame =
+    localTimeOf(now, timezone) === localTimeOf(now, ownZone) &&
+    localDateOf(now, timezone) === localDateOf(now, ownZone);
+  return isSame
+    ? null
+    : `Times are in ${(timezone.split('/').at(-1) ?? timezone).replaceAll('_', ' ')} time.`;
 }

@@ -9,4 +9,5 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /** Whether the window is too narrow for columns of days. */
-export const useIsPhone = (): boolean => useSyncExternalStore(subscribe, () => !window.matchMedia(WIDE).matches);
+export const useIsPhone = (): boolean =>
+  useSyncExternalStore(subscribe, () => !window.matchMedia(WIDE).matches);

@@ -19,5 +19,11 @@ export function useOwnSessions({ filters, setFilters }: Timetable) {
     const instructor = isOwn ? [ownId ?? NOT_KNOWN_YET] : filters.instructor.filter((id) => id !== EVERYBODY);
     return { ...filters, instructor };
   }, [filters, isOwn, ownId]);
-  return { isTrainer, isOwn, isKnown: !isOwn || ownId !== undefined, filters: shown, setOwn: (own: boolean) => setFilters({ instructor: own ? [] : [EVERYBODY] }) };
+  return {
+    isTrainer,
+    isOwn,
+    isKnown: !isOwn || ownId !== undefined,
+    filters: shown,
+    setOwn: (own: boolean) => setFilters({ instructor: own ? [] : [EVERYBODY] }),
+  };
 }

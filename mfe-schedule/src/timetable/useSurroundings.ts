@@ -20,5 +20,9 @@ export function useSurroundings(): Surroundings {
   const rooms = useListRoomsQuery();
   const staff = useListInstructorsQuery();
   const closures = useListClosuresOnScheduleQuery();
-  return { rooms: rooms.data ?? NO_ROOMS, staff: staff.data ?? NO_STAFF, closures: closures.data ?? NO_CLOSURES };
+  return {
+    rooms: rooms.data ?? NO_ROOMS,
+    staff: staff.data ?? NO_STAFF,
+    closures: closures.data ?? NO_CLOSURES,
+  };
 }

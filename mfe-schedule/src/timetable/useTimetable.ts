@@ -15,7 +15,9 @@ export function useTimetable(initialView: View) {
   const given = FILTER_KEYS.map((key) => params.get(key) ?? '').join('|');
   const filters = useMemo(() => {
     const values = given.split('|').map((text) => text.split(',').filter(Boolean));
-    return Object.fromEntries(FILTER_KEYS.map((key, index) => [key, values[index] ?? []])) as unknown as Filters;
+    return Object.fromEntries(
+      FILTER_KEYS.map((key, index) => [key, values[index] ?? []]),
+    ) as unknown as Filters;
   }, [given]);
 
   const set = (changes: Record<string, string>) =>
@@ -27,11 +29,16 @@ export function useTimetable(initialView: View) {
       return current;
     });
   return {
-    view, today, filters, timezone,
+    view,
+    today,
+    filters,
+    timezone,
     date: isDay(asked) ? asked : today,
     setDate: (date: string) => set({ date }),
-    setView: (next: View, date?: string) => set({ view: next === initialView ? '' : next, ...(date ? { date } : {}) }),
-    setFilters: (next: Partial<Filters>) => set(Object.fromEntries(Object.entries(next).map(([key, values]) => [key, values.join(',')]))),
+    setView: (next: View, date?: string) =>
+      set({ view: next === initialView ? '' : next, ...(date ? { date } : {}) }),
+    setFilters: (next: Partial<Filters>) =>
+      set(Object.fromEntries(Object.entries(next).map(([key, values]) => [key, values.join(',')]))),
   };
 }
 export type Timetable = ReturnType<typeof useTimetable>;

@@ -37,37 +37,95 @@ export function CancelTicketDialog({ ticket, memberName, onClose }: Props) {
   const { send, ask, isOver, isLoading, problem } = useCancel({ ticket, memberName, onClose });
   return (
     <Modal
-      open title={<span className={styles.title}>{`Cancel the ticket of ${memberName}?`}</span>} okText="Cancel ticket" cancelText="Keep ticket" confirmLoading={isLoading}
-      okButtonProps={{ danger: true, disabled: !preview.data }} cancelButtonProps={{ autoFocus: true }} onOk={() => preview.data && void send(choice, preview.data)} onCancel={onClose}
+      open
+      title={<span className={styles.title}>{`Cancel the ticket of ${memberName}?`}</span>}
+      okText="Cancel ticket"
+      cancelText="Keep ticket"
+      confirmLoading={isLoading}
+      okButtonProps={{ danger: true, disabled: !preview.data }}
+      cancelButtonProps={{ autoFocus: true }}
+      onOk={() => preview.data && void send(choice, preview.data)}
+      onCancel={onClose}
     >
       <div className={styles.body}>
-        {problem ? <Alert type="error" showIcon role="alert" title={problem} description={isOver ? <AskManager onAsk={() => ask(choice)} onAsked={onClose} /> : undefined} /> : null}
-        <QueryBoundary query={preview} what="the cancellation">{(data) => <Effect name={ticket.name} preview={data} choice={choice} onChange={setChoice} />}</QueryBoundary>
+        {problem ? (
+          <Alert
+            type="error"
+            showIcon
+            role="alert"
+            title={problem}
+            description={isOver ? <AskManager onAsk={() => ask(choice)} onAsked={onClose} /> : undefined}
+          />
+        ) : null}
+        <QueryBoundary query={preview} what="the cancellation">
+          {(data) => <Effect name={ticket.name} preview={data} choice={choice} onChange={setChoice} />}
+        </QueryBoundary>
       </div>
     </Modal>
   );
 }
 
-function Effect({ name, preview, choice, onChange }: { name: string; preview: TicketCancelPreview; choice: Choice; onChange: (choice: Choice) => void }) {
+function Effect({
+  name,
+  preview,
+  choice,
+  onChange,
+}: {
+  name: string;
+  preview: TicketCancelPreview;
+  choice: Choice;
+  onChange: (choice: Choice) => void;
+}) {
   const { timezone } = useStudio();
   const id = useId();
-  const { dates, options: [only, ...more] } = preview;
+  const {
+    dates,
+    options: [only, ...more],
+  } = preview;
   return (
     <>
-      <p className={own.words}>{name}: {dates.length === 1 ? 'this date is' : `these ${dates.length} dates are`} given up, and the seats are free.</p>
-      <ul className={own.dates}>{dates.map(({ scheduleId, startAt }) => <li key={scheduleId}>{formatDayTime(startAt, timezone)}</li>)}</ul>
-      {more.length === 0 ? <p className={own.words}>{only?.sentence}</p> : <Options preview={preview} value={choice.kind ?? preview.kind} onChange={(kind) => onChange({ ...choice, kind })} />}
+      <p className={own.words}>
+        {name}: {dates.length === 1 ? 'this date is' : `these ${dates.length} dates are`} given up, and the
+        seats are free.
+      </p>
+      <ul className={own.dates}>
+        {dates.map(({ scheduleId, startAt }) => (
+          <li key={scheduleId}>{formatDayTime(startAt, timezone)}</li>
+        ))}
+      </ul>
+      {more.length === 0 ? (
+        <p className={own.words}>{only?.sentence}</p>
+      ) : (
+        <Options
+          preview={preview}
+          value={choice.kind ?? preview.kind}
+          onChange={(kind) => onChange({ ...choice, kind })}
+        />
+      )}
       {letsOff(choice, preview.kind) ? (
         <div className={styles.field}>
           <label htmlFor={id}>Reason for departing from the policy</label>
-          <Input id={id} value={choice.reason} maxLength={500} onChange={(event) => onChange({ ...choice, reason: event.target.value })} />
+          <Input
+            id={id}
+            value={choice.reason}
+            maxLength={500}
+            onChange={(event) => onChange({ ...choice, reason: event.target.value })}
+          />
         </div>
       ) : null}
     </>
   );
 }
 
-function Options({ preview: { options, kind: policy }, value, onChange }: { preview: TicketCancelPreview; value: CancelKind; onChange: (kind: CancelKind) => void }) {
+function Options({
+  preview: { options, kind: policy },
+  value,
+  onChange,
+}: {
+  preview: TicketCancelPreview;
+  value: CancelKind;
+  onChange: (kind: CancelKind) => void;
+}) {
   const name = useId();
   const mayAsk = useCan()('approval.ask');
   return (
@@ -76,11 +134,21 @@ function Options({ preview: { options, kind: policy }, value, onChange }: { prev
       {options.map(({ kind, sentence, isAllowed }) => (
         <div key={kind} className={styles.option}>
           <input
-            type="radio" id={`${name}-${kind}`} name={name} checked={value === kind} disabled={!isAllowed && !mayAsk && kind !== policy} aria-describedby={`${name}-${kind}-words`}
+            type="radio"
+            id={`${name}-${kind}`}
+            name={name}
+            checked={value === kind}
+            disabled={!isAllowed && !mayAsk && kind !== policy}
+            aria-describedby={`${name}-${kind}-words`}
             onChange={() => onChange(kind)}
           />
-          <label htmlFor={`${name}-${kind}`}>{TITLES[kind]}{kind === policy ? ' (as the policy says)' : ''}</label>
-          <span id={`${name}-${kind}-words`} className={styles.sentence}>{sentence}</span>
+          <label htmlFor={`${name}-${kind}`}>
+            {TITLES[kind]}
+            {kind === policy ? ' (as the policy says)' : ''}
+          </label>
+          <span id={`${name}-${kind}-words`} className={styles.sentence}>
+            {sentence}
+          </span>
         </div>
       ))}
     </fieldset>
@@ -96,15 +164,28 @@ function useCancel({ ticket: { ticketId }, memberName, onClose }: Props) {
   // However often the button is pressed, it is cancelled once.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
 
-  const ask = async ({ kind, reason }: Choice) => askManager({ ticketEnd: { ticketId, kind, reason: reason.trim() }, idempotencyKey: crypto.randomUUID() }).unwrap();
+  const ask = async ({ kind, reason }: Choice) =>
+    askManager({
+      ticketEnd: { ticketId, kind, reason: reason.trim() },
+      idempotencyKey: crypto.randomUUID(),
+    }).unwrap();
 
   async function send(choice: Choice, { kind: policy }: TicketCancelPreview): Promise<void> {
     const reason = choice.reason.trim();
     if (letsOff(choice, policy) && reason.length < SHORTEST) return setProblem(NEEDS_REASON);
     setProblem('');
     try {
-      const { seats, sentence } = await cancel({ ticketId, kind: choice.kind, reason, idempotencyKey: `${idempotencyKey}-${choice.kind}-${reason}` }).unwrap();
-      notify({ kind: 'success', title: `The ticket of ${memberName} was cancelled.`, description: `${seats === 1 ? '1 seat is' : `${seats} seats are`} free again. ${sentence}` });
+      const { seats, sentence } = await cancel({
+        ticketId,
+        kind: choice.kind,
+        reason,
+        idempotencyKey: `${idempotencyKey}-${choice.kind}-${reason}`,
+      }).unwrap();
+      notify({
+        kind: 'success',
+        title: `The ticket of ${memberName} was cancelled.`,
+        description: `${seats === 1 ? '1 seat is' : `${seats} seats are`} free again. ${sentence}`,
+      });
       return onClose();
     } catch (error) {
       setIsOver(isOverLimit(error));

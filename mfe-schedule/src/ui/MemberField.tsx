@@ -11,9 +11,19 @@ export function MemberField(field: FieldProps) {
     <FormField<string> {...field}>
       {({ control, value, setValue, handleBlur }) => (
         <Select<string>
-          {...control} autoFocus allowClear showSearch={{ filterOption: false, onSearch: setSearch }} placeholder="Type a name or a phone number" loading={members.isFetching}
-          value={value || null} onChange={(next) => setValue(next ?? '')} onBlur={handleBlur}
-          options={(members.data ?? []).map(({ memberId, name, phone }) => ({ value: memberId, label: `${name} · ${phone}` }))}
+          {...control}
+          autoFocus
+          allowClear
+          showSearch={{ filterOption: false, onSearch: setSearch }}
+          placeholder="Type a name or a phone number"
+          loading={members.isFetching}
+          value={value || null}
+          onChange={(next) => setValue(next ?? '')}
+          onBlur={handleBlur}
+          options={(members.data ?? []).map(({ memberId, name, phone }) => ({
+            value: memberId,
+            label: `${name} · ${phone}`,
+          }))}
         />
       )}
     </FormField>

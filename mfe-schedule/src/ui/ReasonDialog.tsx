@@ -22,7 +22,16 @@ export interface ReasonDialogProps {
 const SHORTEST = 3;
 
 /** Asks for the reason of an act that somebody may look into later. */
-export function ReasonDialog({ title, children, confirmLabel, keepLabel, isDestructive = false, onConfirm, onAsk, onClose }: ReasonDialogProps) {
+export function ReasonDialog({
+  title,
+  children,
+  confirmLabel,
+  keepLabel,
+  isDestructive = false,
+  onConfirm,
+  onAsk,
+  onClose,
+}: ReasonDialogProps) {
   const id = useId();
   useFocusReturn();
   const [reason, setReason] = useState('');
@@ -44,13 +53,39 @@ export function ReasonDialog({ title, children, confirmLabel, keepLabel, isDestr
   }
   return (
     <Modal
-      open title={<span className={styles.title}>{title}</span>} okText={confirmLabel} okButtonProps={{ danger: isDestructive }} cancelText={keepLabel} confirmLoading={isRunning} onOk={() => void handleConfirm()} onCancel={onClose}
+      open
+      title={<span className={styles.title}>{title}</span>}
+      okText={confirmLabel}
+      okButtonProps={{ danger: isDestructive }}
+      cancelText={keepLabel}
+      confirmLoading={isRunning}
+      onOk={() => void handleConfirm()}
+      onCancel={onClose}
     >
       <div className={styles.ask}>
-        {problem ? <Alert type="error" showIcon role="alert" title={problem} description={isOver && onAsk ? <AskManager onAsk={() => onAsk(reason.trim())} onAsked={onClose} /> : undefined} /> : null}
+        {problem ? (
+          <Alert
+            type="error"
+            showIcon
+            role="alert"
+            title={problem}
+            description={
+              isOver && onAsk ? (
+                <AskManager onAsk={() => onAsk(reason.trim())} onAsked={onClose} />
+              ) : undefined
+            }
+          />
+        ) : null}
         <div>{children}</div>
         <label htmlFor={id}>Reason</label>
-        <Input id={id} autoFocus value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} onPressEnter={() => void handleConfirm()} />
+        <Input
+          id={id}
+          autoFocus
+          value={reason}
+          maxLength={500}
+          onChange={(event) => setReason(event.target.value)}
+          onPressEnter={() => void handleConfirm()}
+        />
       </div>
     </Modal>
   );

@@ -6,7 +6,10 @@ import { useState } from 'react';
 import { useListCardsForPaymentQuery } from './cardApi.ts';
 
 /** Taken at the desk, or from a saved card. */
-export type DeskPayment = { note: string; idempotencyKey: string } & ({ mode: Charge['mode'] } | { paymentMethodId: string });
+export type DeskPayment = { note: string; idempotencyKey: string } & (
+  | { mode: Charge['mode'] }
+  | { paymentMethodId: string }
+);
 
 interface Props {
   memberId: string;
@@ -19,18 +22,38 @@ interface Props {
   onClose: () => void;
 }
 
-/** Takes money for something, at the desk or from a card that the member has saved; there is a receipt as for everything that is sold. */
+/**
+ * Takes money for something, at the desk or from a card that the member has saved; there is a receipt as for
+ * everything that is sold.
+ */
 export function TakePaymentForm({ memberId, ...of }: Props) {
   useFocusReturn();
   const cards = useListCardsForPaymentQuery(memberId);
   return (
-    <Modal open title={`Take payment of ${of.memberName}`} footer={null} onCancel={of.onClose} destroyOnHidden>
-      {cards.isLoading ? <LoadingState what="saved cards" rows={3} /> : <Fields {...of} ways={deskWays(cards.data ?? [])} />}
+    <Modal
+      open
+      title={`Take payment of ${of.memberName}`}
+      footer={null}
+      onCancel={of.onClose}
+      destroyOnHidden
+    >
+      {cards.isLoading ? (
+        <LoadingState what="saved cards" rows={3} />
+      ) : (
+        <Fields {...of} ways={deskWays(cards.data ?? [])} />
+      )}
     </Modal>
   );
 }
 
-function Fields({ memberName, what, sum, ways, onTake, onClose }: Omit<Props, 'memberId'> & { ways: ReturnType<typeof deskWays> }) {
+function Fields({
+  memberName,
+  what,
+  sum,
+  ways,
+  onTake,
+  onClose,
+}: Omit<Props, 'memberId'> & { ways: ReturnType<typeof deskWays> }) {
   const notify = useNotify();
   const [initialValues] = useState({ way: 'CASH', note: '' });
   // However often the button is pressed, this is one payment.
@@ -39,17 +62,36 @@ function Fields({ memberName, what, sum, ways, onTake, onClose }: Omit<Props, 'm
   async function handleSubmit({ way, note }: typeof initialValues) {
     const paymentMethodId = savedCardOf(way);
     const of = { note, idempotencyKey: `${key}-${way}` };
-    const { receiptNo, status } = await onTake(paymentMethodId ? { ...of, paymentMethodId } : { ...of, mode: way as Charge['mode'] });
+    const { receiptNo, status } = await onTake(
+      paymentMethodId ? { ...of, paymentMethodId } : { ...of, mode: way as Charge['mode'] },
+    );
     const isOpen = status === 'AWAITING_PAYMENT';
-    notify({ kind: 'success', title: isOpen ? `The bank has not answered about ${sum} yet.` : `${sum} of ${memberName} was noted.`, description: receiptNo ? `Receipt ${receiptNo} was sent by mail.` : '' });
+    notify({
+      kind: 'success',
+      title: isOpen ? `The bank has not answered about ${sum} yet.` : `${sum} of ${memberName} was noted.`,
+      description: receiptNo ? `Receipt ${receiptNo} was sent by mail.` : '',
+    });
     onClose();
   }
   return (
-    <StudioForm initialValues={initialValues} onSubmit={handleSubmit} onCancel={onClose} submitLabel={`Take ${sum}`} footer="plain">
+    <StudioForm
+      initialValues={initialValues}
+      onSubmit={handleSubmit}
+      onCancel={onClose}
+      submitLabel={`Take ${sum}`}
+      footer="plain"
+    >
       {({ way }) => (
         <>
-          <p>{what}: {sum}</p>
-          <SelectField name="way" label="Paid by" options={ways} hint={savedCardOf(way) ? 'The card is charged now.' : undefined} />
+          <p>
+            {what}: {sum}
+          </p>
+          <SelectField
+            name="way"
+            label="Paid by"
+            options={ways}
+            hint={savedCardOf(way) ? 'The card is charged now.' : undefined}
+          />
           <TextField name="note" label="Note" isOptional maxLength={300} />
         </>
       )}

@@ -6,7 +6,11 @@ const cardApi = injectEndpoints({
   owner: 'schedule',
   endpoints: (build) => ({
     listCardsForPayment: build.query<PaymentMethod[], string>({
-      query: (memberId) => ({ url: '/api/transaction/portal/payment-method', params: { memberId }, options: QUIET }),
+      query: (memberId) => ({
+        url: '/api/transaction/portal/payment-method',
+        params: { memberId },
+        options: QUIET,
+      }),
       // The member may take one away at any time.
       keepUnusedDataFor: 0,
     }),

@@ -25,11 +25,23 @@ export function WaitlistRow({ entry, isFull, mayPromote }: Props) {
   const isInLine = entry.status === 'WAITING' || entry.status === 'OFFERED';
   return (
     <li className={styles.row}>
-      <span className={styles.position} aria-hidden={!isInLine}>{isInLine ? <><VisuallyHidden>Number </VisuallyHidden>{position}</> : '–'}</span>
+      <span className={styles.position} aria-hidden={!isInLine}>
+        {isInLine ? (
+          <>
+            <VisuallyHidden>Number </VisuallyHidden>
+            {position}
+          </>
+        ) : (
+          '–'
+        )}
+      </span>
       <InitialsAvatar name={memberName} />
       <span className={styles.who}>
         <Link to={`/dashboard/member/${memberId}`}>{memberName}</Link>
-        <small className={styles.since}>Since {formatDayTime(joinedAt, timezone)}{acceptLate ? ' · also at short notice' : ''}</small>
+        <small className={styles.since}>
+          Since {formatDayTime(joinedAt, timezone)}
+          {acceptLate ? ' · also at short notice' : ''}
+        </small>
         {outcome ? <small>{outcome}</small> : null}
       </span>
       {isInLine ? (
@@ -56,11 +68,16 @@ function Promote({ entry: { scheduleId, waitlistId, memberName }, isFull }: Pick
   const handleClick = () => (isFull ? setIsAsking(true) : void give().catch(tellFailure));
   return (
     <>
-      <Button loading={isLoading && !isAsking} onClick={handleClick}>Promote<VisuallyHidden>, {memberName}</VisuallyHidden></Button>
+      <Button loading={isLoading && !isAsking} onClick={handleClick}>
+        Promote<VisuallyHidden>, {memberName}</VisuallyHidden>
+      </Button>
       {isAsking ? (
         <ReasonDialog
-          title={`Overbook for ${memberName}?`} confirmLabel="Overbook" keepLabel="Keep waiting"
-          onConfirm={async (reason) => give({ overbook: true, reason })} onClose={() => setIsAsking(false)}
+          title={`Overbook for ${memberName}?`}
+          confirmLabel="Overbook"
+          keepLabel="Keep waiting"
+          onConfirm={async (reason) => give({ overbook: true, reason })}
+          onClose={() => setIsAsking(false)}
         >
           This session is full. {memberName} gets a place beyond the last one.
         </ReasonDialog>
@@ -80,10 +97,17 @@ function Remove({ entry: { scheduleId, waitlistId, memberName } }: Pick<Props, '
   }
   return (
     <>
-      <Button type="text" onClick={() => setIsAsking(true)}>Remove<VisuallyHidden>, {memberName}</VisuallyHidden></Button>
+      <Button type="text" onClick={() => setIsAsking(true)}>
+        Remove<VisuallyHidden>, {memberName}</VisuallyHidden>
+      </Button>
       <ConfirmDialog
-        isOpen={isAsking} isDestructive title={`Take ${memberName} off the waitlist?`} confirmLabel="Remove from waitlist" keepLabel="Keep in line"
-        onConfirm={handleConfirm} onClose={() => setIsAsking(false)}
+        isOpen={isAsking}
+        isDestructive
+        title={`Take ${memberName} off the waitlist?`}
+        confirmLabel="Remove from waitlist"
+        keepLabel="Keep in line"
+        onConfirm={handleConfirm}
+        onClose={() => setIsAsking(false)}
       >
         The others move up. To wait again, {memberName} goes to the end of the line.
       </ConfirmDialog>

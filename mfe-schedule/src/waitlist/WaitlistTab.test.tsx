@@ -11,18 +11,31 @@ import { openSession } from '../testing/openSession.tsx';
 const PROMOTE = '/api/booking/portal/waitlist/promote';
 const dan = aWaiting({ memberName: 'Dan Goh', position: 1 });
 const eve = aWaiting({ memberName: 'Eve Ng', position: 2, acceptLate: true });
-const fay = aWaiting({ memberName: 'Fay Ho', position: 0, status: 'SKIPPED', skipReason: 'No credits left on this package' });
+const fay = aWaiting({
+  memberName: 'Fay Ho',
+  position: 0,
+  status: 'SKIPPED',
+  skipReason: 'No credits left on this package',
+});
 
 async function open(given: Partial<Waitlist> = {}, role: 'STAFF' | 'TRAINER' = 'STAFF') {
   const calls: Call[] = [];
   server.use(
-    onGet('/api/booking/portal/waitlist', () => answer(aWaitlist({ entries: [eve, dan, fay], waiting: 2, autoUntil: '2099-11-17T11:00:00.000Z', ...given }))),
+    onGet('/api/booking/portal/waitlist', () =>
+      answer(
+        aWaitlist({ entries: [eve, dan, fay], waiting: 2, autoUntil: '2099-11-17T11:00:00.000Z', ...given }),
+      ),
+    ),
     onPost(PROMOTE, (call) => {
       calls.push(call);
       return answer(aBooking());
     }),
   );
-  const { user } = openSession([], { role }, { waiting: 2, startAt: '2099-11-17T23:00:00.000Z', endAt: '2099-11-18T00:00:00.000Z' });
+  const { user } = openSession(
+    [],
+    { role },
+    { waiting: 2, startAt: '2099-11-17T23:00:00.000Z', endAt: '2099-11-18T00:00:00.000Z' },
+  );
   await user.click(await screen.findByRole('tab', { name: 'Waitlist (2)' }));
   const list = within(await screen.findByRole('region', { name: 'Waitlist' }));
   return { user, list, calls };
@@ -30,11 +43,17 @@ async function open(given: Partial<Waitlist> = {}, role: 'STAFF' | 'TRAINER' = '
 
 test('who is next stands first; what became of the others is said', async () => {
   const { list } = await open();
-  const [first, second, third] = list.getAllByRole('listitem', { hidden: true }).map(({ textContent }) => textContent);
+  const [first, second, third] = list
+    .getAllByRole('listitem', { hidden: true })
+    .map(({ textContent }) => textContent);
   expect(first).toMatch(/1.*Dan Goh.*Since Sun 15 Nov, 10:00 am/);
   expect(second).toMatch(/2.*Eve Ng.*also at short notice/);
   expect(third).toMatch(/Fay Ho.*Left out: No credits left on this package/);
-  expect(list.getByText('2 of 10 places in line are taken. The next one moves up by itself until Tue 17 Nov, 7:00 pm; then free places are offered to everybody in line, until Wed 18 Nov, 7:00 am.')).toBeVisible();
+  expect(
+    list.getByText(
+      '2 of 10 places in line are taken. The next one moves up by itself until Tue 17 Nov, 7:00 pm; then free places are offered to everybody in line, until Wed 18 Nov, 7:00 am.',
+    ),
+  ).toBeVisible();
 });
 
 test('nobody waits', async () => {
@@ -54,7 +73,13 @@ test('a place beyond the last one needs a reason', async () => {
   await user.click(list.getByRole('button', { name: /^Promote\s*, Dan Goh$/ }));
   await user.type(await screen.findByLabelText('Reason'), 'Drives the bus');
   await user.click(screen.getByRole('button', { name: 'Overbook' }));
-  await waitFor(() => expect(calls[0]?.body).toEqual({ waitlistId: dan.waitlistId, overbook: 'true', reason: 'Drives the bus' }));
+  await waitFor(() =>
+    expect(calls[0]?.body).toEqual({
+      waitlistId: dan.waitlistId,
+      overbook: 'true',
+      reason: 'Drives the bus',
+    }),
+  );
 });
 
 test('a trainer promotes nobody beyond the last place', async () => {
@@ -72,11 +97,13 @@ test('a refusal to promote is said', async () => {
 
 test('somebody is taken out of the line after a question', async () => {
   const removed: string[] = [];
-  server.use(onDelete('/api/booking/portal/waitlist/:waitlistId', ({ params }) => {
-    removed.push(String(params['waitlistId']));
-    const { memberName: _name, settledAt: _at, ...entry } = dan;
-    return answer({ ...entry, status: 'LEFT' });
-  }));
+  server.use(
+    onDelete('/api/booking/portal/waitlist/:waitlistId', ({ params }) => {
+      removed.push(String(params['waitlistId']));
+      const { memberName: _name, settledAt: _at, ...entry } = dan;
+      return answer({ ...entry, status: 'LEFT' });
+    }),
+  );
   const { user, list } = await open();
   await user.click(list.getByRole('button', { name: /^Remove\s*, Dan Goh$/ }));
   await user.click(await screen.findByRole('button', { name: 'Remove from waitlist' }));

@@ -23,12 +23,21 @@ function Line({ waitlist, session }: { waitlist: Waitlist; session: SessionDetai
   const [waiting, over] = inLine(waitlist.entries);
   const isFull = waitlist.placesLeft === 0;
   const row = (entry: StaffWaitlistEntry) => (
-    <WaitlistRow key={entry.waitlistId} entry={entry} isFull={isFull} mayPromote={can('booking.manage') && (!isFull || can('booking.overbook'))} />
+    <WaitlistRow
+      key={entry.waitlistId}
+      entry={entry}
+      isFull={isFull}
+      mayPromote={can('booking.manage') && (!isFull || can('booking.overbook'))}
+    />
   );
   return (
     <section aria-label="Waitlist">
       <p className={styles.note}>{waitlistNote(waitlist, session, { timezone, now: new Date() })}</p>
-      {waiting.length === 0 ? <EmptyState title="Nobody is waiting." /> : <ol className={styles.list}>{waiting.map(row)}</ol>}
+      {waiting.length === 0 ? (
+        <EmptyState title="Nobody is waiting." />
+      ) : (
+        <ol className={styles.list}>{waiting.map(row)}</ol>
+      )}
       {over.length > 0 ? (
         <details className={styles.over}>
           <summary>No longer in line ({over.length})</summary>

@@ -5,17 +5,32 @@ const ZONE = 'Asia/Singapore';
 const session = { startAt: '2026-11-17T23:00:00.000Z' };
 
 test('those who were offered a place are still in line', () => {
-  const [second, first, gone] = [aWaiting({ position: 2 }), aWaiting({ position: 1, status: 'OFFERED' }), aWaiting({ position: 0, status: 'LEFT' })];
+  const [second, first, gone] = [
+    aWaiting({ position: 2 }),
+    aWaiting({ position: 1, status: 'OFFERED' }),
+    aWaiting({ position: 0, status: 'LEFT' }),
+  ];
   expect(inLine([second, gone, first])).toEqual([[first, second], [gone]]);
 });
 
 test.each([
   [{ mode: 'OFF' }, 'This session has no waitlist.'],
-  [{ mode: 'CLAIM', waiting: 1 }, '1 of 10 places in line are taken. Whoever claims a free place first gets it, until Wed 18 Nov, 7:00 am.'],
-  [{ autoUntil: null }, '0 of 10 places in line are taken. The next one moves up by itself until Wed 18 Nov, 7:00 am.'],
-  [{ autoUntil: session.startAt }, '0 of 10 places in line are taken. The next one moves up by itself until Wed 18 Nov, 7:00 am.'],
+  [
+    { mode: 'CLAIM', waiting: 1 },
+    '1 of 10 places in line are taken. Whoever claims a free place first gets it, until Wed 18 Nov, 7:00 am.',
+  ],
+  [
+    { autoUntil: null },
+    '0 of 10 places in line are taken. The next one moves up by itself until Wed 18 Nov, 7:00 am.',
+  ],
+  [
+    { autoUntil: session.startAt },
+    '0 of 10 places in line are taken. The next one moves up by itself until Wed 18 Nov, 7:00 am.',
+  ],
 ] as const)('%p', (given, expected) => {
-  expect(waitlistNote(aWaitlist(given), session, { timezone: ZONE, now: new Date('2026-11-17T10:00:00.000Z') })).toBe(expected);
+  expect(
+    waitlistNote(aWaitlist(given), session, { timezone: ZONE, now: new Date('2026-11-17T10:00:00.000Z') }),
+  ).toBe(expected);
 });
 
 test('from the cut-off on, places are claimed', () => {
@@ -26,7 +41,10 @@ test('from the cut-off on, places are claimed', () => {
 
 test.each([
   [{ status: 'WAITING' }, null],
-  [{ status: 'OFFERED', expiresAt: '2026-11-17T22:00:00.000Z' }, 'Was offered a place until Wed 18 Nov, 6:00 am'],
+  [
+    { status: 'OFFERED', expiresAt: '2026-11-17T22:00:00.000Z' },
+    'Was offered a place until Wed 18 Nov, 6:00 am',
+  ],
   [{ status: 'OFFERED' }, 'Was offered a place'],
   [{ status: 'PROMOTED' }, 'Got a place'],
   [{ status: 'SKIPPED', skipReason: 'Package is frozen' }, 'Left out: Package is frozen'],

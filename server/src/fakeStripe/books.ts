@@ -20,7 +20,8 @@ export interface Books {
 export const newRef = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;
 
 /** The same for the same card, whoever uses it, and telling nothing of its number. */
-export const fingerprintOf = (number: string): string => createHash('sha256').update(`fake card ${number}`).digest('base64url').slice(0, 16);
+export const fingerprintOf = (number: string): string =>
+  createHash('sha256').update(`fake card ${number}`).digest('base64url').slice(0, 16);
 
 /** @throws {Failure} 404 when the account has no such thing. */
 export function find(books: Books, kind: string, id: string): Thing {
@@ -40,22 +41,31 @@ export function add(books: Books, thing: Thing): Thing {
 
 type Kept = Record<string, { things: Thing[] }>;
 
-/** Accounts by the part of their keys that secret and publishable key share; in a file as well, when there is one. */
+/**
+ * Accounts by the part of their keys that secret and publishable key share; in a file as well, when there is
+ * one.
+ */
 export function openBooks(file?: string) {
   const accounts = new Map<string, Books>();
   const kept = file ? readKept(file) : {};
-  for (const [account, { things }] of Object.entries(kept)) accounts.set(account, { things: new Map(things.map((thing) => [thing.id, thing])), answers: new Map() });
+  for (const [account, { things }] of Object.entries(kept))
+    accounts.set(account, { things: new Map(things.map((thing) => [thing.id, thing])), answers: new Map() });
 
   return {
     of: (account: string): Books => {
-      const books = accounts.get(account) ?? { things: new Map<string, Thing>(), answers: new Map<string, GivenAnswer>() };
+      const books = accounts.get(account) ?? {
+        things: new Map<string, Thing>(),
+        answers: new Map<string, GivenAnswer>(),
+      };
       accounts.set(account, books);
       return books;
     },
     all: (): [account: string, books: Books][] => [...accounts],
     save: (): void => {
       if (!file) return;
-      const all: Kept = Object.fromEntries([...accounts].map(([account, { things }]) => [account, { things: [...things.values()] }]));
+      const all: Kept = Object.fromEntries(
+        [...accounts].map(([account, { things }]) => [account, { things: [...things.values()] }]),
+      );
       writeFileSync(file, JSON.stringify(all));
     },
   };

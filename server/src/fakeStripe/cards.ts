@@ -1,4 +1,7 @@
-/** How a card behaves. `decline`: the code of its refusal. `refund`: what becomes of money that goes back to it. */
+/**
+ * How a card behaves. `decline`: the code of its refusal. `refund`: what becomes of money that goes back to
+ * it.
+ */
 export interface CardKind {
   brand: string;
   decline?: { code: string; decline_code?: string; message: string };
@@ -11,7 +14,11 @@ export interface CardKind {
   disputes?: boolean;
 }
 
-const declined = (decline_code: string, message = 'Your card was declined.') => ({ code: 'card_declined', decline_code, message });
+const declined = (decline_code: string, message = 'Your card was declined.') => ({
+  code: 'card_declined',
+  decline_code,
+  message,
+});
 
 /** The numbers that Stripe gives to whoever tries things out. No other number is taken. */
 const NUMBERS: Record<string, CardKind> = {
@@ -20,9 +27,15 @@ const NUMBERS: Record<string, CardKind> = {
   '5555555555554444': { brand: 'mastercard' },
   '378282246310005': { brand: 'amex' },
   '4000000000000002': { brand: 'visa', decline: declined('generic_decline') },
-  '4000000000009995': { brand: 'visa', decline: declined('insufficient_funds', 'Your card has insufficient funds.') },
+  '4000000000009995': {
+    brand: 'visa',
+    decline: declined('insufficient_funds', 'Your card has insufficient funds.'),
+  },
   '4000000000000069': { brand: 'visa', decline: { code: 'expired_card', message: 'Your card has expired.' } },
-  '4000000000000127': { brand: 'visa', decline: { code: 'incorrect_cvc', message: "Your card's security code is incorrect." } },
+  '4000000000000127': {
+    brand: 'visa',
+    decline: { code: 'incorrect_cvc', message: "Your card's security code is incorrect." },
+  },
   '4000000000000341': { brand: 'visa', declinesLater: true, decline: declined('generic_decline') },
   '4000002760003184': { brand: 'visa', authenticates: true },
   '4000000000000259': { brand: 'visa', disputes: true },

@@ -19,7 +19,12 @@ function expiryOf(text: string, now: Date): number {
   const seconds = Math.floor(now.getTime() / SECOND);
   if (!text) return seconds + MOST_SECONDS;
   const left = Number(text) - seconds;
-  if (!(left >= LEAST_SECONDS && left <= MOST_SECONDS)) throw invalid('The `expires_at` timestamp must be between 30 minutes and 24 hours from Checkout Session creation.', 'parameter_invalid', 'expires_at');
+  if (!(left >= LEAST_SECONDS && left <= MOST_SECONDS))
+    throw invalid(
+      'The `expires_at` timestamp must be between 30 minutes and 24 hours from Checkout Session creation.',
+      'parameter_invalid',
+      'expires_at',
+    );
   return Number(text);
 }
 
@@ -32,11 +37,26 @@ export function createCheckout({ books, fields, now }: Call): Thing {
   const line = partOf(partOf(partOf(fields, 'line_items'), '0'), 'price_data');
   const isPayment = textOf(fields, 'mode') === 'payment';
   return add(books, {
-    id, object: 'checkout.session', mode: textOf(fields, 'mode'), status: 'open', payment_status: isPayment ? 'unpaid' : 'no_payment_required', url: `${new URL(successUrl).origin}${PAGES}/${id}`,
-    client_reference_id: textOf(fields, 'client_reference_id') || null, customer: customer || null, metadata: partOf(fields, 'metadata'), success_url: successUrl, cancel_url: textOf(fields, 'cancel_url'),
-    amount_total: isPayment ? Number(textOf(line, 'unit_amount')) : null, currency: textOf(line, 'currency') || null, expires_at: expiryOf(textOf(fields, 'expires_at'), now),
-    payment_intent: null, setup_intent: null, created: Math.floor(now.getTime() / SECOND), livemode: false,
-    fake_title: textOf(partOf(line, 'product_data'), 'name'), fake_intent: partOf(fields, 'payment_intent_data'),
+    id,
+    object: 'checkout.session',
+    mode: textOf(fields, 'mode'),
+    status: 'open',
+    payment_status: isPayment ? 'unpaid' : 'no_payment_required',
+    url: `${new URL(successUrl).origin}${PAGES}/${id}`,
+    client_reference_id: textOf(fields, 'client_reference_id') || null,
+    customer: customer || null,
+    metadata: partOf(fields, 'metadata'),
+    success_url: successUrl,
+    cancel_url: textOf(fields, 'cancel_url'),
+    amount_total: isPayment ? Number(textOf(line, 'unit_amount')) : null,
+    currency: textOf(line, 'currency') || null,
+    expires_at: expiryOf(textOf(fields, 'expires_at'), now),
+    payment_intent: null,
+    setup_intent: null,
+    created: Math.floor(now.getTime() / SECOND),
+    livemode: false,
+    fake_title: textOf(partOf(line, 'product_data'), 'name'),
+    fake_intent: partOf(fields, 'payment_intent_data'),
   });
 }
 
@@ -59,7 +79,10 @@ export function readCheckout({ books, id, now }: Call): Thing {
 /** POST /v1/checkout/sessions/:id/expire */
 export function expireCheckout(call: Call): Thing {
   const session = readCheckout(call);
-  if (session['status'] !== 'open') throw invalid(`Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${String(session['status'])}.`);
+  if (session['status'] !== 'open')
+    throw invalid(
+      `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${String(session['status'])}.`,
+    );
   return close(call.books, session, call.now);
 }
 
@@ -70,14 +93,26 @@ function subjectOf(call: Call, session: Thing): Thing {
   if (session[name]) return find(call.books, name, String(session[name]));
   const customer = { customer: String(session['customer'] ?? '') };
   const begun = isPayment
-    ? createIntent({ ...call, fields: { ...customer, ...(session['fake_intent'] as Call['fields']), amount: String(session['amount_total']), currency: String(session['currency']) } })
+    ? createIntent({
+        ...call,
+        fields: {
+          ...customer,
+          ...(session['fake_intent'] as Call['fields']),
+          amount: String(session['amount_total']),
+          currency: String(session['currency']),
+        },
+      })
     : createSetup({ ...call, fields: customer });
   change(session, { [name]: begun.id });
   return begun;
 }
 
 function finish({ books, now }: Call, session: Thing): Thing {
-  change(session, { status: 'complete', url: null, ...(session['mode'] === 'payment' && { payment_status: 'paid' }) });
+  change(session, {
+    status: 'complete',
+    url: null,
+    ...(session['mode'] === 'payment' && { payment_status: 'paid' }),
+  });
   happen(books, 'checkout.session.completed', { thing: session, now });
   return session;
 }
@@ -88,7 +123,8 @@ export function enterCard(call: Call): Thing {
   if (session['status'] !== 'open') return session;
   const subject = subjectOf(call, session);
   const confirming = { ...call, id: subject.id };
-  const { status } = subject.object === 'payment_intent' ? confirmIntent(confirming) : confirmSetup(confirming);
+  const { status } =
+    subject.object === 'payment_intent' ? confirmIntent(confirming) : confirmSetup(confirming);
   return status === 'succeeded' ? finish(call, session) : session;
 }
 

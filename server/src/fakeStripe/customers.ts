@@ -8,7 +8,14 @@ import type { Thing } from './thing.ts';
 
 /** POST /v1/customers */
 export const createCustomer = ({ books, fields }: Call): Thing =>
-  add(books, { id: newRef('cus'), object: 'customer', email: textOf(fields, 'email') || null, name: textOf(fields, 'name') || null, metadata: partOf(fields, 'metadata'), livemode: false });
+  add(books, {
+    id: newRef('cus'),
+    object: 'customer',
+    email: textOf(fields, 'email') || null,
+    name: textOf(fields, 'name') || null,
+    metadata: partOf(fields, 'metadata'),
+    livemode: false,
+  });
 
 const THIS_CENTURY = 2000;
 const yearOf = (text: string): number => (text.length === 2 ? THIS_CENTURY + Number(text) : Number(text));
@@ -17,9 +24,28 @@ const yearOf = (text: string): number => (text.length === 2 ? THIS_CENTURY + Num
 function cardMethod(books: Books, card: Fields): Thing {
   const number = textOf(card, 'number').replace(/[\s-]/g, '');
   const kind = cardKind(number);
-  if (!kind) throw new Failure(402, { type: 'card_error', code: 'incorrect_number', message: 'Your card number is incorrect.' });
-  const shown = { brand: kind.brand, last4: number.slice(-4), exp_month: Number(textOf(card, 'exp_month')), exp_year: yearOf(textOf(card, 'exp_year')), fingerprint: fingerprintOf(number) };
-  return add(books, { id: newRef('pm'), object: 'payment_method', type: 'card', customer: null, card: shown, fake_number: number, livemode: false });
+  if (!kind)
+    throw new Failure(402, {
+      type: 'card_error',
+      code: 'incorrect_number',
+      message: 'Your card number is incorrect.',
+    });
+  const shown = {
+    brand: kind.brand,
+    last4: number.slice(-4),
+    exp_month: Number(textOf(card, 'exp_month')),
+    exp_year: yearOf(textOf(card, 'exp_year')),
+    fingerprint: fingerprintOf(number),
+  };
+  return add(books, {
+    id: newRef('pm'),
+    object: 'payment_method',
+    type: 'card',
+    customer: null,
+    card: shown,
+    fake_number: number,
+    livemode: false,
+  });
 }
 
 /** POST /v1/payment_methods */
@@ -44,7 +70,10 @@ export const attach = (method: Thing, customer: unknown): Thing => change(method
 /** POST /v1/payment_methods/:id/detach */
 export function detachMethod({ books, id }: Call): Thing {
   const method = find(books, 'payment_method', id);
-  if (!method['customer']) throw invalid('The payment method you provided is not attached to a customer so detachment is impossible.');
+  if (!method['customer'])
+    throw invalid(
+      'The payment method you provided is not attached to a customer so detachment is impossible.',
+    );
   return change(method, { customer: null });
 }
 
@@ -54,15 +83,27 @@ export function createSetup({ books, fields }: Call): Thing {
   const customer = textOf(fields, 'customer');
   if (customer) find(books, 'customer', customer);
   return add(books, {
-    id, object: 'setup_intent', customer: customer || null, client_secret: `${id}_secret_${newRef('x').slice(2)}`, status: 'requires_payment_method', payment_method: null,
-    usage: textOf(fields, 'usage') || 'off_session', last_setup_error: null, metadata: partOf(fields, 'metadata'), livemode: false,
+    id,
+    object: 'setup_intent',
+    customer: customer || null,
+    client_secret: `${id}_secret_${newRef('x').slice(2)}`,
+    status: 'requires_payment_method',
+    payment_method: null,
+    usage: textOf(fields, 'usage') || 'off_session',
+    last_setup_error: null,
+    metadata: partOf(fields, 'metadata'),
+    livemode: false,
   });
 }
 
 /** POST /v1/setup_intents/:id/confirm */
 export function confirmSetup({ books, fields, id, now }: Call): Thing {
   const setup = find(books, 'setup_intent', id);
-  if (setup['status'] === 'succeeded') throw invalid('You cannot confirm this SetupIntent because it has already succeeded.', 'setup_intent_unexpected_state');
+  if (setup['status'] === 'succeeded')
+    throw invalid(
+      'You cannot confirm this SetupIntent because it has already succeeded.',
+      'setup_intent_unexpected_state',
+    );
   const method = methodOf(books, fields);
   if (!method) throw invalid('You must provide a payment method.', 'parameter_missing', 'payment_method');
   const kind = kindOf(method);

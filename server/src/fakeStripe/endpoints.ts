@@ -15,17 +15,44 @@ type Endpoint = (call: Call) => Thing;
 const CURRENCIES = ['sgd', 'usd', 'eur', 'gbp', 'aud', 'myr', 'hkd', 'jpy'];
 
 const readAccount: Endpoint = ({ account }) => ({
-  id: `acct_${account}`, object: 'account', country: 'SG', default_currency: 'sgd', charges_enabled: !account.includes('restricted'),
-  business_profile: { name: 'Test account' }, settings: { dashboard: { display_name: 'Test account' } }, email: null,
+  id: `acct_${account}`,
+  object: 'account',
+  country: 'SG',
+  default_currency: 'sgd',
+  charges_enabled: !account.includes('restricted'),
+  business_profile: { name: 'Test account' },
+  settings: { dashboard: { display_name: 'Test account' } },
+  email: null,
 });
-const readCountry: Endpoint = ({ id }) => ({ id, object: 'country_spec', default_currency: 'sgd', supported_payment_currencies: CURRENCIES });
+const readCountry: Endpoint = ({ id }) => ({
+  id,
+  object: 'country_spec',
+  default_currency: 'sgd',
+  supported_payment_currencies: CURRENCIES,
+});
 
 const createEndpoint: Endpoint = ({ books, fields }) =>
-  add(books, { id: newRef('we'), object: 'webhook_endpoint', url: textOf(fields, 'url'), enabled_events: listOf(fields, 'enabled_events'), secret: newRef('whsec'), status: 'enabled', livemode: false });
+  add(books, {
+    id: newRef('we'),
+    object: 'webhook_endpoint',
+    url: textOf(fields, 'url'),
+    enabled_events: listOf(fields, 'enabled_events'),
+    secret: newRef('whsec'),
+    status: 'enabled',
+    livemode: false,
+  });
 
-const listEvents: Endpoint = ({ books }) => ({ id: '', object: 'list', data: eventsOf(books), has_more: false });
+const listEvents: Endpoint = ({ books }) => ({
+  id: '',
+  object: 'list',
+  data: eventsOf(books),
+  has_more: false,
+});
 
-const reads = (kind: string): Endpoint => ({ books, id }) => find(books, kind, id);
+const reads =
+  (kind: string): Endpoint =>
+  ({ books, id }) =>
+    find(books, kind, id);
 
 /** What the fake can do, by method and path; `:id` names a thing. */
 const ENDPOINTS: readonly (readonly [method: string, path: RegExp, endpoint: Endpoint])[] = [
@@ -67,7 +94,10 @@ function shown(books: Books, thing: Thing, expand: readonly string[]): Thing {
 }
 
 /** Does what is asked. @throws {Failure} with Stripe's own words. */
-export function answerCall({ method, path }: { method: string; path: string }, call: Omit<Call, 'id'>): Thing {
+export function answerCall(
+  { method, path }: { method: string; path: string },
+  call: Omit<Call, 'id'>,
+): Thing {
   for (const [known, pattern, endpoint] of ENDPOINTS) {
     const match = known === method ? pattern.exec(path) : null;
     if (!match) continue;

@@ -2,7 +2,10 @@ import { createHmac } from 'node:crypto';
 import { add, newRef, type Books } from './books.ts';
 import type { Thing } from './thing.ts';
 
-/** The header with which a message proves whom it is from: an instant in seconds, and an HMAC over it and the message. */
+/**
+ * The header with which a message proves whom it is from: an instant in seconds, and an HMAC over it and the
+ * message.
+ */
 export function signatureHeader(payload: string, secret: string, now: Date): string {
   const seconds = Math.floor(now.getTime() / 1000);
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${payload}`).digest('hex')}`;
@@ -11,19 +14,29 @@ export function signatureHeader(payload: string, secret: string, now: Date): str
 /** Notes that something happened, as it is at this moment. */
 export function happen(books: Books, type: string, { thing, now }: { thing: Thing; now: Date }): Thing {
   return add(books, {
-    id: newRef('evt'), object: 'event', type, livemode: false, created: Math.floor(now.getTime() / 1000), api_version: null,
+    id: newRef('evt'),
+    object: 'event',
+    type,
+    livemode: false,
+    created: Math.floor(now.getTime() / 1000),
+    api_version: null,
     data: { object: structuredClone(thing) },
   });
 }
 
 /** What happened in an account, oldest first. */
-export const eventsOf = (books: Books): Thing[] => [...books.things.values()].filter(({ object }) => object === 'event');
+export const eventsOf = (books: Books): Thing[] =>
+  [...books.things.values()].filter(({ object }) => object === 'event');
 
 const RETRY_MILLISECONDS = [1_000, 10_000, 60_000];
 
 async function isTaken(url: string, payload: string, header: string): Promise<boolean> {
   try {
-    const answer = await fetch(url, { method: 'POST', body: payload, headers: { 'content-type': 'application/json', 'stripe-signature': header } });
+    const answer = await fetch(url, {
+      method: 'POST',
+      body: payload,
+      headers: { 'content-type': 'application/json', 'stripe-signature': header },
+    });
     await answer.arrayBuffer();
     return answer.ok;
   } catch {
@@ -32,9 +45,20 @@ async function isTaken(url: string, payload: string, header: string): Promise<bo
 }
 
 /** Tells whoever wants to know of an event, and tells it again for a while if they do not take it. */
-export async function deliver(event: Thing, endpoint: Thing, { clock, tries = 0 }: { clock: () => Date; tries?: number }): Promise<void> {
+export async function deliver(
+  event: Thing,
+  endpoint: Thing,
+  { clock, tries = 0 }: { clock: () => Date; tries?: number },
+): Promise<void> {
   const payload = JSON.stringify(event);
-  if (await isTaken(String(endpoint['url']), payload, signatureHeader(payload, String(endpoint['secret']), clock()))) return;
+  if (
+    await isTaken(
+      String(endpoint['url']),
+      payload,
+      signatureHeader(payload, String(endpoint['secret']), clock()),
+    )
+  )
+    return;
   const wait = RETRY_MILLISECONDS[tries];
   if (wait === undefined) return;
   setTimeout(() => void deliver(event, endpoint, { clock, tries: tries + 1 }), wait).unref();

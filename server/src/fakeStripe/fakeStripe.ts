@@ -33,8 +33,8 @@ export interface WireAnswer {
 }
 
 /**
- * A payment provider for trying things out, on this machine. It speaks Stripe's wire format, takes the numbers of Stripe's
- * test cards and no others, and never charges anybody.
+ * A payment provider for trying things out, on this machine. It speaks Stripe's wire format, takes the
+ * numbers of Stripe's test cards and no others, and never charges anybody.
  */
 export interface FakeStripe {
   url: string;
@@ -59,7 +59,10 @@ function accountOf({ authorization }: WireRequest['headers']): string {
   const given = /^Bearer (.+)$/.exec(authorization ?? '')?.[1] ?? '';
   const [, account] = KEY.exec(given) ?? [];
   if (!account || account.includes('wrong')) {
-    throw new Failure(401, { type: 'invalid_request_error', message: `Invalid API Key provided: ${given.slice(0, 8)}***${given.slice(-4)}` });
+    throw new Failure(401, {
+      type: 'invalid_request_error',
+      message: `Invalid API Key provided: ${given.slice(0, 8)}***${given.slice(-4)}`,
+    });
   }
   return account;
 }
@@ -67,10 +70,18 @@ function accountOf({ authorization }: WireRequest['headers']): string {
 type Answering = (books: Books) => Thing;
 
 /** Answers a repeated request as it was answered before. */
-function answerOnce(books: Books, { key, request }: { key: string; request: string }, answering: Answering): WireAnswer {
+function answerOnce(
+  books: Books,
+  { key, request }: { key: string; request: string },
+  answering: Answering,
+): WireAnswer {
   const before = key ? books.answers.get(key) : undefined;
   if (before && before.request !== request) {
-    throw new Failure(400, { type: 'idempotency_error', message: 'Keys for idempotent requests can only be used with the same parameters they were first used with.' });
+    throw new Failure(400, {
+      type: 'idempotency_error',
+      message:
+        'Keys for idempotent requests can only be used with the same parameters they were first used with.',
+    });
   }
   if (before) return { status: before.status, body: before.body, isReplayed: true };
   const answer = answerOf(() => answering(books));
@@ -82,7 +93,15 @@ function answerOf(work: () => Thing): { status: number; body: unknown } {
   try {
     return { status: 200, body: work() };
   } catch (error) {
-    if (error instanceof Failure) return { status: error.status, body: JSON.parse(JSON.stringify(error.body, (name, value: unknown) => (name.startsWith('fake_') ? undefined : value))) };
+    if (error instanceof Failure)
+      return {
+        status: error.status,
+        body: JSON.parse(
+          JSON.stringify(error.body, (name, value: unknown) =>
+            name.startsWith('fake_') ? undefined : value,
+          ),
+        ),
+      };
     throw error;
   }
 }
@@ -93,7 +112,8 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-const single = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value);
+const single = (value: string | string[] | undefined): string | undefined =>
+  Array.isArray(value) ? value[0] : value;
 
 function startBooks({ clock = () => new Date(), file }: FakeStripeOptions) {
   const books = openBooks(file);
@@ -101,7 +121,8 @@ function startBooks({ clock = () => new Date(), file }: FakeStripeOptions) {
 
   function tell(of: Books, known: number): void {
     const endpoints = [...of.things.values()].filter(({ object }) => object === 'webhook_endpoint');
-    for (const event of eventsOf(of).slice(known)) for (const endpoint of endpoints) void deliver(event, endpoint, { clock });
+    for (const event of eventsOf(of).slice(known))
+      for (const endpoint of endpoints) void deliver(event, endpoint, { clock });
   }
 
   function answer({ method, url, headers, body }: WireRequest): WireAnswer {
@@ -110,8 +131,13 @@ function startBooks({ clock = () => new Date(), file }: FakeStripeOptions) {
     const account = accountOf(headers);
     const of = books.of(account);
     const known = eventsOf(of).length;
-    const once = { key: method === 'POST' ? (headers['idempotency-key'] ?? '') : '', request: `${method} ${path} ${body}` };
-    const given = answerOnce(of, once, () => answerCall({ method, path }, { books: of, fields, account, now: clock() }));
+    const once = {
+      key: method === 'POST' ? (headers['idempotency-key'] ?? '') : '',
+      request: `${method} ${path} ${body}`,
+    };
+    const given = answerOnce(of, once, () =>
+      answerCall({ method, path }, { books: of, fields, account, now: clock() }),
+    );
     books.save();
     tell(of, known);
     return given;
@@ -131,7 +157,10 @@ function startBooks({ clock = () => new Date(), file }: FakeStripeOptions) {
     if (!found) return null;
     const [account, of] = found;
     const known = eventsOf(of).length;
-    const visited = visit({ books: of, fields: readForm(sent ?? ''), id, account, now: clock() }, sent !== null);
+    const visited = visit(
+      { books: of, fields: readForm(sent ?? ''), id, account, now: clock() },
+      sent !== null,
+    );
     books.save();
     tell(of, known);
     return visited;
@@ -149,13 +178,29 @@ export async function startFakeStripe(options: FakeStripeOptions = {}): Promise<
     void bodyOf(request).then((body) => {
       const { method = '', url = '' } = request;
       seen.push(`${method} ${url}`);
-      const { status, body: data, isReplayed } = answer({ method, url, body, headers: { authorization: request.headers.authorization, 'idempotency-key': single(request.headers['idempotency-key']) } });
+      const {
+        status,
+        body: data,
+        isReplayed,
+      } = answer({
+        method,
+        url,
+        body,
+        headers: {
+          authorization: request.headers.authorization,
+          'idempotency-key': single(request.headers['idempotency-key']),
+        },
+      });
       if (losing.times > 0 && url.includes(losing.path)) {
         losing.times--;
         request.socket.destroy();
         return;
       }
-      response.writeHead(status, { 'content-type': 'application/json', 'request-id': `req_${seen.length}`, ...(isReplayed && { 'idempotent-replayed': 'true' }) });
+      response.writeHead(status, {
+        'content-type': 'application/json',
+        'request-id': `req_${seen.length}`,
+        ...(isReplayed && { 'idempotent-replayed': 'true' }),
+      });
       response.end(JSON.stringify(data));
     });
   });

@@ -1,7 +1,9 @@
 import { listOf, partOf, readForm, textOf } from './form.ts';
 
 test('reads names with brackets, as deep as they go', () => {
-  const fields = readForm('amount=100&metadata[orderId]=o1&expand[0]=a&expand[1]=b&payment_method_data[card][number]=42%2042&empty=');
+  const fields = readForm(
+    'amount=100&metadata[orderId]=o1&expand[0]=a&expand[1]=b&payment_method_data[card][number]=42%2042&empty=',
+  );
   expect(textOf(fields, 'amount')).toBe('100');
   expect(textOf(fields, 'missing')).toBe('');
   expect(textOf(partOf(fields, 'metadata'), 'orderId')).toBe('o1');

@@ -40,4 +40,5 @@ export const partOf = (fields: Fields, name: string): Fields => {
 };
 
 /** The texts of a list, in the order of their names. */
-export const listOf = (fields: Fields, name: string): string[] => Object.values(partOf(fields, name)).filter((value) => typeof value === 'string');
+export const listOf = (fields: Fields, name: string): string[] =>
+  Object.values(partOf(fields, name)).filter((value) => typeof value === 'string');

@@ -11,7 +11,8 @@ const FIXED_FEE = 50;
 
 function amountOf(text: string): number {
   const amount = Number(text);
-  if (!Number.isInteger(amount) || amount < 1) throw invalid(`Invalid integer: ${text}`, 'parameter_invalid_integer', 'amount');
+  if (!Number.isInteger(amount) || amount < 1)
+    throw invalid(`Invalid integer: ${text}`, 'parameter_invalid_integer', 'amount');
   return amount;
 }
 
@@ -22,9 +23,22 @@ export function createIntent(call: Call): Thing {
   const customer = textOf(fields, 'customer');
   if (customer) find(books, 'customer', customer);
   const intent = add(books, {
-    id, object: 'payment_intent', amount: amountOf(textOf(fields, 'amount')), amount_received: 0, currency: textOf(fields, 'currency').toLowerCase(), customer: customer || null,
-    client_secret: `${id}_secret_${newRef('x').slice(2)}`, status: 'requires_payment_method', payment_method: null, latest_charge: null, last_payment_error: null, next_action: null,
-    setup_future_usage: textOf(fields, 'setup_future_usage') || null, metadata: partOf(fields, 'metadata'), created: Math.floor(now.getTime() / 1000), livemode: false,
+    id,
+    object: 'payment_intent',
+    amount: amountOf(textOf(fields, 'amount')),
+    amount_received: 0,
+    currency: textOf(fields, 'currency').toLowerCase(),
+    customer: customer || null,
+    client_secret: `${id}_secret_${newRef('x').slice(2)}`,
+    status: 'requires_payment_method',
+    payment_method: null,
+    latest_charge: null,
+    last_payment_error: null,
+    next_action: null,
+    setup_future_usage: textOf(fields, 'setup_future_usage') || null,
+    metadata: partOf(fields, 'metadata'),
+    created: Math.floor(now.getTime() / 1000),
+    livemode: false,
   });
   return textOf(fields, 'confirm') === 'true' ? confirmIntent({ ...call, id }) : intent;
 }
@@ -33,32 +47,78 @@ export function createIntent(call: Call): Thing {
 function succeed(books: Books, intent: Thing, now: Date): Thing {
   const amount = Number(intent['amount']);
   const charge = add(books, {
-    id: newRef('ch'), object: 'charge', amount, amount_refunded: 0, currency: intent['currency'], payment_intent: intent.id, payment_method: intent['payment_method'],
-    balance_transaction: { id: newRef('txn'), object: 'balance_transaction', fee: Math.round(amount * FEE_RATE) + FIXED_FEE, currency: intent['currency'] }, refunded: false, livemode: false,
+    id: newRef('ch'),
+    object: 'charge',
+    amount,
+    amount_refunded: 0,
+    currency: intent['currency'],
+    payment_intent: intent.id,
+    payment_method: intent['payment_method'],
+    balance_transaction: {
+      id: newRef('txn'),
+      object: 'balance_transaction',
+      fee: Math.round(amount * FEE_RATE) + FIXED_FEE,
+      currency: intent['currency'],
+    },
+    refunded: false,
+    livemode: false,
   });
-  if (intent['setup_future_usage'] && intent['customer']) attach(find(books, 'payment_method', String(intent['payment_method'])), intent['customer']);
-  change(intent, { status: 'succeeded', amount_received: amount, latest_charge: charge.id, last_payment_error: null, next_action: null });
+  if (intent['setup_future_usage'] && intent['customer'])
+    attach(find(books, 'payment_method', String(intent['payment_method'])), intent['customer']);
+  change(intent, {
+    status: 'succeeded',
+    amount_received: amount,
+    latest_charge: charge.id,
+    last_payment_error: null,
+    next_action: null,
+  });
   happen(books, 'payment_intent.succeeded', { thing: intent, now });
   if (kindOf(find(books, 'payment_method', String(intent['payment_method'])))?.disputes) {
-    const dispute = add(books, { id: newRef('dp'), object: 'dispute', amount, currency: intent['currency'], charge: charge.id, payment_intent: intent.id, reason: 'fraudulent', status: 'needs_response', livemode: false });
+    const dispute = add(books, {
+      id: newRef('dp'),
+      object: 'dispute',
+      amount,
+      currency: intent['currency'],
+      charge: charge.id,
+      payment_intent: intent.id,
+      reason: 'fraudulent',
+      status: 'needs_response',
+      livemode: false,
+    });
     happen(books, 'charge.dispute.created', { thing: dispute, now });
   }
   return intent;
 }
 
 /** The card is refused; the intent waits for another. */
-function fail(books: Books, intent: Thing, { error, now }: { error: { code: string; message: string; decline_code?: string }; now: Date }): Failure {
-  change(intent, { status: 'requires_payment_method', last_payment_error: { type: 'card_error', ...error }, next_action: null });
+function fail(
+  books: Books,
+  intent: Thing,
+  { error, now }: { error: { code: string; message: string; decline_code?: string }; now: Date },
+): Failure {
+  change(intent, {
+    status: 'requires_payment_method',
+    last_payment_error: { type: 'card_error', ...error },
+    next_action: null,
+  });
   happen(books, 'payment_intent.payment_failed', { thing: intent, now });
   return new Failure(402, { type: 'card_error', ...error, payment_intent: intent });
 }
 
-const NEEDS_AUTHENTICATION = { code: 'authentication_required', decline_code: 'authentication_required', message: 'Your card was declined. This transaction requires authentication.' };
+const NEEDS_AUTHENTICATION = {
+  code: 'authentication_required',
+  decline_code: 'authentication_required',
+  message: 'Your card was declined. This transaction requires authentication.',
+};
 
 function openIntent({ books, id }: Call, verb: string): Thing {
   const intent = find(books, 'payment_intent', id);
   const isOver = intent['status'] === 'succeeded' || intent['status'] === 'canceled';
-  if (isOver) throw invalid(`You cannot ${verb} this PaymentIntent because it has a status of ${String(intent['status'])}.`, 'payment_intent_unexpected_state');
+  if (isOver)
+    throw invalid(
+      `You cannot ${verb} this PaymentIntent because it has a status of ${String(intent['status'])}.`,
+      'payment_intent_unexpected_state',
+    );
   return intent;
 }
 
@@ -66,14 +126,23 @@ function openIntent({ books, id }: Call, verb: string): Thing {
 export function confirmIntent(call: Call): Thing {
   const { books, fields, id, now } = call;
   const intent = openIntent(call, 'confirm');
-  const method = methodOf(books, fields) ?? (intent['payment_method'] ? find(books, 'payment_method', String(intent['payment_method'])) : null);
+  const method =
+    methodOf(books, fields) ??
+    (intent['payment_method'] ? find(books, 'payment_method', String(intent['payment_method'])) : null);
   if (!method) throw invalid('You must provide a payment method.', 'parameter_missing', 'payment_method');
   change(intent, { payment_method: method.id });
   const kind = kindOf(method);
   const isAlone = textOf(fields, 'off_session') === 'true';
   if (kind?.decline) throw fail(books, intent, { error: kind.decline, now });
   if (kind?.authenticates && isAlone) throw fail(books, intent, { error: NEEDS_AUTHENTICATION, now });
-  if (kind?.authenticates) return change(intent, { status: 'requires_action', next_action: { type: 'redirect_to_url', redirect_to_url: { url: `/authenticate/${id}`, return_url: null } } });
+  if (kind?.authenticates)
+    return change(intent, {
+      status: 'requires_action',
+      next_action: {
+        type: 'redirect_to_url',
+        redirect_to_url: { url: `/authenticate/${id}`, return_url: null },
+      },
+    });
   return succeed(books, intent, now);
 }
 
@@ -89,7 +158,15 @@ export function cancelIntent(call: Call): Thing {
 /** What the person tells their bank. Not a part of Stripe's interface: its pages do it. */
 export function authenticate({ books, fields, id, now }: Call): Thing {
   const intent = find(books, 'payment_intent', id);
-  if (intent['status'] !== 'requires_action') throw invalid('There is nothing to authenticate.', 'payment_intent_unexpected_state');
-  if (textOf(fields, 'outcome') === 'fail') throw fail(books, intent, { error: { code: 'payment_intent_authentication_failure', message: 'The bank could not confirm that it is you.' }, now });
+  if (intent['status'] !== 'requires_action')
+    throw invalid('There is nothing to authenticate.', 'payment_intent_unexpected_state');
+  if (textOf(fields, 'outcome') === 'fail')
+    throw fail(books, intent, {
+      error: {
+        code: 'payment_intent_authentication_failure',
+        message: 'The bank could not confirm that it is you.',
+      },
+      now,
+    });
   return succeed(books, intent, now);
 }

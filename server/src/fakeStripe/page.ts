@@ -66,14 +66,20 @@ const headOf = (session: Thing): string =>
     ? `<header><h1>${escapeHtml(String(session['fake_title']))}</h1><p class="amount">${escapeHtml(amountOf(session))}</p></header>`
     : '<header><h1>Save a card</h1><p class="soft">It is charged nothing now.</p></header>';
 
-const failureOf = (failure: string): string => (failure ? `<p class="bad" role="alert">${escapeHtml(failure)} You have not been charged.</p>` : '');
+const failureOf = (failure: string): string =>
+  failure ? `<p class="bad" role="alert">${escapeHtml(failure)} You have not been charged.</p>` : '';
 
 /** Where a card is entered; it says what became of the last one. */
 export const cardPage = (session: Thing): string => {
   const failure = String(session['fake_failure'] ?? '');
   const act = session['mode'] === 'payment' ? `Pay ${escapeHtml(amountOf(session))}` : 'Save card';
-  const choices = NUMBERS.map(([number, words]) => `<button name="number" value="${number}"><strong>${words}</strong><br>${spaced(number)}</button>`).join('\n');
-  return frame('Test payment', `${headOf(session)}
+  const choices = NUMBERS.map(
+    ([number, words]) =>
+      `<button name="number" value="${number}"><strong>${words}</strong><br>${spaced(number)}</button>`,
+  ).join('\n');
+  return frame(
+    'Test payment',
+    `${headOf(session)}
 ${failureOf(failure)}
 <form class="card" method="post" action="${PAGES}/${session.id}">
 <label>Card number<input name="number" inputmode="numeric" autocomplete="off" required pattern="[0-9 ]{12,23}" placeholder="4242 4242 4242 4242"></label>
@@ -84,18 +90,27 @@ ${failureOf(failure)}
 ${choices}
 <button name="act" value="expire">Let this page expire</button>
 </form>
-<p><a href="${escapeHtml(String(session['cancel_url']))}">Go back without paying</a></p>`);
+<p><a href="${escapeHtml(String(session['cancel_url']))}">Go back without paying</a></p>`,
+  );
 };
 
 /** Where the bank asks the person who pays. */
-export const bankPage = (session: Thing): string => frame('Test bank', `${headOf(session)}
+export const bankPage = (session: Thing): string =>
+  frame(
+    'Test bank',
+    `${headOf(session)}
 <form class="card" method="post" action="${PAGES}/${session.id}">
 <h2>Your bank asks: is it you?</h2>
 <button class="main" name="act" value="confirm">Yes, it is me</button>
 <button name="act" value="refuse">No, it is not</button>
-</form>`);
+</form>`,
+  );
 
 /** A page that was closed. */
-export const closedPage = (session: Thing | null): string => frame('Test payment', `<h1>This page is closed.</h1>
+export const closedPage = (session: Thing | null): string =>
+  frame(
+    'Test payment',
+    `<h1>This page is closed.</h1>
 <p>You have not been charged.</p>
-${session ? `<p><a href="${escapeHtml(String(session['cancel_url']))}">Go back to the studio</a></p>` : ''}`);
+${session ? `<p><a href="${escapeHtml(String(session['cancel_url']))}">Go back to the studio</a></p>` : ''}`,
+  );

@@ -8,7 +8,8 @@ import type { Thing } from './thing.ts';
 
 function chargeOf(books: Books, intentId: string): Thing {
   const intent = find(books, 'payment_intent', intentId);
-  if (!intent['latest_charge']) throw invalid(`This PaymentIntent (${intentId}) does not have a successful charge to refund.`);
+  if (!intent['latest_charge'])
+    throw invalid(`This PaymentIntent (${intentId}) does not have a successful charge to refund.`);
   return find(books, 'charge', String(intent['latest_charge']));
 }
 
@@ -18,11 +19,25 @@ export function createRefund({ books, fields, now }: Call): Thing {
   const left = Number(charge['amount']) - Number(charge['amount_refunded']);
   const amount = textOf(fields, 'amount') ? Number(textOf(fields, 'amount')) : left;
   if (left === 0) throw invalid(`Charge ${charge.id} has already been refunded.`, 'charge_already_refunded');
-  if (amount > left) throw invalid(`Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`, 'amount_too_large', 'amount');
+  if (amount > left)
+    throw invalid(
+      `Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`,
+      'amount_too_large',
+      'amount',
+    );
   const takesTime = kindOf(find(books, 'payment_method', String(charge['payment_method'])))?.refund;
   const refund = add(books, {
-    id: newRef('re'), object: 'refund', amount, currency: charge['currency'], charge: charge.id, payment_intent: charge['payment_intent'], status: takesTime ? 'pending' : 'succeeded',
-    fake_outcome: takesTime === 'fails' ? 'failed' : 'succeeded', failure_reason: null, metadata: partOf(fields, 'metadata'), livemode: false,
+    id: newRef('re'),
+    object: 'refund',
+    amount,
+    currency: charge['currency'],
+    charge: charge.id,
+    payment_intent: charge['payment_intent'],
+    status: takesTime ? 'pending' : 'succeeded',
+    fake_outcome: takesTime === 'fails' ? 'failed' : 'succeeded',
+    failure_reason: null,
+    metadata: partOf(fields, 'metadata'),
+    livemode: false,
   });
   change(charge, { amount_refunded: Number(charge['amount_refunded']) + amount, refunded: amount === left });
   happen(books, 'refund.created', { thing: refund, now });
@@ -30,18 +45,25 @@ export function createRefund({ books, fields, now }: Call): Thing {
   return refund;
 }
 
-/** A refund that took its time has come to an end; who asks about it hears of it, and so does the one who listens. */
+/**
+ * A refund that took its time has come to an end; who asks about it hears of it, and so does the one who
+ * listens.
+ */
 function finishRefund(books: Books, refund: Thing, now: Date): Thing {
   if (refund['status'] !== 'pending') return refund;
   const isLost = refund['fake_outcome'] === 'failed';
   change(refund, { status: refund['fake_outcome'], failure_reason: isLost ? 'declined' : null });
   if (isLost) {
     const charge = find(books, 'charge', String(refund['charge']));
-    change(charge, { amount_refunded: Number(charge['amount_refunded']) - Number(refund['amount']), refunded: false });
+    change(charge, {
+      amount_refunded: Number(charge['amount_refunded']) - Number(refund['amount']),
+      refunded: false,
+    });
   }
   happen(books, isLost ? 'refund.failed' : 'refund.updated', { thing: refund, now });
   return refund;
 }
 
 /** GET /v1/refunds/:id */
-export const readRefund = ({ books, id, now }: Call): Thing => finishRefund(books, find(books, 'refund', id), now);
+export const readRefund = ({ books, id, now }: Call): Thing =>
+  finishRefund(books, find(books, 'refund', id), now);

@@ -9,13 +9,17 @@ import type { Thing } from './thing.ts';
 /** What a browser gets: a page, or the way back to the site. */
 export type Visited = { status: number; html: string } | { location: string };
 
-const backTo = (session: Thing): string => String(session['success_url']).replaceAll('{CHECKOUT_SESSION_ID}', session.id);
+const backTo = (session: Thing): string =>
+  String(session['success_url']).replaceAll('{CHECKOUT_SESSION_ID}', session.id);
 
 function shown({ books }: Call, session: Thing): Visited {
   if (session['status'] === 'complete') return { location: backTo(session) };
   if (session['status'] !== 'open') return { status: 410, html: closedPage(session) };
   const intent = books.things.get(String(session['payment_intent']));
-  return { status: 200, html: intent?.['status'] === 'requires_action' ? bankPage(session) : cardPage(session) };
+  return {
+    status: 200,
+    html: intent?.['status'] === 'requires_action' ? bankPage(session) : cardPage(session),
+  };
 }
 
 /** What the person did: entered a card, answered the bank, or let the page expire. */
@@ -24,7 +28,15 @@ function act(call: Call): Thing {
   const doing = textOf(fields, 'act');
   if (doing === 'expire') return expireCheckout(call);
   if (doing) return answerBank({ ...call, fields: doing === 'refuse' ? { outcome: 'fail' } : {} });
-  return enterCard({ ...call, fields: { payment_method_data: { type: 'card', card: { number: textOf(fields, 'number'), exp_month: '12', exp_year: '2034' } } } });
+  return enterCard({
+    ...call,
+    fields: {
+      payment_method_data: {
+        type: 'card',
+        card: { number: textOf(fields, 'number'), exp_month: '12', exp_year: '2034' },
+      },
+    },
+  });
 }
 
 /** Somebody looks at a page, or sends one of its forms. What a card is refused for stands on the page. */

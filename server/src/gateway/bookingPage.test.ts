@@ -8,12 +8,28 @@ import { anEntry, fillingOf } from '../testing/aReleaseStore.ts';
 import { startTestApp, type TestApp } from '../testing/startTestApp.ts';
 import { gateway } from './gateway.ts';
 
-const PAGE = '<!doctype html><html><head><title>Book a class</title><script defer src="/mfe/booking/1.0.0/site/first.js"></script></head><body><div id="root"></div></body></html>';
+const PAGE =
+  '<!doctype html><html><head><title>Book a class</title><script defer src="/mfe/booking/1.0.0/site/first.js"></script></head><body><div id="root"></div></body></html>';
 const DESCRIPTION: PageDescription = {
-  title: 'Lotus', description: 'Quiet.', siteName: 'Lotus', canonical: 'https://studio.example/booking-website/schedule?extension=lotus', shared: 'https://studio.example/',
-  image: { url: 'https://studio.example/share.jpg', size: null }, colour: '#0F766E', manifest: '/m', icon: '/i', isIndexed: true, data: [],
+  title: 'Lotus',
+  description: 'Quiet.',
+  siteName: 'Lotus',
+  canonical: 'https://studio.example/booking-website/schedule?extension=lotus',
+  shared: 'https://studio.example/',
+  image: { url: 'https://studio.example/share.jpg', size: null },
+  colour: '#0F766E',
+  manifest: '/m',
+  icon: '/i',
+  isIndexed: true,
+  data: [],
 };
-const aPage = (fields: Partial<Extract<DescribedPage, { kind: 'PAGE' }>> = {}): DescribedPage => ({ kind: 'PAGE', status: 200, description: DESCRIPTION, embedders: ['https://lotus.example'], ...fields });
+const aPage = (fields: Partial<Extract<DescribedPage, { kind: 'PAGE' }>> = {}): DescribedPage => ({
+  kind: 'PAGE',
+  status: 200,
+  description: DESCRIPTION,
+  embedders: ['https://lotus.example'],
+  ...fields,
+});
 
 let folder: string;
 let api: TestApp;
@@ -23,12 +39,29 @@ beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'studio-booking-page-'));
   const store = fillingOf(folderStore(path.join(folder, 'mfe')));
   await store.release('booking', '1.0.0', { 'index.html': PAGE }, 'index.html');
-  await store.live({ remotes: [anEntry({ id: 'booking', audience: 'member', active: '1.0.0', prefixes: ['/booking-website'] })] });
+  await store.live({
+    remotes: [
+      anEntry({ id: 'booking', audience: 'member', active: '1.0.0', prefixes: ['/booking-website'] }),
+    ],
+  });
   asked = [];
   described = async () => aPage();
   const describePage = (url: string) => (asked.push(url), described());
-  const places = { shellDir: null, mfeStore: path.join(folder, 'mfe'), remoteOrigins: [], publicUrl: 'https://studio.example' };
-  api = await startTestApp({ areas: [() => gateway(places, { describePage, findHost: async (host) => (host === 'book.lotus.example' ? 'lotus' : null) })] });
+  const places = {
+    shellDir: null,
+    mfeStore: path.join(folder, 'mfe'),
+    remoteOrigins: [],
+    publicUrl: 'https://studio.example',
+  };
+  api = await startTestApp({
+    areas: [
+      () =>
+        gateway(places, {
+          describePage,
+          findHost: async (host) => (host === 'book.lotus.example' ? 'lotus' : null),
+        }),
+    ],
+  });
 });
 afterEach(async () => {
   await api.close();
@@ -52,7 +85,10 @@ test.each([
   ['inside another site', `${SCHEDULE}&embed=1`, 'cross-origin'],
 ])('%s it stays in touch with the window that opened it', async (_where, url, resource) => {
   const { headers } = await get(url);
-  expect(headers).toMatchObject({ 'cross-origin-opener-policy': 'unsafe-none', 'cross-origin-resource-policy': resource });
+  expect(headers).toMatchObject({
+    'cross-origin-opener-policy': 'unsafe-none',
+    'cross-origin-resource-policy': resource,
+  });
   expect(headers['permissions-policy']).toContain('camera=()');
 });
 
@@ -60,13 +96,18 @@ test('is sent again only when it is another', async () => {
   const { headers } = await get(SCHEDULE);
   const again = await get(SCHEDULE, { 'if-none-match': String(headers['etag']) });
   expect(again).toMatchObject({ statusCode: 304, body: '' });
-  expect(again.headers).toMatchObject({ etag: headers['etag'], 'cache-control': 'no-cache', 'content-security-policy': headers['content-security-policy'] });
+  expect(again.headers).toMatchObject({
+    etag: headers['etag'],
+    'cache-control': 'no-cache',
+    'content-security-policy': headers['content-security-policy'],
+  });
   described = async () => aPage({ description: { ...DESCRIPTION, title: 'Lotus Two' } });
   expect((await get(SCHEDULE, { 'if-none-match': String(headers['etag']) })).statusCode).toBe(200);
 });
 
 test('comes compressed to who takes it, each time as it is now', async () => {
-  const unpacked = async () => brotliDecompressSync((await get(SCHEDULE, { 'accept-encoding': 'br' })).rawPayload).toString();
+  const unpacked = async () =>
+    brotliDecompressSync((await get(SCHEDULE, { 'accept-encoding': 'br' })).rawPayload).toString();
   expect(await unpacked()).toBe((await get(SCHEDULE)).body);
   expect(await unpacked()).toBe((await get(SCHEDULE)).body);
   described = async () => aPage({ description: { ...DESCRIPTION, title: 'Lotus Two' } });
@@ -96,21 +137,33 @@ test('of a studio that was renamed is at its new address', async () => {
   described = async () => ({ kind: 'MOVED', url: '/booking-website/schedule?extension=lotus-two' });
   const { statusCode, headers } = await get(SCHEDULE);
   expect(statusCode).toBe(301);
-  expect(headers).toMatchObject({ location: '/booking-website/schedule?extension=lotus-two', 'cache-control': 'public, max-age=86400' });
+  expect(headers).toMatchObject({
+    location: '/booking-website/schedule?extension=lotus-two',
+    'cache-control': 'public, max-age=86400',
+  });
 });
 
 describe('inside a page of another site', () => {
   const framed = async (url: string) => {
     const { headers } = await get(url);
-    return { policy: /frame-ancestors ([^;]*);/.exec(String(headers['content-security-policy']))?.[1], older: headers['x-frame-options'] };
+    return {
+      policy: /frame-ancestors ([^;]*);/.exec(String(headers['content-security-policy']))?.[1],
+      older: headers['x-frame-options'],
+    };
   };
 
-  test.each([SCHEDULE, `${SCHEDULE}&embed=0`, `${SCHEDULE}&embed=`, '/payment-success'])('%s is not shown', async (url) => {
-    expect(await framed(url)).toEqual({ policy: "'self'", older: 'SAMEORIGIN' });
-  });
+  test.each([SCHEDULE, `${SCHEDULE}&embed=0`, `${SCHEDULE}&embed=`, '/payment-success'])(
+    '%s is not shown',
+    async (url) => {
+      expect(await framed(url)).toEqual({ policy: "'self'", older: 'SAMEORIGIN' });
+    },
+  );
 
   test('is shown only where it is asked for, by sites that the studio named', async () => {
-    expect(await framed(`${SCHEDULE}&embed=1`)).toEqual({ policy: "'self' https://lotus.example", older: undefined });
+    expect(await framed(`${SCHEDULE}&embed=1`)).toEqual({
+      policy: "'self' https://lotus.example",
+      older: undefined,
+    });
   });
 });
 
@@ -118,21 +171,42 @@ describe('on bookings.<host>', () => {
   const HOST = { host: 'bookings.studio.example' };
 
   test('an address is a studio, and stays there', async () => {
-    expect(await get('/lotus', HOST)).toMatchObject({ statusCode: 302, headers: { location: '/booking-website/schedule?extension=lotus' } });
-    expect(await get('/?extension=lotus', HOST)).toMatchObject({ statusCode: 302, headers: { location: '/booking-website/schedule?extension=lotus' } });
+    expect(await get('/lotus', HOST)).toMatchObject({
+      statusCode: 302,
+      headers: { location: '/booking-website/schedule?extension=lotus' },
+    });
+    expect(await get('/?extension=lotus', HOST)).toMatchObject({
+      statusCode: 302,
+      headers: { location: '/booking-website/schedule?extension=lotus' },
+    });
     expect((await get(SCHEDULE, HOST)).body).toContain('<title>Lotus</title>');
   });
 
   test('the staff portal is not there', async () => {
-    expect(await get('/dashboard/schedule?week=1', HOST)).toMatchObject({ statusCode: 302, headers: { location: 'https://studio.example/dashboard/schedule?week=1' } });
-    for (const url of ['//evil.example', '/\\evil.example/a/b']) expect(String((await get(url, HOST)).headers.location)).toMatch(/^(https:\/\/studio\.example\/|\/booking-website\/)/);
+    expect(await get('/dashboard/schedule?week=1', HOST)).toMatchObject({
+      statusCode: 302,
+      headers: { location: 'https://studio.example/dashboard/schedule?week=1' },
+    });
+    for (const url of ['//evil.example', '/\\evil.example/a/b'])
+      expect(String((await get(url, HOST)).headers.location)).toMatch(
+        /^(https:\/\/studio\.example\/|\/booking-website\/)/,
+      );
   });
 
   test('a host of a studio’s own is its website, and on no other host', async () => {
     const OWN = { host: 'book.lotus.example' };
-    expect(await get('/', OWN)).toMatchObject({ statusCode: 302, headers: { location: '/booking-website/schedule?extension=lotus' } });
-    expect(await get('/event?event=7&extension=barre', OWN)).toMatchObject({ statusCode: 302, headers: { location: '/booking-website/event?event=7&extension=lotus' } });
-    expect(await get('/dashboard', OWN)).toMatchObject({ statusCode: 302, headers: { location: 'https://studio.example/dashboard' } });
+    expect(await get('/', OWN)).toMatchObject({
+      statusCode: 302,
+      headers: { location: '/booking-website/schedule?extension=lotus' },
+    });
+    expect(await get('/event?event=7&extension=barre', OWN)).toMatchObject({
+      statusCode: 302,
+      headers: { location: '/booking-website/event?event=7&extension=lotus' },
+    });
+    expect(await get('/dashboard', OWN)).toMatchObject({
+      statusCode: 302,
+      headers: { location: 'https://studio.example/dashboard' },
+    });
     expect((await get(SCHEDULE, OWN)).body).toContain('<title>Lotus</title>');
     expect((await get('/event', { host: 'other.example' })).headers.location).toBeUndefined();
   });

@@ -30,20 +30,31 @@ async function findPage({ readLive, releases }: BookingParts): Promise<string | 
   return entry ? releases.page(REMOTE, entry.active) : null;
 }
 
-const orNull = (request: FastifyRequest, words: string) => (error: unknown): null => {
-  request.log.error({ err: error }, words);
-  return null;
-};
+const orNull =
+  (request: FastifyRequest, words: string) =>
+  (error: unknown): null => {
+    request.log.error({ err: error }, words);
+    return null;
+  };
 
-/** Another site may show the website only where it was asked to be shown so, and only the sites that the studio named. */
+/**
+ * Another site may show the website only where it was asked to be shown so, and only the sites that the
+ * studio named.
+ */
 function frameHeaders({ url }: FastifyRequest, embedders: readonly string[]): Record<string, string> {
   const isEmbedded = new URL(`http://localhost${url}`).searchParams.get('embed') === '1';
   const policy = bookingPolicy(isEmbedded ? embedders : []);
   // The older header knows no list: said together with one, some browsers would hold on to it.
-  return { 'content-security-policy': policy, ...KEEPS_OPENER, ...(isEmbedded ? SHOWN_ANYWHERE : { 'x-frame-options': 'SAMEORIGIN' }) };
+  return {
+    'content-security-policy': policy,
+    ...KEEPS_OPENER,
+    ...(isEmbedded ? SHOWN_ANYWHERE : { 'x-frame-options': 'SAMEORIGIN' }),
+  };
 }
 
-/** Pages that are kept compressed: when a studio opens a class for booking, many ask for the same one at once. */
+/**
+ * Pages that are kept compressed: when a studio opens a class for booking, many ask for the same one at once.
+ */
 const MOST_PACKED = 100;
 
 function packer() {
@@ -68,24 +79,44 @@ interface Sending {
 function sendPage({ request, reply, pack }: Sending, text: string): Promise<FastifyReply> | FastifyReply {
   const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
   reply.header('etag', etag);
-  if (request.headers['if-none-match'] === etag) return reply.code(304).header('vary', 'accept-encoding').send();
+  if (request.headers['if-none-match'] === etag)
+    return reply.code(304).header('vary', 'accept-encoding').send();
   return sendPacked(request, reply, text, () => pack(etag, text));
 }
 
-/** The public website: the page of the booking release that is live, with the head of the address that was asked for. */
+/**
+ * The public website: the page of the booking release that is live, with the head of the address that was
+ * asked for.
+ */
 export function bookingPage(app: FastifyInstance, parts: BookingParts): void {
   const pack = packer();
   const send = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const [page, described] = await Promise.all([
       findPage(parts).catch(orNull(request, 'the booking website cannot be read')),
-      within(LONGEST_MILLISECONDS, parts.describePage(request.url)).catch(orNull(request, 'a page cannot be described')),
+      within(LONGEST_MILLISECONDS, parts.describePage(request.url)).catch(
+        orNull(request, 'a page cannot be described'),
+      ),
     ]);
     const told = described ?? PLAIN;
-    if (told.kind === 'MOVED') return reply.code(301).headers({ location: told.url, 'cache-control': 'public, max-age=86400' }).send();
+    if (told.kind === 'MOVED')
+      return reply.code(301).headers({ location: told.url, 'cache-control': 'public, max-age=86400' }).send();
     reply.headers({ ...PAGE_HEADERS, ...frameHeaders(request, told.embedders) });
-    if (page === null) return reply.code(503).send(missingPage('Booking is not available', 'No release of the booking website is live. Please come back later.'));
+    if (page === null)
+      return reply
+        .code(503)
+        .send(
+          missingPage(
+            'Booking is not available',
+            'No release of the booking website is live. Please come back later.',
+          ),
+        );
     reply.code(told.status);
-    return sendPage({ request, reply, pack }, told.description ? withFirstPaint(withHead(page, told.description), told.description, request.url) : hiddenPage(page));
+    return sendPage(
+      { request, reply, pack },
+      told.description
+        ? withFirstPaint(withHead(page, told.description), told.description, request.url)
+        : hiddenPage(page),
+    );
   };
   for (const url of ADDRESSES) app.get(url, send);
 }

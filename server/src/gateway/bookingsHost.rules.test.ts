@@ -26,11 +26,27 @@ test.each([
   expect(ledFrom(url)).toEqual({ kind: 'HERE', url: to });
 });
 
-test.each(['/booking-website/schedule?extension=lotus', '/booking-website', '/payment-success?orderId=1', '/mfe/booking/1/site.js', '/robots.txt', '/media/a/b.webp'])('%s is there', (url) => {
+test.each([
+  '/booking-website/schedule?extension=lotus',
+  '/booking-website',
+  '/payment-success?orderId=1',
+  '/mfe/booking/1/site.js',
+  '/robots.txt',
+  '/media/a/b.webp',
+])('%s is there', (url) => {
   expect(ledFrom(url)).toBeNull();
 });
 
-test.each(['/dashboard', '/dashboard/schedule', '/auth/jwt/login', '/a', '/lotus/event/7', '/evil.example', '/lotus/%2F%2Fevil.example', '/lotus/..%2f'])('%s is the portal’s business', (url) => {
+test.each([
+  '/dashboard',
+  '/dashboard/schedule',
+  '/auth/jwt/login',
+  '/a',
+  '/lotus/event/7',
+  '/evil.example',
+  '/lotus/%2F%2Fevil.example',
+  '/lotus/..%2f',
+])('%s is the portal’s business', (url) => {
   expect(ledFrom(url)).toEqual({ kind: 'PORTAL' });
 });
 
@@ -42,6 +58,11 @@ test.each([
   ['127.0.0.1', false],
   ['', false],
 ])('%s may be a studio’s own: %s', (host, may) => {
-  expect(mayBeOfStudio(host, { publicUrl: 'https://studio.example', bookingsUrl: 'https://bookings.example:8443' })).toBe(may);
+  expect(
+    mayBeOfStudio(host, {
+      publicUrl: 'https://studio.example',
+      bookingsUrl: 'https://bookings.example:8443',
+    }),
+  ).toBe(may);
   expect(mayBeOfStudio(host, { publicUrl: '', bookingsUrl: '' })).toBe(false);
 });

@@ -1,37 +1,62 @@
-/** What an address on the host of the booking website leads to: itself (`null`), another one there, or the portal's host. */
+/**
+ * What an address on the host of the booking website leads to: itself (`null`), another one there, or the
+ * portal's host.
+ */
 export type Led = { kind: 'HERE'; url: string } | { kind: 'PORTAL' } | null;
 
 const EXTENSION = /^[a-z0-9](?:[a-z0-9-]{1,38}[a-z0-9])$/;
 /** What the website itself is made of. */
-const OF_THE_SITE = /^\/(booking-website|payment-success|mfe|media|robots\.txt|sitemap\.xml|favicon\.svg)(\/|$)/;
+const OF_THE_SITE =
+  /^\/(booking-website|payment-success|mfe|media|robots\.txt|sitemap\.xml|favicon\.svg)(\/|$)/;
 const PAGE = /^[a-z][a-z0-9-]{1,39}$/;
 /** Beginnings of the portal's own addresses; no studio has such a name. */
 const OF_THE_PORTAL = new Set(['dashboard', 'auth', 'mailbox', 'assets', 'platform-plan']);
 
-/** Where the installation is reached; empty = on this machine, and the booking website at no address of its own. */
+/**
+ * Where the installation is reached; empty = on this machine, and the booking website at no address of its
+ * own.
+ */
 export interface Origins {
   publicUrl: string;
   bookingsUrl: string;
 }
 
-/** Whether a host is that of the booking website: the one that was set, or the installation's own with `bookings.` before it. */
+/**
+ * Whether a host is that of the booking website: the one that was set, or the installation's own with
+ * `bookings.` before it.
+ */
 export function isBookingsHost(host: string, { publicUrl, bookingsUrl }: Origins): boolean {
   const asked = host.toLowerCase();
   if (!publicUrl) return asked.replace(/:\d+$/, '') === 'bookings.localhost';
   const own = new URL(publicUrl).host;
-  return asked !== own && (asked === `bookings.${own}` || (bookingsUrl !== '' && asked === new URL(bookingsUrl).host));
+  return (
+    asked !== own &&
+    (asked === `bookings.${own}` || (bookingsUrl !== '' && asked === new URL(bookingsUrl).host))
+  );
 }
 
 /** Whether a host may be a studio's own: none of the installation's, and none of a machine of one's own. */
 export function mayBeOfStudio(host: string, { publicUrl, bookingsUrl }: Origins): boolean {
   const own = [publicUrl, bookingsUrl].filter(Boolean).map((url) => new URL(url).hostname);
-  return own.length > 0 && /^[a-z0-9.-]{4,253}$/.test(host) && /[a-z]/.test(host) && !own.includes(host) && host !== 'localhost';
+  return (
+    own.length > 0 &&
+    /^[a-z0-9.-]{4,253}$/.test(host) &&
+    /[a-z]/.test(host) &&
+    !own.includes(host) &&
+    host !== 'localhost'
+  );
 }
 
 const PORTAL: Led = { kind: 'PORTAL' };
-const here = (page: string, searchParams: URLSearchParams): Led => ({ kind: 'HERE', url: `/booking-website/${page}${searchParams.size > 0 ? `?${searchParams}` : ''}` });
+const here = (page: string, searchParams: URLSearchParams): Led => ({
+  kind: 'HERE',
+  url: `/booking-website/${page}${searchParams.size > 0 ? `?${searchParams}` : ''}`,
+});
 
-/** On a host of a studio's own `/` is its schedule and `/event` its events. Its name is part of addresses all the same: they may be sent on. */
+/**
+ * On a host of a studio's own `/` is its schedule and `/event` its events. Its name is part of addresses all
+ * the same: they may be sent on.
+ */
 export function ledOfStudio(url: string, extension: string): Led {
   const { pathname, searchParams } = new URL(`http://localhost${url}`);
   if (OF_THE_SITE.test(pathname)) return null;
@@ -42,8 +67,8 @@ export function ledOfStudio(url: string, extension: string): Led {
 }
 
 /**
- * `/lotus` and `/lotus/event` are pages of the studio lotus, `/` is that of the query. Addresses are relative: who is on
- * this host stays there.
+ * `/lotus` and `/lotus/event` are pages of the studio lotus, `/` is that of the query. Addresses are
+ * relative: who is on this host stays there.
  */
 export function ledFrom(url: string): Led {
   const { pathname, searchParams } = new URL(`http://localhost${url}`);

@@ -1,13 +1,27 @@
 import type { FastifyInstance } from 'fastify';
 import type { FindHost } from '../platform/http/pageDescription.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import { isBookingsHost, ledFrom, ledOfStudio, mayBeOfStudio, type Led, type Origins } from './bookingsHost.rules.ts';
+import {
+  isBookingsHost,
+  ledFrom,
+  ledOfStudio,
+  mayBeOfStudio,
+  type Led,
+  type Origins,
+} from './bookingsHost.rules.ts';
 import { within } from './within.ts';
 
-/** Who asks on a host of a studio while the database is away is shown the portal's host, as on any unknown one. */
+/**
+ * Who asks on a host of a studio while the database is away is shown the portal's host, as on any unknown
+ * one.
+ */
 const LONGEST_MILLISECONDS = 300;
 
-async function ledOn({ host, hostname, url }: { host: string; hostname: string; url: string }, origins: Origins, findHost: FindHost): Promise<Led> {
+async function ledOn(
+  { host, hostname, url }: { host: string; hostname: string; url: string },
+  origins: Origins,
+  findHost: FindHost,
+): Promise<Led> {
   if (isBookingsHost(host, origins)) return ledFrom(url);
   const name = hostname.toLowerCase();
   if (!mayBeOfStudio(name, origins)) return null;
@@ -15,7 +29,10 @@ async function ledOn({ host, hostname, url }: { host: string; hostname: string; 
   return extension === null ? null : ledOfStudio(url, extension);
 }
 
-/** Makes `bookings.<host>`, and hosts of studios' own, hosts of the booking website alone. The staff portal is not there. */
+/**
+ * Makes `bookings.<host>`, and hosts of studios' own, hosts of the booking website alone. The staff portal is
+ * not there.
+ */
 export function bookingsHost(app: FastifyInstance, origins: Origins, findHost: FindHost): void {
   app.addHook('onRequest', async (request, reply) => {
     const led = request.url.startsWith('/api/') ? null : await ledOn(request, origins, findHost);

@@ -15,10 +15,18 @@ beforeAll(async () => {
   const mfeStore = bucket.address('live');
   store = fillingOf(openStore(mfeStore));
   api = await startTestApp({ areas: [() => gateway({ shellDir: null, mfeStore, remoteOrigins: [] })] });
-  await store.release('shell', '1.0.0', { 'index.html': '<head></head>portal one', 'favicon.svg': '<svg/>' }, 'index.html');
+  await store.release(
+    'shell',
+    '1.0.0',
+    { 'index.html': '<head></head>portal one', 'favicon.svg': '<svg/>' },
+    'index.html',
+  );
   await store.release('shell', '1.1.0', { 'index.html': '<head></head>portal two' }, 'index.html');
   await store.release('booking', '1.0.0', { 'index.html': 'booking' }, 'index.html');
-  await store.live({ shell: aShellEntry('1.0.0'), remotes: [anEntry({ id: 'booking', audience: 'member' })] });
+  await store.live({
+    shell: aShellEntry('1.0.0'),
+    remotes: [anEntry({ id: 'booking', audience: 'member' })],
+  });
 });
 afterAll(async () => {
   await api.close();
@@ -52,17 +60,28 @@ test('sends release files for a year, packed to who takes it', async () => {
 
   const forever = 'public, max-age=31536000, immutable';
   expect(plain.body).toBe('code');
-  expect(plain.headers).toMatchObject({ 'cache-control': forever, 'content-type': 'text/javascript; charset=utf-8', vary: 'accept-encoding' });
+  expect(plain.headers).toMatchObject({
+    'cache-control': forever,
+    'content-type': 'text/javascript; charset=utf-8',
+    vary: 'accept-encoding',
+  });
   expect(brotliDecompressSync(packed.rawPayload).toString()).toBe('code');
-  expect(packed.headers).toMatchObject({ 'cache-control': forever, 'content-encoding': 'br', 'content-type': 'text/javascript; charset=utf-8' });
+  expect(packed.headers).toMatchObject({
+    'cache-control': forever,
+    'content-encoding': 'br',
+    'content-type': 'text/javascript; charset=utf-8',
+  });
   expect(photo.rawPayload).toEqual(Buffer.from([0x89, 0x50]));
   expect(photo.headers).toMatchObject({ 'content-type': 'image/png', 'x-content-type-options': 'nosniff' });
 });
 
-test.each(['/mfe/schedule/1.0.0/gone.js', '/mfe/registry/1.json', '/mfe/shell/1.0.0/index.html', '/mfe/schedule/1/..%2f..%2fregistry.json', '/mfe/'])(
-  'has nothing at %s',
-  async (url) => {
-    await store.put('registry/1.json', 'secret');
-    expect((await get(url, { 'accept-encoding': 'br' })).json()).toMatchObject({ code: '40400' });
-  },
-);
+test.each([
+  '/mfe/schedule/1.0.0/gone.js',
+  '/mfe/registry/1.json',
+  '/mfe/shell/1.0.0/index.html',
+  '/mfe/schedule/1/..%2f..%2fregistry.json',
+  '/mfe/',
+])('has nothing at %s', async (url) => {
+  await store.put('registry/1.json', 'secret');
+  expect((await get(url, { 'accept-encoding': 'br' })).json()).toMatchObject({ code: '40400' });
+});

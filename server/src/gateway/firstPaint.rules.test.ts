@@ -1,6 +1,7 @@
 import { withFirstPaint } from './firstPaint.rules.ts';
 
-const PAGE = '<div id="root"><div class="first"><div class="first-bar"></div><p class="first-words" role="status">Loading</p></div></div>';
+const PAGE =
+  '<div id="root"><div class="first"><div class="first-bar"></div><p class="first-words" role="status">Loading</p></div></div>';
 const lotus = { siteName: 'Lotus Yoga', colour: '#0F766E' };
 
 test('the schedule begins with the name of the studio on its colour', () => {
@@ -9,14 +10,21 @@ test('the schedule begins with the name of the studio on its colour', () => {
   expect(page).toContain('fill="#0F766E"');
 });
 
-test.each(['/booking-website/event?extension=lotus', '/booking-website/login', '/payment-success?orderId=1'])('%s has the bar only', (url) => {
-  const page = withFirstPaint(PAGE, lotus, url);
-  expect(page).toContain('Lotus Yoga</p></div>');
-  expect(page).not.toContain('first-hero');
-});
+test.each(['/booking-website/event?extension=lotus', '/booking-website/login', '/payment-success?orderId=1'])(
+  '%s has the bar only',
+  (url) => {
+    const page = withFirstPaint(PAGE, lotus, url);
+    expect(page).toContain('Lotus Yoga</p></div>');
+    expect(page).not.toContain('first-hero');
+  },
+);
 
 test('a name is text, whatever is in it', () => {
-  const page = withFirstPaint(PAGE, { siteName: '<img src=x> $& "A"', colour: 'red" onload="x' }, '/booking-website');
+  const page = withFirstPaint(
+    PAGE,
+    { siteName: '<img src=x> $& "A"', colour: 'red" onload="x' },
+    '/booking-website',
+  );
   expect(page).toContain('&lt;img src=x&gt; $&amp; &quot;A&quot;');
   expect(page).not.toContain('onload');
 });

@@ -7,19 +7,29 @@ const BAR = '<div class="first-bar"></div>';
 const WAITING = '<p class="first-words"';
 const SCHEDULE = /^\/booking-website(\/schedule)?\/?(\?|$)/;
 
-/** A surface of the studio's colour. An attribute of the drawing, because the page's policy allows no styles inside it. */
-const surface = (name: string, colour: string): string => `<svg class="${name}" aria-hidden="true"><rect width="100%" height="100%" fill="${colour}"/></svg>`;
+/**
+ * A surface of the studio's colour. An attribute of the drawing, because the page's policy allows no styles
+ * inside it.
+ */
+const surface = (name: string, colour: string): string =>
+  `<svg class="${name}" aria-hidden="true"><rect width="100%" height="100%" fill="${colour}"/></svg>`;
 
 /**
- * The page with the studio's name and colour in what is seen until its scripts have come: on a slow line that is a second
- * earlier. Where the released page has no room for it, it stays as it is.
+ * The page with the studio's name and colour in what is seen until its scripts have come: on a slow line that
+ * is a second earlier. Where the released page has no room for it, it stays as it is.
  * @param url as it was asked for: only the schedule has a head with the name in large letters.
  */
-export function withFirstPaint(page: string, { siteName, colour }: Pick<PageDescription, 'siteName' | 'colour'>, url: string): string {
+export function withFirstPaint(
+  page: string,
+  { siteName, colour }: Pick<PageDescription, 'siteName' | 'colour'>,
+  url: string,
+): string {
   const name = escapeHtml(siteName);
   const brand = COLOUR.test(colour) ? colour : FALLBACK;
   const bar = `<div class="first-bar"><p>${surface('first-logo', brand)}${name}</p></div>`;
-  const hero = SCHEDULE.test(url) ? `<div class="first-hero">${surface('first-art', brand)}<h1 class="first-name">${name}</h1></div>` : '';
+  const hero = SCHEDULE.test(url)
+    ? `<div class="first-hero">${surface('first-art', brand)}<h1 class="first-name">${name}</h1></div>`
+    : '';
   // Functions: what goes in is text, and no pattern for a replacement.
   return page.replace(BAR, () => bar).replace(WAITING, () => hero + WAITING);
 }

@@ -16,7 +16,9 @@ let store: ReturnType<typeof fillingOf>;
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'studio-gateway-'));
   store = fillingOf(folderStore(path.join(folder, 'mfe')));
-  api = await startTestApp({ areas: [() => gateway({ shellDir: null, mfeStore: path.join(folder, 'mfe'), remoteOrigins: [ORIGIN] })] });
+  api = await startTestApp({
+    areas: [() => gateway({ shellDir: null, mfeStore: path.join(folder, 'mfe'), remoteOrigins: [ORIGIN] })],
+  });
 });
 afterEach(async () => {
   await api.close();
@@ -32,19 +34,35 @@ const get = (url: string, headers: Record<string, string> = {}) => api.app.injec
 
 /** A page shorter than a packet is not worth compressing. */
 const LINKS = '<link rel="preload" as="script" href="/mfe/shell/2.0.0/assets/main.js">'.repeat(20);
-const PAGE = '<!doctype html><html><head><meta name="csp-nonce" content="__CSP_NONCE__"><script defer src="/mfe/shell/2.0.0/assets/main.js"></script></head></html>';
+const PAGE =
+  '<!doctype html><html><head><meta name="csp-nonce" content="__CSP_NONCE__"><script defer src="/mfe/shell/2.0.0/assets/main.js"></script></head></html>';
 
 async function aPortal({ remotes = [anEntry()], page = PAGE } = {}): Promise<void> {
-  await store.release('shell', '2.0.0', { 'index.html': page, 'favicon.svg': '<svg/>', 'assets/main.js': 'shell' }, 'index.html');
+  await store.release(
+    'shell',
+    '2.0.0',
+    { 'index.html': page, 'favicon.svg': '<svg/>', 'assets/main.js': 'shell' },
+    'index.html',
+  );
   await store.live({ shell: aShellEntry('2.0.0'), remotes });
 }
 
 async function aBookingSite(version: string, state: 'enabled' | 'disabled' = 'enabled'): Promise<void> {
-  await store.release('booking', version, { 'index.html': `<!doctype html>booking ${version}` }, 'index.html');
-  await store.live({ remotes: [anEntry({ id: 'booking', audience: 'member', active: version, state, prefixes: ['/booking-website'] })] });
+  await store.release(
+    'booking',
+    version,
+    { 'index.html': `<!doctype html>booking ${version}` },
+    'index.html',
+  );
+  await store.live({
+    remotes: [
+      anEntry({ id: 'booking', audience: 'member', active: version, state, prefixes: ['/booking-website'] }),
+    ],
+  });
 }
 
-const blockOf = (page: string): unknown => JSON.parse(/<script type="application\/json" id="mfe-registry">(.*?)<\/script>/s.exec(page)?.[1] ?? 'null');
+const blockOf = (page: string): unknown =>
+  JSON.parse(/<script type="application\/json" id="mfe-registry">(.*?)<\/script>/s.exec(page)?.[1] ?? 'null');
 
 describe('the staff portal', () => {
   test('gives its page for every address of its own, with a nonce of this page', async () => {
@@ -54,7 +72,11 @@ describe('the staff portal', () => {
     const nonce = /content="([\w-]{22})"/.exec(first.body)?.[1];
 
     expect(first.statusCode).toBe(200);
-    expect(first.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8', 'cross-origin-opener-policy': 'same-origin' });
+    expect(first.headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-type': 'text/html; charset=utf-8',
+      'cross-origin-opener-policy': 'same-origin',
+    });
     expect(first.headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonce}'`);
     expect(first.headers['content-security-policy']).toMatch(/script-src 'self' http:\/\/localhost:3104;/);
     expect(second.body).not.toContain(nonce);
@@ -74,13 +96,22 @@ describe('the staff portal', () => {
     const { body } = await get('/');
     expect(body).not.toContain('alert(1)</script>');
     expect(blockOf(body)).toEqual((await get('/mfe/registry.json')).json());
-    expect(blockOf(body)).toMatchObject({ revision: 1, overrideOrigins: [ORIGIN], remotes: [{ title: '</script><script>alert(1)</script> $& __CSP_NONCE__' }] });
+    expect(blockOf(body)).toMatchObject({
+      revision: 1,
+      overrideOrigins: [ORIGIN],
+      remotes: [{ title: '</script><script>alert(1)</script> $& __CSP_NONCE__' }],
+    });
   });
 
   test('makes the browser fetch the remote of the address, and no other', async () => {
     const files = { 'mf-manifest.json': '{}', 'entry.js': 'entry', 'look.css': 'look' };
     const releaseHash = await store.release('schedule', '1.0.0', files);
-    await aPortal({ remotes: [anEntry({ preload: ['entry.js', 'look.css'], releaseHash }), anEntry({ id: 'members', state: 'disabled' })] });
+    await aPortal({
+      remotes: [
+        anEntry({ preload: ['entry.js', 'look.css'], releaseHash }),
+        anEntry({ id: 'members', state: 'disabled' }),
+      ],
+    });
 
     const links = (await get('/dashboard/schedule/sessions/7')).body.match(/<link rel="preload"[^>]*>/g);
     expect(links?.map((link) => /as="(\w+)" href="([^"]+)"/.exec(link)?.slice(1))).toEqual([
@@ -89,7 +120,8 @@ describe('the staff portal', () => {
       ['script', '/mfe/schedule/1.0.0/entry.js'],
       ['style', '/mfe/schedule/1.0.0/look.css'],
     ]);
-    for (const other of ['/', '/dashboard', '/dashboard/scheduler', '/dashboard/members']) expect((await get(other)).body).not.toContain('rel="preload"');
+    for (const other of ['/', '/dashboard', '/dashboard/scheduler', '/dashboard/members'])
+      expect((await get(other)).body).not.toContain('rel="preload"');
   });
 
   test('follows the registry at once, and keeps the files of the release before', async () => {
@@ -116,7 +148,10 @@ describe('the staff portal', () => {
     await aPortal();
     const icon = await get('/favicon.svg');
     expect(icon.body).toBe('<svg/>');
-    expect(icon.headers).toMatchObject({ 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=3600' });
+    expect(icon.headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'cache-control': 'public, max-age=3600',
+    });
   });
 
   test('says so while no release of it is live', async () => {
@@ -133,10 +168,16 @@ describe('the staff portal', () => {
   });
 
   test('takes a registry that was lost for no empty one, also after a start', async () => {
-    await store.put('registry/1.json', JSON.stringify({ revision: 1, registry: { revision: 1, remotes: [] } }));
+    await store.put(
+      'registry/1.json',
+      JSON.stringify({ revision: 1, registry: { revision: 1, remotes: [] } }),
+    );
     expect((await get('/mfe/registry.json')).statusCode).toBe(500);
     await aPortal();
-    expect((await get('/mfe/registry.json')).json()).toMatchObject({ revision: 1, remotes: [{ id: 'schedule' }] });
+    expect((await get('/mfe/registry.json')).json()).toMatchObject({
+      revision: 1,
+      remotes: [{ id: 'schedule' }],
+    });
   });
 
   test('outlives the loss of the registry', async () => {
@@ -144,25 +185,36 @@ describe('the staff portal', () => {
     await get('/');
     await rm(path.join(folder, 'mfe/registry.json'));
     expect((await get('/')).statusCode).toBe(200);
-    expect((await get('/mfe/registry.json')).json()).toMatchObject({ revision: 1, remotes: [{ id: 'schedule' }] });
+    expect((await get('/mfe/registry.json')).json()).toMatchObject({
+      revision: 1,
+      remotes: [{ id: 'schedule' }],
+    });
   });
 
-  test.each(['/favicon.ico', '/index.html', '/assets/main.js', '/dashboard/favicon.svg', '/release.json.br', '/..%2f..%2fregistry.json', '/assets/gone.js', '/api/nowhere'])(
-    'does not answer %s with a page',
-    async (url) => {
-      await aPortal();
-      const answer = await get(url);
-      expect(answer.statusCode).toBe(404);
-      expect(answer.json()).toMatchObject({ code: '40400' });
-    },
-  );
+  test.each([
+    '/favicon.ico',
+    '/index.html',
+    '/assets/main.js',
+    '/dashboard/favicon.svg',
+    '/release.json.br',
+    '/..%2f..%2fregistry.json',
+    '/assets/gone.js',
+    '/api/nowhere',
+  ])('does not answer %s with a page', async (url) => {
+    await aPortal();
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ code: '40400' });
+  });
 });
 
 describe('a shell in a folder, for development', () => {
   beforeEach(async () => {
     await api.close();
     const shellDir = path.join(folder, 'shell');
-    api = await startTestApp({ areas: [() => gateway({ shellDir, mfeStore: path.join(folder, 'mfe'), remoteOrigins: [] })] });
+    api = await startTestApp({
+      areas: [() => gateway({ shellDir, mfeStore: path.join(folder, 'mfe'), remoteOrigins: [] })],
+    });
   });
 
   test('is shown instead of the release', async () => {
@@ -176,19 +228,24 @@ describe('a shell in a folder, for development', () => {
   test('has its files at the top', async () => {
     await putOutside('shell/assets/main.abc.js', 'plain');
     await putOutside('shell/favicon.svg', '<svg/>');
-    expect((await get('/assets/main.abc.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await get('/assets/main.abc.js')).headers['cache-control']).toBe(
+      'public, max-age=31536000, immutable',
+    );
     expect((await get('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600');
   });
 });
 
 describe('the booking website', () => {
-  test.each(['/booking-website', '/booking-website/schedule?extension=demo', '/payment-success'])('answers %s with the live release', async (url) => {
-    await aBookingSite('1.0.0');
-    const answer = await get(url);
-    expect(answer.body).toBe('<!doctype html>booking 1.0.0');
-    expect(answer.headers['cache-control']).toBe('no-cache');
-    expect(answer.headers['content-security-policy']).toContain("style-src 'self';");
-  });
+  test.each(['/booking-website', '/booking-website/schedule?extension=demo', '/payment-success'])(
+    'answers %s with the live release',
+    async (url) => {
+      await aBookingSite('1.0.0');
+      const answer = await get(url);
+      expect(answer.body).toBe('<!doctype html>booking 1.0.0');
+      expect(answer.headers['cache-control']).toBe('no-cache');
+      expect(answer.headers['content-security-policy']).toContain("style-src 'self';");
+    },
+  );
 
   test('follows the registry at once', async () => {
     await aBookingSite('1.0.0');
@@ -212,12 +269,20 @@ describe('the releases', () => {
     const first = await get('/mfe/registry.json', { 'accept-encoding': 'br' });
     const again = await get('/mfe/registry.json', { 'if-none-match': String(first.headers['etag']) });
 
-    expect(first.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'application/json; charset=utf-8', 'content-encoding': 'br' });
-    expect(JSON.parse(brotliDecompressSync(first.rawPayload).toString())).toMatchObject({ overrideOrigins: [ORIGIN] });
+    expect(first.headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-type': 'application/json; charset=utf-8',
+      'content-encoding': 'br',
+    });
+    expect(JSON.parse(brotliDecompressSync(first.rawPayload).toString())).toMatchObject({
+      overrideOrigins: [ORIGIN],
+    });
     expect(again.statusCode).toBe(304);
     expect(again.body).toBe('');
     await store.live({ revision: 2 });
-    expect((await get('/mfe/registry.json', { 'if-none-match': String(first.headers['etag']) })).statusCode).toBe(200);
+    expect(
+      (await get('/mfe/registry.json', { 'if-none-match': String(first.headers['etag']) })).statusCode,
+    ).toBe(200);
   });
 
   test('never change, so their files are kept for a year; the packed one goes to who takes it', async () => {
@@ -226,8 +291,14 @@ describe('the releases', () => {
     const answer = await get('/mfe/schedule/1.0.0/module.abc.js');
     const packed = await get('/mfe/schedule/1.0.0/module.abc.js', { 'accept-encoding': 'br, gzip' });
     expect(answer.body).toBe('code');
-    expect(answer.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'cross-origin-resource-policy': 'cross-origin' });
-    expect(packed.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' });
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    expect(packed.headers).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
     expect(packed.headers['content-type']).toContain('javascript');
     expect(packed.headers['vary']).toContain('accept-encoding');
     expect(brotliDecompressSync(packed.rawPayload).toString()).toBe('code');
@@ -240,17 +311,27 @@ describe('the releases', () => {
     const packed = await get('/mfe/schedule/1.0.0/release.json', { 'accept-encoding': 'br' });
     expect(plain.json()).toMatchObject({ id: 'schedule', version: '1.0.0' });
     expect(packed.headers).toMatchObject({
-      'content-encoding': 'br', vary: 'accept-encoding', 'cache-control': 'public, max-age=31536000, immutable', 'content-type': 'application/json; charset=utf-8',
+      'content-encoding': 'br',
+      vary: 'accept-encoding',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'application/json; charset=utf-8',
     });
     expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
   });
 
   test.each([
-    '/mfe/schedule/1.0.0/..%2f..%2flock', '/mfe/schedule/1.0.0/%2e%2e/%2e%2e/%2e%2e/secret.txt', '/mfe/lock', '/mfe/none/1/x.js', '/mfe/registry/1.json',
-    '/mfe/booking/1.0.0/secret.html', '/mfe/booking/1.0.0/.secret', '/mfe/booking/1.0.0',
+    '/mfe/schedule/1.0.0/..%2f..%2flock',
+    '/mfe/schedule/1.0.0/%2e%2e/%2e%2e/%2e%2e/secret.txt',
+    '/mfe/lock',
+    '/mfe/none/1/x.js',
+    '/mfe/registry/1.json',
+    '/mfe/booking/1.0.0/secret.html',
+    '/mfe/booking/1.0.0/.secret',
+    '/mfe/booking/1.0.0',
   ])('do not give away %s', async (url) => {
     await putOutside('secret.txt', 'secret');
-    for (const name of ['lock', 'registry/1.json', 'booking/1.0.0/secret.html', 'booking/1.0.0/.secret']) await putOutside(`mfe/${name}`, 'secret');
+    for (const name of ['lock', 'registry/1.json', 'booking/1.0.0/secret.html', 'booking/1.0.0/.secret'])
+      await putOutside(`mfe/${name}`, 'secret');
     const answer = await get(url);
     expect(answer.statusCode).toBeGreaterThanOrEqual(400);
     expect(answer.body).not.toContain('secret');

@@ -13,15 +13,19 @@ import { releasesOf } from './releasedFiles.ts';
 import { releases } from './releases.ts';
 import { releasedShell, unreleasedShell, type ShellFiles } from './shellFiles.ts';
 
-type Places = Pick<Config, 'shellDir' | 'mfeStore' | 'remoteOrigins'> & Partial<Pick<Config, 'publicUrl' | 'bookingsUrl' | 'production'>>;
+type Places = Pick<Config, 'shellDir' | 'mfeStore' | 'remoteOrigins'> &
+  Partial<Pick<Config, 'publicUrl' | 'bookingsUrl' | 'production'>>;
 
 /**
- * A bucket is asked over the network, a folder is not; in production even that costs more than sending a page when two
- * hundred are asked for in a second. A release is live everywhere within a second either way.
+ * A bucket is asked over the network, a folder is not; in production even that costs more than sending a page
+ * when two hundred are asked for in a second. A release is live everywhere within a second either way.
  */
 const FRESH_MS = { bucket: 500, folder: 100, folderOfDeveloper: 0 };
 
-/** The name of a file at the top of the shell's folder; `null` for an address of a page. A page is only sent as a page, with its policy. */
+/**
+ * The name of a file at the top of the shell's folder; `null` for an address of a page. A page is only sent
+ * as a page, with its policy.
+ */
 function topFileOf(url: string): string | null {
   const { pathname } = new URL(url, 'http://localhost');
   const extension = path.extname(pathname);
@@ -52,12 +56,16 @@ const NOBODY: Asked = {
 };
 
 /**
- * Serves everything but the API on the same origin. The store may be filled later: nothing is read before it is asked for.
+ * Serves everything but the API on the same origin. The store may be filled later: nothing is read before it
+ * is asked for.
  *
  * @param asked what pages of the booking website say of themselves, and on which hosts; nothing without it.
  */
 export const gateway =
-  ({ shellDir, mfeStore, remoteOrigins, publicUrl = '', bookingsUrl = '', production = false }: Places, { describePage, findHost }: Asked = NOBODY) =>
+  (
+    { shellDir, mfeStore, remoteOrigins, publicUrl = '', bookingsUrl = '', production = false }: Places,
+    { describePage, findHost }: Asked = NOBODY,
+  ) =>
   async (app: FastifyInstance): Promise<void> => {
     bookingsHost(app, { publicUrl, bookingsUrl }, findHost);
     await app.register(fastifyStatic, { serve: false, preCompressed: true });
@@ -69,5 +77,9 @@ export const gateway =
     const known = releasesOf(store);
     releases(app, { readLive, store, folder });
     bookingPage(app, { readLive, releases: known, describePage });
-    portal(app, shellDir === null ? releasedShell(store, readLive, known) : unreleasedShell(shellDir), { readLive, releases: known, remoteOrigins });
+    portal(app, shellDir === null ? releasedShell(store, readLive, known) : unreleasedShell(shellDir), {
+      readLive,
+      releases: known,
+      remoteOrigins,
+    });
   };

@@ -1,12 +1,15 @@
 import { escapeHtml } from '../platform/http/escapeHtml.rules.ts';
 import type { PageDescription } from '../platform/http/pageDescription.ts';
 
-const meta = (kind: 'name' | 'property', name: string, content: string): string => `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
+const meta = (kind: 'name' | 'property', name: string, content: string): string =>
+  `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
 const link = (rel: string, href: string): string => `<link rel="${rel}" href="${escapeHtml(href)}">`;
 
 /** Data that no policy has to allow, for nothing runs it; it cannot end the element that it stands in. */
 const dataBlock = (data: readonly object[]): string =>
-  data.length > 0 ? `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', '@graph': data }).replaceAll('<', '\\u003c')}</script>` : '';
+  data.length > 0
+    ? `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', '@graph': data }).replaceAll('<', '\\u003c')}</script>`
+    : '';
 
 /** Once somebody else may not find it, nothing of what it shows is worth a card either. */
 const robots = (isIndexed: boolean): string => (isIndexed ? '' : meta('name', 'robots', 'noindex'));
@@ -19,7 +22,12 @@ const cards = ({ title, description, siteName, shared, image }: PageDescription)
     meta('property', 'og:description', description),
     meta('property', 'og:url', shared),
     meta('property', 'og:image', image.url),
-    ...(image.size ? [meta('property', 'og:image:width', String(image.size.width)), meta('property', 'og:image:height', String(image.size.height))] : []),
+    ...(image.size
+      ? [
+          meta('property', 'og:image:width', String(image.size.width)),
+          meta('property', 'og:image:height', String(image.size.height)),
+        ]
+      : []),
     meta('name', 'twitter:card', 'summary_large_image'),
   ].join('');
 
@@ -41,8 +49,8 @@ const END_OF_HEAD = '</head>';
 const END_OF_BODY = '</body>';
 
 /**
- * The released page with the head of one address. What it says is put behind what makes the browser fetch, and the data for
- * search engines at the very end: nothing waits for either.
+ * The released page with the head of one address. What it says is put behind what makes the browser fetch,
+ * and the data for search engines at the very end: nothing waits for either.
  */
 export function withHead(page: string, description: PageDescription): string {
   // Functions: what goes in is text, and no pattern for a replacement.
@@ -54,4 +62,5 @@ export function withHead(page: string, description: PageDescription): string {
 }
 
 /** The released page as it is, for nobody to find: of an address that leads to no studio. */
-export const hiddenPage = (page: string): string => page.replace(END_OF_HEAD, () => robots(false) + END_OF_HEAD);
+export const hiddenPage = (page: string): string =>
+  page.replace(END_OF_HEAD, () => robots(false) + END_OF_HEAD);

@@ -19,7 +19,8 @@ beforeEach(async () => {
   store.onRead = () => void (readings += 1);
 });
 
-const open = (freshMs: number) => liveRegistry({ store, overrideOrigins: ['http://localhost:3104'], freshMs, log });
+const open = (freshMs: number) =>
+  liveRegistry({ store, overrideOrigins: ['http://localhost:3104'], freshMs, log });
 const fail = () => {
   readings += 1;
   throw new Error('no bucket');
@@ -28,7 +29,11 @@ const fail = () => {
 test('is what lies in the store, and what this installation allows', async () => {
   await filling.live({ revision: 7, remotes: [anEntry()] });
   const live = await open(0)();
-  expect(live.registry).toMatchObject({ revision: 7, remotes: [{ id: 'schedule' }], overrideOrigins: ['http://localhost:3104'] });
+  expect(live.registry).toMatchObject({
+    revision: 7,
+    remotes: [{ id: 'schedule' }],
+    overrideOrigins: ['http://localhost:3104'],
+  });
   expect(JSON.parse(live.json)).toEqual(live.registry);
   expect(brotliDecompressSync(await live.brotli()).toString()).toBe(live.json);
 });
@@ -125,7 +130,8 @@ test('takes a registry that is there no more for one that cannot be read', async
   await filling.live({ revision: 7, remotes: [anEntry()] });
   await read();
   await store.remove('registry.json');
-  for (let call = 0; call < 3; call++) expect((await read()).registry).toMatchObject({ revision: 7, remotes: [{ id: 'schedule' }] });
+  for (let call = 0; call < 3; call++)
+    expect((await read()).registry).toMatchObject({ revision: 7, remotes: [{ id: 'schedule' }] });
   expect(warnings).toHaveLength(1);
 
   await filling.live({ revision: 3 });

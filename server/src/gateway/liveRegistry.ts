@@ -43,9 +43,12 @@ function toLive(registry: ServedRegistry): Live {
 }
 
 /** What is read from a store that has no registry: whatever is written counts its revision up from there. */
-const isNone = ({ revision, shell, remotes }: Registry): boolean => revision === 0 && shell === null && remotes.length === 0;
+const isNone = ({ revision, shell, remotes }: Registry): boolean =>
+  revision === 0 && shell === null && remotes.length === 0;
 
-/** Reads which releases are live: cheaply, at most one reading at a time, and without falling with the store. */
+/**
+ * Reads which releases are live: cheaply, at most one reading at a time, and without falling with the store.
+ */
 export function liveRegistry({ store, overrideOrigins, freshMs, log }: Source): ReadLive {
   let known: Live | null = null;
   let failure: unknown = null;
@@ -56,7 +59,8 @@ export function liveRegistry({ store, overrideOrigins, freshMs, log }: Source): 
     askedAt = performance.now();
     try {
       const registry = await readRegistry(store);
-      if (known && isNone(registry) && !isNone(known.registry)) throw new Error('The registry is not there any more');
+      if (known && isNone(registry) && !isNone(known.registry))
+        throw new Error('The registry is not there any more');
       const live = toLive({ ...registry, overrideOrigins });
       if (live.etag !== known?.etag) known = live;
       failure = null;

@@ -1,9 +1,4 @@
-const shared = [
-  "default-src 'self'",
-  "object-src 'none'",
-  "base-uri 'self'",
-  "form-action 'self'",
-];
+const shared = ["default-src 'self'", "object-src 'none'", "base-uri 'self'", "form-action 'self'"];
 const OWN_FRAMES = "frame-ancestors 'self'";
 
 /**
@@ -11,14 +6,27 @@ const OWN_FRAMES = "frame-ancestors 'self'";
  * @param embedders origins that may show it inside a page of theirs.
  */
 export const bookingPolicy = (embedders: readonly string[]): string =>
-  [...shared, [OWN_FRAMES, ...embedders].join(' '), "script-src 'self'", "style-src 'self'", "connect-src 'self'", "img-src 'self' data: blob:", "font-src 'self' data:"].join('; ');
+  [
+    ...shared,
+    [OWN_FRAMES, ...embedders].join(' '),
+    "script-src 'self'",
+    "style-src 'self'",
+    "connect-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+  ].join('; ');
 
 /**
  * Staff portal: its styles are made at run time and carry the nonce of the page they are for.
- * @param inlineScripts sources that allow the scripts inside the page, e.g. `'sha256-…'`; of a page that was released.
+ * @param inlineScripts sources that allow the scripts inside the page, e.g. `'sha256-…'`; of a page that was
+ * released.
  * @param remoteOrigins origins that developers may load a remote from; empty in a normal installation.
  */
-export function portalPolicy(nonce: string, inlineScripts: readonly string[], remoteOrigins: readonly string[]): string {
+export function portalPolicy(
+  nonce: string,
+  inlineScripts: readonly string[],
+  remoteOrigins: readonly string[],
+): string {
   const scripts = inlineScripts.map((source) => ` ${source}`).join('');
   const origins = remoteOrigins.map((origin) => ` ${origin}`).join('');
   const sockets = remoteOrigins.map((origin) => ` ${origin.replace(/^http/, 'ws')}`).join('');

@@ -20,12 +20,15 @@ export interface PortalParts {
 }
 
 /** The registry, as data that no policy has to allow; it cannot end the element that it stands in. */
-const dataBlock = (json: string): string => `<script type="application/json" id="mfe-registry">${json.replaceAll('<', '\\u003c')}</script>`;
+const dataBlock = (json: string): string =>
+  `<script type="application/json" id="mfe-registry">${json.replaceAll('<', '\\u003c')}</script>`;
 
 const INLINE_SCRIPT = /<script>([^]*?)<\/script>/g;
 /** What allows the scripts that were released inside the page, and nothing that got into it later. */
 const inlineScripts = (page: string): string[] =>
-  [...page.matchAll(INLINE_SCRIPT)].map(([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+  [...page.matchAll(INLINE_SCRIPT)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  );
 
 const pathOf = ({ url }: FastifyRequest): string => new URL(url, 'http://localhost').pathname;
 
@@ -36,23 +39,50 @@ interface Composed {
 }
 const NO_PAGE: Composed = { text: null, scripts: [] };
 
-async function composePage({ readLive, readShellPage, releases }: PortalParts, pathname: string, nonce: string): Promise<Composed> {
+async function composePage(
+  { readLive, readShellPage, releases }: PortalParts,
+  pathname: string,
+  nonce: string,
+): Promise<Composed> {
   const live = await readLive();
-  const [page, links] = await Promise.all([readShellPage(live), preloadLinks(live.registry.remotes, pathname, releases)]);
+  const [page, links] = await Promise.all([
+    readShellPage(live),
+    preloadLinks(live.registry.remotes, pathname, releases),
+  ]);
   if (page === null) return NO_PAGE;
-  // A function: what goes in is text, and no pattern for a replacement. The nonce first: none of it lands in the data.
-  const text = page.replace(NONCE_PLACE, nonce).replace(END_OF_HEAD, () => links + dataBlock(live.json) + END_OF_HEAD);
+  // A function: what goes in is text, and no pattern for a replacement. The nonce first: none of it lands in
+  // the data.
+  const text = page
+    .replace(NONCE_PLACE, nonce)
+    .replace(END_OF_HEAD, () => links + dataBlock(live.json) + END_OF_HEAD);
   return { text, scripts: inlineScripts(page) };
 }
 
-/** Sends the portal's page, the same for every address of its own but for what it makes the browser fetch ahead. */
-export async function sendPortalPage(parts: PortalParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+/**
+ * Sends the portal's page, the same for every address of its own but for what it makes the browser fetch
+ * ahead.
+ */
+export async function sendPortalPage(
+  parts: PortalParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const nonce = randomBytes(16).toString('base64url');
   const page = await composePage(parts, pathOf(request), nonce).catch((error: unknown) => {
     request.log.error({ err: error }, 'the portal cannot be read');
     return NO_PAGE;
   });
-  reply.headers({ ...PAGE_HEADERS, 'content-security-policy': portalPolicy(nonce, page.scripts, parts.remoteOrigins) });
+  reply.headers({
+    ...PAGE_HEADERS,
+    'content-security-policy': portalPolicy(nonce, page.scripts, parts.remoteOrigins),
+  });
   if (page.text !== null) return reply.send(page.text);
-  return reply.code(503).send(missingPage('The portal is not available', 'No release of it is live. On a machine of your own, <code>npm start</code> builds what is missing.'));
+  return reply
+    .code(503)
+    .send(
+      missingPage(
+        'The portal is not available',
+        'No release of it is live. On a machine of your own, <code>npm start</code> builds what is missing.',
+      ),
+    );
 }

@@ -46,11 +46,17 @@ test('leaves out a file that the release does not name', async () => {
 });
 
 test.each([
-  ['a developer’s machine serves it', { releaseHash: null, manifest: 'http://localhost:3104/mf-manifest.json' }],
+  [
+    'a developer’s machine serves it',
+    { releaseHash: null, manifest: 'http://localhost:3104/mf-manifest.json' },
+  ],
   ['it has no hash', { releaseHash: null }],
   ['its release is not there', { active: '9.9.9', manifest: '/mfe/schedule/9.9.9/mf-manifest.json' }],
   ['its manifest is another release’s', { manifest: '/mfe/schedule/2.0.0/mf-manifest.json' }],
-  ['its version leads elsewhere', { active: '../../etc', manifest: '/mfe/schedule/../../etc/mf-manifest.json' }],
+  [
+    'its version leads elsewhere',
+    { active: '../../etc', manifest: '/mfe/schedule/../../etc/mf-manifest.json' },
+  ],
   ['its version is markup', { active: '"><script>' }],
 ])('fetches nothing ahead when %s', async (_case, change) => {
   expect(await linksWith(change)).toBe('');

@@ -12,24 +12,33 @@ interface Preload {
   integrity: unknown;
 }
 
-const owns = (prefix: string, pathname: string): boolean => pathname === prefix || pathname.startsWith(`${prefix}/`);
+const owns = (prefix: string, pathname: string): boolean =>
+  pathname === prefix || pathname.startsWith(`${prefix}/`);
 
-/** The remote that answers an address; of two prefixes that fit, the longer one counts. `null`: the shell itself does. */
+/**
+ * The remote that answers an address; of two prefixes that fit, the longer one counts. `null`: the shell
+ * itself does.
+ */
 export function ownerOf(remotes: readonly RegistryEntry[], pathname: string): RegistryEntry | null {
   const fits = remotes
     .filter(({ audience, state }) => audience === 'staff' && state === 'enabled')
-    .flatMap((entry) => entry.prefixes.filter((prefix) => owns(prefix, pathname)).map((prefix) => ({ entry, length: prefix.length })));
+    .flatMap((entry) =>
+      entry.prefixes
+        .filter((prefix) => owns(prefix, pathname))
+        .map((prefix) => ({ entry, length: prefix.length })),
+    );
   return fits.sort((one, other) => other.length - one.length)[0]?.entry ?? null;
 }
 
 const kindOf = (file: string): Preload['as'] => (file.endsWith('.css') ? 'style' : 'script');
 
 /** A file without a hash that a browser understands will not be loaded at all. */
-const isHash = (value: unknown): boolean => typeof value === 'string' && /^sha384-[A-Za-z0-9+/]{64}$/.test(value);
+const isHash = (value: unknown): boolean =>
+  typeof value === 'string' && /^sha384-[A-Za-z0-9+/]{64}$/.test(value);
 
 /**
- * The files that a remote's first page needs, each as the loader will ask for it: same address, anonymous, same hash.
- * Anything else would be fetched twice.
+ * The files that a remote's first page needs, each as the loader will ask for it: same address, anonymous,
+ * same hash. Anything else would be fetched twice.
  */
 async function preloadsOf(entry: RegistryEntry, releases: Releases): Promise<Preload[]> {
   const folder = `${STORE}${entry.id}/${entry.active}/`;
@@ -41,22 +50,33 @@ async function preloadsOf(entry: RegistryEntry, releases: Releases): Promise<Pre
   const preloads: Preload[] = [
     { as: 'fetch', href: folder + RELEASE_FILE, integrity: entry.releaseHash },
     { as: 'fetch', href: folder + manifest, integrity: release.files[manifest] },
-    ...(entry.preload ?? []).map((name) => ({ as: kindOf(name), href: folder + name, integrity: release.files[name] })),
+    ...(entry.preload ?? []).map((name) => ({
+      as: kindOf(name),
+      href: folder + name,
+      integrity: release.files[name],
+    })),
   ];
   return preloads.filter(({ href, integrity }) => isStoreName(href.slice(STORE.length)) && isHash(integrity));
 }
 
-/** Chromium uses a script or a style ahead of time only with the hash it is later asked for with; of data, it ignores it and says so. */
+/**
+ * Chromium uses a script or a style ahead of time only with the hash it is later asked for with; of data, it
+ * ignores it and says so.
+ */
 function linkOf({ as, href, integrity }: Preload): string {
   const hash = as === 'fetch' ? '' : ` integrity="${integrity}"`;
   return `<link rel="preload" as="${as}" href="${href}"${hash} crossorigin>`;
 }
 
 /**
- * Links that make a browser fetch the remote of an address while the shell is still on its way. In the page and not in
- * a header, so that they come compressed with it.
+ * Links that make a browser fetch the remote of an address while the shell is still on its way. In the page
+ * and not in a header, so that they come compressed with it.
  */
-export async function preloadLinks(remotes: readonly RegistryEntry[], pathname: string, releases: Releases): Promise<string> {
+export async function preloadLinks(
+  remotes: readonly RegistryEntry[],
+  pathname: string,
+  releases: Releases,
+): Promise<string> {
   const owner = ownerOf(remotes, pathname);
   const preloads = owner ? await preloadsOf(owner, releases) : [];
   return preloads.map(linkOf).join('');

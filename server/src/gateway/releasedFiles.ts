@@ -49,7 +49,9 @@ function parse(text: string | null): ReleasedFiles | null {
 
 /** Releases of a store, by id and version. Names that lead out of the store are never found. */
 export function releasesOf(store: ReleaseStore): Releases {
-  const describe = remembering(async (id, version) => parse(textOf(await store.read(`${id}/${version}/${RELEASE_FILE}`))));
+  const describe = remembering(async (id, version) =>
+    parse(textOf(await store.read(`${id}/${version}/${RELEASE_FILE}`))),
+  );
   const page = remembering(async (id, version) => {
     const release = await describe(id, version);
     return release?.page ? textOf(await store.read(`${id}/${version}/${release.page}`)) : null;

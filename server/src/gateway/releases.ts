@@ -15,8 +15,8 @@ const PACKED = /\.(js|css|json|svg)$/;
 const JSON_FILE = /\.json$/;
 
 /**
- * The name of a release file in the store. At the top of the store lie things that change, and a page is only sent as
- * a page, with its policy.
+ * The name of a release file in the store. At the top of the store lie things that change, and a page is only
+ * sent as a page, with its policy.
  */
 function nameOf({ params }: FastifyRequest): string {
   const { '*': name } = params as { '*': string };
@@ -24,13 +24,21 @@ function nameOf({ params }: FastifyRequest): string {
   return name;
 }
 
-async function sendStored(store: ReleaseStore, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function sendStored(
+  store: ReleaseStore,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const name = nameOf(request);
   const isPackable = PACKED.test(name);
   const packed = isPackable && takesBrotli(request) ? await store.read(`${name}.br`) : null;
   const bytes = packed ?? (await store.read(name));
   if (!bytes) throw new Refusal('40400');
-  reply.headers({ ...fileHeaders(packed ? `${name}.br` : name), ...SHOWN_ANYWHERE, ...(isPackable && { vary: 'accept-encoding' }) });
+  reply.headers({
+    ...fileHeaders(packed ? `${name}.br` : name),
+    ...SHOWN_ANYWHERE,
+    ...(isPackable && { vary: 'accept-encoding' }),
+  });
   return reply.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 }
 
@@ -38,14 +46,20 @@ async function sendStored(store: ReleaseStore, request: FastifyRequest, reply: F
  * Serves the release store: which release is live, and the files of every release.
  * @param folder of a store that is one: then its files are sent without being read into memory.
  */
-export function releases(app: FastifyInstance, { readLive, store, folder }: { readLive: ReadLive; store: ReleaseStore; folder: string | null }): void {
+export function releases(
+  app: FastifyInstance,
+  { readLive, store, folder }: { readLive: ReadLive; store: ReleaseStore; folder: string | null },
+): void {
   app.get('/mfe/registry.json', async (request, reply) => {
     const { json, etag, brotli } = await readLive();
     reply.headers({ 'cache-control': 'no-cache', 'content-type': 'application/json; charset=utf-8', etag });
-    if (request.headers['if-none-match'] === etag) return reply.code(304).header('vary', 'accept-encoding').send();
+    if (request.headers['if-none-match'] === etag)
+      return reply.code(304).header('vary', 'accept-encoding').send();
     return sendPacked(request, reply, json, brotli);
   });
   app.get('/mfe/*', (request, reply) =>
-    folder === null || JSON_FILE.test(nameOf(request)) ? sendStored(store, request, reply) : reply.headers(SHOWN_ANYWHERE).sendFile(nameOf(request), folder, FOREVER),
+    folder === null || JSON_FILE.test(nameOf(request))
+      ? sendStored(store, request, reply)
+      : reply.headers(SHOWN_ANYWHERE).sendFile(nameOf(request), folder, FOREVER),
   );
 }

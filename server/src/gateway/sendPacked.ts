@@ -9,7 +9,12 @@ const compress = promisify<string, BrotliOptions, Buffer>(brotliCompress);
 export const packBrotli = (text: string): Promise<Buffer> => compress(text, QUICK_BROTLI);
 
 /** Sends a text that was compressed before. Who does not take that gets it like any other answer. */
-export async function sendPacked(request: FastifyRequest, reply: FastifyReply, text: string, brotli: () => Promise<Buffer>): Promise<FastifyReply> {
+export async function sendPacked(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  text: string,
+  brotli: () => Promise<Buffer>,
+): Promise<FastifyReply> {
   reply.header('vary', 'accept-encoding');
   if (!takesBrotli(request)) return reply.send(text);
   return reply.header('content-encoding', 'br').send(await brotli());

@@ -18,14 +18,19 @@ export interface ShellFiles {
   sendAsset(name: string, reply: FastifyReply): FastifyReply;
 }
 
-/** The shell that the registry says is live. Its hashed files lie below `/mfe/shell/`, like those of every release. */
+/**
+ * The shell that the registry says is live. Its hashed files lie below `/mfe/shell/`, like those of every
+ * release.
+ */
 export const releasedShell = (store: ReleaseStore, readLive: ReadLive, releases: Releases): ShellFiles => ({
   page: ({ registry: { shell } }) => (shell ? releases.page(SHELL, shell.active) : Promise.resolve(null)),
   async sendTopFile(name, reply) {
     const { shell } = (await readLive()).registry;
     const bytes = shell && (await store.read(`${SHELL}/${shell.active}/${name}`));
     if (!bytes) throw new Refusal('40400');
-    return reply.headers({ ...fileHeaders(name), 'cache-control': 'public, max-age=3600' }).send(Buffer.from(bytes));
+    return reply
+      .headers({ ...fileHeaders(name), 'cache-control': 'public, max-age=3600' })
+      .send(Buffer.from(bytes));
   },
   sendAsset: () => {
     throw new Refusal('40400');
@@ -34,10 +39,11 @@ export const releasedShell = (store: ReleaseStore, readLive: ReadLive, releases:
 
 /** A shell that was built into a folder and is no release: for development. */
 export const unreleasedShell = (folder: string): ShellFiles => ({
-  page: () => readFile(path.join(folder, 'index.html'), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  }),
+  page: () =>
+    readFile(path.join(folder, 'index.html'), 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null;
+      throw error;
+    }),
   sendTopFile: (name, reply) => reply.sendFile(name, folder, { maxAge: '1h', index: false }),
   sendAsset: (name, reply) => reply.sendFile(path.join('assets', name), folder, FOREVER),
 });

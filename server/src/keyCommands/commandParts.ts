@@ -12,10 +12,13 @@ export interface CommandParts extends RotationParts {
 
 /** Purposes as they are typed and shown. */
 export const wordOf = (purpose: Purpose): string => purpose.toLowerCase();
-export const toPurpose = (word: string): Purpose | undefined => PURPOSES.find((purpose) => wordOf(purpose) === word);
+export const toPurpose = (word: string): Purpose | undefined =>
+  PURPOSES.find((purpose) => wordOf(purpose) === word);
 export const PURPOSE_WORDS = PURPOSES.map(wordOf).join(', ');
 
-export const timeText = (instant: Date): string => `${instant.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+export const timeText = (instant: Date): string =>
+  `${instant.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 
 /** What is under a key, e.g. `recovery codes (12), invitations (1)`. */
-export const heldText = ({ held }: Standing): string => held.map(({ name, count }) => `${name} (${count})`).join(', ') || 'nothing';
+export const heldText = ({ held }: Standing): string =>
+  held.map(({ name, count }) => `${name} (${count})`).join(', ') || 'nothing';

@@ -9,7 +9,10 @@ function ageText({ createdAt }: Standing, now: Date): string {
   return days === 0 ? 'made today' : `made ${days} ${days === 1 ? 'day' : 'days'} ago`;
 }
 
-function stateText({ keys, clock }: CommandParts, { purpose, keyId, retiredAt, takesOverAt }: Standing): string {
+function stateText(
+  { keys, clock }: CommandParts,
+  { purpose, keyId, retiredAt, takesOverAt }: Standing,
+): string {
   const now = clock.now();
   if (retiredAt) return `retired at ${timeText(retiredAt)}`;
   if (keys.newest(purpose, now).keyId === keyId) return 'in use';
@@ -17,7 +20,11 @@ function stateText({ keys, clock }: CommandParts, { purpose, keyId, retiredAt, t
 }
 
 const lineOf = (parts: CommandParts, key: Standing): string => {
-  const told = [stateText(parts, key), ageText(key, parts.clock.now()), ...(key.retiredAt ? [] : [`under it: ${heldText(key)}`])];
+  const told = [
+    stateText(parts, key),
+    ageText(key, parts.clock.now()),
+    ...(key.retiredAt ? [] : [`under it: ${heldText(key)}`]),
+  ];
   return `  ${key.keyId.padEnd(10)}${told.join('; ')}`;
 };
 
@@ -31,6 +38,8 @@ export async function listKeys(parts: CommandParts): Promise<void> {
     for (const key of all.filter((each) => each.purpose === purpose)) say(lineOf(parts, key));
   }
   if (PURPOSES.some((purpose) => keys.newest(purpose, clock.now()).keyId === FIRST)) {
-    say(`\n"${FIRST}" is the secret JWT_SECRET itself, the same for all three until they are rotated: npm run keys -- rotate`);
+    say(
+      `\n"${FIRST}" is the secret JWT_SECRET itself, the same for all three until they are rotated: npm run keys -- rotate`,
+    );
   }
 }

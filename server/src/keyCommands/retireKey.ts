@@ -5,23 +5,44 @@ import { standingOf, type Standing } from '../platform/keys/standing.ts';
 import { heldText, wordOf, type CommandParts } from './commandParts.ts';
 
 /** What ends with a key. Check-in codes are kept nowhere, so that nobody can count them. */
-const endsText = (key: Standing): string => (key.purpose === 'CODES' ? `${heldText(key)}, and check-in codes of today` : heldText(key));
+const endsText = (key: Standing): string =>
+  key.purpose === 'CODES' ? `${heldText(key)}, and check-in codes of today` : heldText(key);
 
 /** What has to be true of a key that is retired before its time. @throws {Complaint} */
 function check({ keys, clock }: CommandParts, key: Standing, isSure: boolean): void {
   const { purpose, keyId, takesOverAt } = key;
   const newest = keys.newest(purpose, clock.now());
-  if (newest.keyId === keyId || takesOverAt > newest.takesOverAt) throw new Complaint(`The key ${keyId} is in use, or about to be. Rotate first: npm run keys -- rotate ${wordOf(purpose)}`);
+  if (newest.keyId === keyId || takesOverAt > newest.takesOverAt)
+    throw new Complaint(
+      `The key ${keyId} is in use, or about to be. Rotate first: npm run keys -- rotate ${wordOf(purpose)}`,
+    );
   if (key.count === 0 && settledAt(newest) <= clock.now()) return;
-  if (purpose === 'SEALED' && key.count > 0) throw new Complaint(`Under the key ${keyId} there are still ${heldText(key)}, which nobody could open any more. Seal them anew first: npm run keys -- rotate sealed`);
-  if (!isSure) throw new Complaint(`Under the key ${keyId} there are still ${endsText(key)}. They end with it: whoever has them signs in anew, or asks for new ones. If that is what you want, add --yes.`);
+  if (purpose === 'SEALED' && key.count > 0)
+    throw new Complaint(
+      `Under the key ${keyId} there are still ${heldText(key)}, which nobody could open any more. Seal them anew first: npm run keys -- rotate sealed`,
+    );
+  if (!isSure)
+    throw new Complaint(
+      `Under the key ${keyId} there are still ${endsText(key)}. They end with it: whoever has them signs in anew, or asks for new ones. If that is what you want, add --yes.`,
+    );
 }
 
-/** Retires a key that another has followed, with what is under it. @throws {Complaint} when there is none, or it may not be. */
-export async function retireKey(parts: CommandParts, { purpose, keyId, isSure }: { purpose: Purpose; keyId: string; isSure: boolean }): Promise<void> {
+/**
+ * Retires a key that another has followed, with what is under it. @throws {Complaint} when there is none, or
+ * it may not be.
+ */
+export async function retireKey(
+  parts: CommandParts,
+  { purpose, keyId, isSure }: { purpose: Purpose; keyId: string; isSure: boolean },
+): Promise<void> {
   await parts.keys.read();
-  const key = (await standingOf(parts)).find((each) => each.purpose === purpose && each.keyId === keyId && each.retiredAt === null);
-  if (!key) throw new Complaint(`There is no key ${keyId} of ${wordOf(purpose)}, or it is retired. npm run keys -- list shows all.`);
+  const key = (await standingOf(parts)).find(
+    (each) => each.purpose === purpose && each.keyId === keyId && each.retiredAt === null,
+  );
+  if (!key)
+    throw new Complaint(
+      `There is no key ${keyId} of ${wordOf(purpose)}, or it is retired. npm run keys -- list shows all.`,
+    );
   check(parts, key, isSure);
   await retireNow(parts, key);
   parts.say(`${wordOf(purpose)}: retired the key ${keyId}. Ended with it: ${endsText(key)}.`);

@@ -8,7 +8,10 @@ const latest = (instants: readonly Date[]): Date => new Date(Math.max(...instant
 
 function tell({ say }: CommandParts, { done, unreadable }: Resealed): void {
   if (done > 0) say(`${done} sealed anew.`);
-  if (unreadable > 0) say(`${unreadable} cannot be opened with any key there is, and were left as they are: whoever entered them has to do it again.`);
+  if (unreadable > 0)
+    say(
+      `${unreadable} cannot be opened with any key there is, and were left as they are: whoever entered them has to do it again.`,
+    );
 }
 
 /** Whether a rotation of sealed secrets was broken off; what was left of it is done. */
@@ -16,14 +19,19 @@ async function finishBrokenOff(parts: CommandParts): Promise<boolean> {
   const resealed = await reseal(parts);
   tell(parts, resealed);
   if (resealed.done === 0) return false;
-  parts.say('That was left of an earlier rotation of sealed, which goes on. For another new key run the command again.');
+  parts.say(
+    'That was left of an earlier rotation of sealed, which goes on. For another new key run the command again.',
+  );
   return true;
 }
 
 async function makeKey(parts: CommandParts, purpose: Purpose): Promise<Key[]> {
-  if (purpose === 'SEALED' && (await finishBrokenOff(parts))) return [parts.keys.newest(purpose, parts.clock.now())];
+  if (purpose === 'SEALED' && (await finishBrokenOff(parts)))
+    return [parts.keys.newest(purpose, parts.clock.now())];
   const { key, isNew } = await makeNext(parts, purpose);
-  parts.say(`${wordOf(purpose)}: ${isNew ? 'made the key' : 'goes on with the key'} ${key.keyId}, which takes over at ${timeText(key.takesOverAt)}.`);
+  parts.say(
+    `${wordOf(purpose)}: ${isNew ? 'made the key' : 'goes on with the key'} ${key.keyId}, which takes over at ${timeText(key.takesOverAt)}.`,
+  );
   return [key];
 }
 
@@ -35,13 +43,15 @@ async function tellRest(parts: CommandParts, purposes: readonly Purpose[]): Prom
     const newest = keys.newest(purpose, now);
     if (!purposes.includes(purpose) || retiredAt || newest.keyId === keyId) continue;
     const atLeast = settledAt(newest) > now ? `until ${timeText(settledAt(newest))}, and ` : '';
-    say(`${wordOf(purpose)}: the key ${keyId} stays ${atLeast}until nothing is under it (now: ${heldText(key)}). The servers look once an hour. Before that: npm run keys -- retire ${wordOf(purpose)} ${keyId}`);
+    say(
+      `${wordOf(purpose)}: the key ${keyId} stays ${atLeast}until nothing is under it (now: ${heldText(key)}). The servers look once an hour. Before that: npm run keys -- retire ${wordOf(purpose)} ${keyId}`,
+    );
   }
 }
 
 /**
- * Makes new keys, seals with the new one what was sealed, and retires those that nothing is under any more. Broken off at any
- * moment nothing is lost, and what is left is done the next time, or by the servers.
+ * Makes new keys, seals with the new one what was sealed, and retires those that nothing is under any more.
+ * Broken off at any moment nothing is lost, and what is left is done the next time, or by the servers.
  */
 export async function rotateKeys(parts: CommandParts, purposes: readonly Purpose[]): Promise<void> {
   const { keys, say, waitUntil } = parts;
@@ -58,6 +68,7 @@ export async function rotateKeys(parts: CommandParts, purposes: readonly Purpose
   }
   const { resealed, retired } = await tidyUp(parts);
   tell(parts, { ...resealed, unreadable: 0 });
-  for (const { purpose, keyId } of retired) say(`${wordOf(purpose)}: retired the key ${keyId}; nothing was under it.`);
+  for (const { purpose, keyId } of retired)
+    say(`${wordOf(purpose)}: retired the key ${keyId}; nothing was under it.`);
   await tellRest(parts, purposes);
 }

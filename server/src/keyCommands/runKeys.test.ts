@@ -13,7 +13,10 @@ afterAll(() => api.close());
 async function run(...words: string[]): Promise<string> {
   const said: string[] = [];
   await readKeysCommand(words)?.(keyParts(api, said));
-  return said.join('\n').replaceAll(/\b[0-9a-f]{8}\b/g, 'KEY').replaceAll(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/g, 'THEN');
+  return said
+    .join('\n')
+    .replaceAll(/\b[0-9a-f]{8}\b/g, 'KEY')
+    .replaceAll(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/g, 'THEN');
 }
 
 test.each([
@@ -63,5 +66,7 @@ test('of a key that is not there nothing is retired, and of codes none without b
   await expect(run('retire', 'tokens', 'ffffffff')).rejects.toThrow('There is no key ffffffff of tokens');
   const [, old] = api.keys.all('CODES');
   await expect(run('retire', 'codes', old?.keyId ?? '')).rejects.toThrow('check-in codes of today');
-  expect(await run('retire', 'codes', old?.keyId ?? '', '--yes')).toBe('codes: retired the key KEY. Ended with it: nothing, and check-in codes of today.');
+  expect(await run('retire', 'codes', old?.keyId ?? '', '--yes')).toBe(
+    'codes: retired the key KEY. Ended with it: nothing, and check-in codes of today.',
+  );
 });

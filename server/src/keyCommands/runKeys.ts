@@ -16,13 +16,20 @@ Purposes: ${PURPOSE_WORDS}. Servers may go on running: docs/production.md.`;
 
 function purposeOf(word: string | undefined): Purpose {
   const purpose = toPurpose(word ?? '');
-  if (!purpose) throw new Complaint(`${word === undefined ? 'Name a purpose' : `There is no purpose "${word}"`}: one of ${PURPOSE_WORDS}.`);
+  if (!purpose)
+    throw new Complaint(
+      `${word === undefined ? 'Name a purpose' : `There is no purpose "${word}"`}: one of ${PURPOSE_WORDS}.`,
+    );
   return purpose;
 }
 
 function read(args: readonly string[]) {
   try {
-    return parseArgs({ args: [...args], options: { yes: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } }, allowPositionals: true });
+    return parseArgs({
+      args: [...args],
+      options: { yes: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+      allowPositionals: true,
+    });
   } catch (error) {
     throw new Complaint((error as Error).message);
   }

@@ -72,53 +72,104 @@ function planFor({ member, buys }: Habit, { session, bookedAt }: Wish, owned: re
   return buys === 'dropIn' && !suitsDropIn ? 'five' : buys;
 }
 
-/** A package of the member that can pay for the session, or a new one that they buy minutes before they book. */
-function lotFor(demo: Demo, books: Books, { studio, register, wish, habit }: { studio: Studio; register: Register; wish: Wish; habit: Habit }): Lot | null {
+/**
+ * A package of the member that can pay for the session, or a new one that they buy minutes before they book.
+ */
+function lotFor(
+  demo: Demo,
+  books: Books,
+  { studio, register, wish, habit }: { studio: Studio; register: Register; wish: Wish; habit: Habit },
+): Lot | null {
   const { member_id: memberId } = habit.member;
   const owned = register.lotsOf.get(memberId) ?? [];
-  const usable = owned.filter((lot) => canPay(lot, wish.session)).toSorted((one, other) => one.usage_priority - other.usage_priority);
+  const usable = owned
+    .filter((lot) => canPay(lot, wish.session))
+    .toSorted((one, other) => one.usage_priority - other.usage_priority);
   if (usable[0]) return usable[0];
   const plan = studio.plans.get(planFor(habit, wish, owned));
   if (!plan) return null;
-  const lot = sell(demo, books, { memberId, plan, mode: habit.paysBy, at: after(wish.bookedAt, -demo.random.whole(2, 9) * MINUTE), deskId: studio.deskId });
+  const lot = sell(demo, books, {
+    memberId,
+    plan,
+    mode: habit.paysBy,
+    at: after(wish.bookedAt, -demo.random.whole(2, 9) * MINUTE),
+    deskId: studio.deskId,
+  });
   register.lotsOf.set(memberId, [...owned, lot]);
   return canPay(lot, wish.session) ? lot : null;
 }
 
 /** Whoever did not come, as far as it is known by now. */
-function attended(demo: Demo, { session, ending }: Wish, { noShows }: Habit): Pick<BookingRow, 'status' | 'checked_in_at' | 'checked_in_by'> {
+function attended(
+  demo: Demo,
+  { session, ending }: Wish,
+  { noShows }: Habit,
+): Pick<BookingRow, 'status' | 'checked_in_at' | 'checked_in_by'> {
   const nobody = { checked_in_at: null, checked_in_by: null };
   if (ending !== 'CHECKED_IN') return { status: 'BOOKED', ...nobody };
-  if (demo.random.chance(noShows)) return { status: session.row.end_at <= demo.now ? 'NO_SHOW' : 'BOOKED', ...nobody };
-  return { status: 'CHECKED_IN', checked_in_at: after(session.row.start_at, -demo.random.whole(0, 14) * MINUTE), checked_in_by: session.row.staff_id };
+  if (demo.random.chance(noShows))
+    return { status: session.row.end_at <= demo.now ? 'NO_SHOW' : 'BOOKED', ...nobody };
+  return {
+    status: 'CHECKED_IN',
+    checked_in_at: after(session.row.start_at, -demo.random.whole(0, 14) * MINUTE),
+    checked_in_by: session.row.staff_id,
+  };
 }
 
-function bookingRow(demo: Demo, { deskId }: Studio, { wish, habit, lot }: { wish: Wish; habit: Habit; lot: Lot }): BookingRow {
+function bookingRow(
+  demo: Demo,
+  { deskId }: Studio,
+  { wish, habit, lot }: { wish: Wish; habit: Habit; lot: Lot },
+): BookingRow {
   const { row } = wish.session;
   const byDesk = habit.member.user_id === null;
   return {
     ...UNSET_BOOKING,
-    studio_id: demo.studioId, booking_id: demo.random.id(wish.bookedAt), schedule_id: row.schedule_id, member_id: habit.member.member_id,
-    studio_package_transaction_id: lot.studio_package_transaction_id, credits_used: lot.unlimited ? 0 : row.credit_cost, source: byDesk ? 'PORTAL' : 'WEB',
-    booked_at: wish.bookedAt, booked_by: byDesk ? deskId : habit.member.member_id, cancelled_at: null, cancelled_by: null, ...attended(demo, wish, habit),
+    studio_id: demo.studioId,
+    booking_id: demo.random.id(wish.bookedAt),
+    schedule_id: row.schedule_id,
+    member_id: habit.member.member_id,
+    studio_package_transaction_id: lot.studio_package_transaction_id,
+    credits_used: lot.unlimited ? 0 : row.credit_cost,
+    source: byDesk ? 'PORTAL' : 'WEB',
+    booked_at: wish.bookedAt,
+    booked_by: byDesk ? deskId : habit.member.member_id,
+    cancelled_at: null,
+    cancelled_by: null,
+    ...attended(demo, wish, habit),
   };
 }
 
-function takePlace(demo: Demo, books: Books, studio: Studio, { register, wish }: { register: Register; wish: Wish }): void {
+function takePlace(
+  demo: Demo,
+  books: Books,
+  studio: Studio,
+  { register, wish }: { register: Register; wish: Wish },
+): void {
   const { row } = wish.session;
   const taken = register.taken.get(row.schedule_id) ?? 0;
   const habit = taken < row.capacity ? chooseHabit(demo, studio, register, wish) : null;
   const lot = habit && lotFor(demo, books, { studio, register, wish, habit });
   if (!habit || !lot) return;
   const booking = bookingRow(demo, studio, { wish, habit, lot });
-  consume(demo, books, lot, { bookingId: booking.booking_id, credits: booking.credits_used, localDate: row.local_date, at: wish.bookedAt });
+  consume(demo, books, lot, {
+    bookingId: booking.booking_id,
+    credits: booking.credits_used,
+    localDate: row.local_date,
+    at: wish.bookedAt,
+  });
   register.taken.set(row.schedule_id, taken + 1);
   visitorsOn(register, row.local_date).add(booking.member_id);
   register.bookings.push(booking);
   register.placeOf.set(wish, { booking, lot });
 }
 
-function giveUpPlace(demo: Demo, books: Books, { deskId }: Studio, { register, wish }: { register: Register; wish: Wish }): void {
+function giveUpPlace(
+  demo: Demo,
+  books: Books,
+  { deskId }: Studio,
+  { register, wish }: { register: Register; wish: Wish },
+): void {
   const place = register.placeOf.get(wish);
   if (!place || !wish.cancelledAt) return;
   const { booking, lot } = place;
@@ -126,20 +177,34 @@ function giveUpPlace(demo: Demo, books: Books, { deskId }: Studio, { register, w
   const by = wish.ending === 'CANCELLED_BY_STUDIO' ? deskId : booking.booked_by;
   Object.assign(booking, { status: wish.ending, cancelled_at: wish.cancelledAt, cancelled_by: by });
   register.taken.set(booking.schedule_id, (register.taken.get(booking.schedule_id) ?? 1) - 1);
-  if (wish.ending === 'LATE_CANCELLED') post(demo, books, lot, { kind: 'FORFEIT', delta: 0, bookingId, at: wish.cancelledAt });
-  else giveBack(demo, books, lot, { bookingId, credits, at: wish.cancelledAt, localDate: wish.session.row.local_date });
+  if (wish.ending === 'LATE_CANCELLED')
+    post(demo, books, lot, { kind: 'FORFEIT', delta: 0, bookingId, at: wish.cancelledAt });
+  else
+    giveBack(demo, books, lot, {
+      bookingId,
+      credits,
+      at: wish.cancelledAt,
+      localDate: wish.session.row.local_date,
+    });
 }
 
 /**
- * Lets the weeks happen in order of time, so that a place or a credit that was given back can be used again and every
- * balance is one that there really was.
+ * Lets the weeks happen in order of time, so that a place or a credit that was given back can be used again
+ * and every balance is one that there really was.
  */
 export function liveThrough(demo: Demo, books: Books, studio: Studio, wishes: readonly Wish[]): BookingRow[] {
-  const register: Register = { bookings: [], taken: new Map(), visitors: new Map(), lotsOf: new Map(), placeOf: new Map() };
+  const register: Register = {
+    bookings: [],
+    taken: new Map(),
+    visitors: new Map(),
+    lotsOf: new Map(),
+    placeOf: new Map(),
+  };
   const events = wishes.flatMap((wish) => [
     { at: wish.bookedAt, happen: takePlace, wish },
     ...(wish.cancelledAt ? [{ at: wish.cancelledAt, happen: giveUpPlace, wish }] : []),
   ]);
-  for (const { happen, wish } of events.toSorted((one, other) => one.at.getTime() - other.at.getTime())) happen(demo, books, studio, { register, wish });
+  for (const { happen, wish } of events.toSorted((one, other) => one.at.getTime() - other.at.getTime()))
+    happen(demo, books, studio, { register, wish });
   return register.bookings;
 }

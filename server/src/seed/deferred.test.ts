@@ -16,7 +16,15 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const ALL = { search: '', source: null, packageType: null, sort: 'closing', order: 'desc', page: 0, pageSize: 200 } as const;
+const ALL = {
+  search: '',
+  source: null,
+  packageType: null,
+  sort: 'closing',
+  order: 'desc',
+  page: 0,
+  pageSize: 200,
+} as const;
 const report = async (from: string, to: string): Promise<Movement> => {
   const today = localDateOf(api.clock.now(), 'Asia/Singapore');
   return (await api.db.studio(studioId, (tx) => movementsOf(tx, { from, to, today }, ALL))).header;
@@ -28,12 +36,16 @@ test('what the demo studio has earned adds up month by month, and the first swee
   const read = () => Promise.all(months.map(([from, to]) => report(from, to)));
   const before = await read();
   expect(before.map(gapOf)).toEqual([0, 0, 0, 0]);
-  expect(before.slice(1).map(({ opening }) => opening)).toEqual(before.slice(0, -1).map(({ closing }) => closing));
-  for (const { sales, onUse, straightLine } of before) for (const amount of [sales, onUse, straightLine]) expect(amount).toBeGreaterThanOrEqual(0);
+  expect(before.slice(1).map(({ opening }) => opening)).toEqual(
+    before.slice(0, -1).map(({ closing }) => closing),
+  );
+  for (const { sales, onUse, straightLine } of before)
+    for (const amount of [sales, onUse, straightLine]) expect(amount).toBeGreaterThanOrEqual(0);
   expect((await report('2000-01-01', today)).opening).toBe(0);
   await api.db.studio(studioId, (tx) => expirySweep.sweep(tx, api.clock.now()));
   expect(await brokenPackages(api, { studioId })).toEqual([]);
   const after = await read();
   // A line of several days may part them by a cent otherwise than the days alone did.
-  for (const [index, { closing }] of after.entries()) expect(Math.abs(closing - (before[index]?.closing ?? 0))).toBeLessThanOrEqual(120);
+  for (const [index, { closing }] of after.entries())
+    expect(Math.abs(closing - (before[index]?.closing ?? 0))).toBeLessThanOrEqual(120);
 });

@@ -21,7 +21,8 @@ export const DAY = 24 * HOUR;
 /** Singapore has had no other offset since 1982, so that no calendar is needed. */
 export const instantOf = (localDate: string, time: string): Date => new Date(`${localDate}T${time}:00+08:00`);
 
-export const after = (instant: Date, milliseconds: number): Date => new Date(instant.getTime() + milliseconds);
+export const after = (instant: Date, milliseconds: number): Date =>
+  new Date(instant.getTime() + milliseconds);
 
 export const dayOf = (instant: Date): string => localDateOf(instant, TIME_ZONE);
 

@@ -19,7 +19,8 @@ import { makeWishes } from './wishes.ts';
 const DESK = 2;
 
 /**
- * A believable studio as it would stand in the tables at `now`: the same rows for the same instant, on any machine.
+ * A believable studio as it would stand in the tables at `now`: the same rows for the same instant, on any
+ * machine.
  *
  * @param passwordHash of the one password that all sign-ins share.
  */
@@ -29,22 +30,57 @@ export function demoStudio(now: Date, passwordHash: string): { studioId: string;
   const catalogue = openStudio(demo, people.staff);
   const { series, sessions } = planWeeks(demo, catalogue, people.staff);
   const books = newBooks();
-  const studio = { habits: people.habits, plans: catalogue.plans, deskId: people.staff[DESK]?.staff_id ?? '' };
+  const studio = {
+    habits: people.habits,
+    plans: catalogue.plans,
+    deskId: people.staff[DESK]?.staff_id ?? '',
+  };
   const bookings = liveThrough(demo, books, studio, makeWishes(demo, sessions));
   const endings = meetFates(demo, books, { ...studio, bookings });
   const { receipts, counters } = writeReceipts(demo, books, endings.refunds);
   const members = people.habits.map(({ member }) => member);
   const templates = Object.values(catalogue.templates);
-  const happened = { bookings, orders: books.orders, sessions: sessions.map(({ row }) => row), templates, members, deskId: studio.deskId };
+  const happened = {
+    bookings,
+    orders: books.orders,
+    sessions: sessions.map(({ row }) => row),
+    templates,
+    members,
+    deskId: studio.deskId,
+  };
   const rows: Rows = {
-    studio: [catalogue.studio], app_user: people.users, user_studio: people.links, staff: people.staff, member: members,
-    room: Object.values(catalogue.rooms), class_template: templates, session_series: series, session: happened.sessions,
-    package_plan: [...catalogue.plans.values()], receipt_counter: counters, orders: books.orders, order_line: books.lines, payment: books.payments,
-    member_package: books.lots, refund: endings.refunds, receipt: receipts, package_freeze: endings.freezes, package_void: endings.voids,
-    subscription: endings.memberships.subscriptions, subscription_cycle: endings.memberships.cycles, subscription_pause: endings.memberships.pauses,
-    tax_rate: taxRates(demo), promo_code: promoCodes(demo), payment_mode: paymentModes(demo), booking: bookings, credit_ledger: books.ledger,
-    notification: tellNews(demo, happened), audit_log: logDeeds(demo, happened),
-    staff_availability: workingHours(demo, people.staff), event_ticket_type: ticketTypes(demo, catalogue.templates.sound), waitlist_entry: letSomeWait(demo, happened),
+    studio: [catalogue.studio],
+    app_user: people.users,
+    user_studio: people.links,
+    staff: people.staff,
+    member: members,
+    room: Object.values(catalogue.rooms),
+    class_template: templates,
+    session_series: series,
+    session: happened.sessions,
+    package_plan: [...catalogue.plans.values()],
+    receipt_counter: counters,
+    orders: books.orders,
+    order_line: books.lines,
+    payment: books.payments,
+    member_package: books.lots,
+    refund: endings.refunds,
+    receipt: receipts,
+    package_freeze: endings.freezes,
+    package_void: endings.voids,
+    subscription: endings.memberships.subscriptions,
+    subscription_cycle: endings.memberships.cycles,
+    subscription_pause: endings.memberships.pauses,
+    tax_rate: taxRates(demo),
+    promo_code: promoCodes(demo),
+    payment_mode: paymentModes(demo),
+    booking: bookings,
+    credit_ledger: books.ledger,
+    notification: tellNews(demo, happened),
+    audit_log: logDeeds(demo, happened),
+    staff_availability: workingHours(demo, people.staff),
+    event_ticket_type: ticketTypes(demo, catalogue.templates.sound),
+    waitlist_entry: letSomeWait(demo, happened),
   };
   // Last of all: what is made by chance before them stays as it is.
   rows.package_plan?.push(endings.memberships.plan, ...newPlans(demo, catalogue.plans.size + 1));

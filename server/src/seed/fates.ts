@@ -13,8 +13,17 @@ interface Fate {
   deskId: string;
 }
 
-/** Who orders what and has not paid: plan, way of paying, minutes ago, share that was paid, whether time ran out. */
-const UNPAID: readonly (readonly [plan: string, mode: string, minutesAgo: number, paidShare: number, isExpired: boolean])[] = [
+/**
+ * Who orders what and has not paid: plan, way of paying, minutes ago, share that was paid, whether time ran
+ * out.
+ */
+const UNPAID: readonly (readonly [
+  plan: string,
+  mode: string,
+  minutesAgo: number,
+  paidShare: number,
+  isExpired: boolean,
+])[] = [
   ['ten', 'QR', 18, 0, false],
   ['five', 'CASH', 95, 0, false],
   ['monthly', 'BANK_TRANSFER', 7 * 60, 0, false],
@@ -31,9 +40,13 @@ function planNamed(plans: Fate['plans'], key: string): Selectable<PackagePlan> {
   return plan;
 }
 
-/** People who have been members long enough to have ordered something weeks ago; never the one who signs in. */
+/**
+ * People who have been members long enough to have ordered something weeks ago; never the one who signs in.
+ */
 const orderers = ({ now }: Demo, habits: readonly Habit[]): Habit[] =>
-  habits.slice(1).filter(({ member }) => member.status === 'MEMBER' && member.joined_at < after(now, -40 * DAY));
+  habits
+    .slice(1)
+    .filter(({ member }) => member.status === 'MEMBER' && member.joined_at < after(now, -40 * DAY));
 
 function leaveUnpaid(demo: Demo, books: Books, { habits, plans, deskId }: Fate): void {
   const people = orderers(demo, habits);
@@ -41,9 +54,16 @@ function leaveUnpaid(demo: Demo, books: Books, { habits, plans, deskId }: Fate):
     const habit = people[index * 3];
     if (!habit) return;
     const at = after(demo.now, -minutesAgo * MINUTE);
-    const { order: placed, lot } = order(demo, books, { memberId: habit.member.member_id, plan: planNamed(plans, key), mode, at, deskId });
+    const { order: placed, lot } = order(demo, books, {
+      memberId: habit.member.member_id,
+      plan: planNamed(plans, key),
+      mode,
+      at,
+      deskId,
+    });
     const amountMinor = placed.total_minor * paidShare;
-    if (amountMinor > 0) pay(demo, books, { order: placed, amountMinor, at: after(at, HOUR), staffId: deskId });
+    if (amountMinor > 0)
+      pay(demo, books, { order: placed, amountMinor, at: after(at, HOUR), staffId: deskId });
     if (isExpired) [placed.status, lot.status] = ['EXPIRED', 'VOIDED'];
   });
 }
@@ -54,7 +74,13 @@ function sellUnused(demo: Demo, books: Books, { habits, plans, deskId }: Fate): 
   ['reformer', 'reformer', 'twenty', 'trial', 'friends'].forEach((key, index) => {
     const habit = people[index * 3 + 1];
     if (!habit) return;
-    sell(demo, books, { memberId: habit.member.member_id, plan: planNamed(plans, key), mode: habit.paysBy, at: after(demo.now, -(index + 1) * DAY), deskId });
+    sell(demo, books, {
+      memberId: habit.member.member_id,
+      plan: planNamed(plans, key),
+      mode: habit.paysBy,
+      at: after(demo.now, -(index + 1) * DAY),
+      deskId,
+    });
   });
 }
 
@@ -62,20 +88,41 @@ function sellUnused(demo: Demo, books: Books, { habits, plans, deskId }: Fate): 
 function supplyDemoMember(demo: Demo, books: Books, { habits, plans, deskId }: Fate): void {
   const memberId = habits[0]?.member.member_id ?? '';
   const until = dayOf(after(demo.now, 28 * DAY));
-  const canBook = (lot: Lot): boolean => lot.status === 'ACTIVE' && lot.credits_remaining >= 4 && lot.eligible_types.includes('CLASS') && (lot.end_date ?? '') > until;
+  const canBook = (lot: Lot): boolean =>
+    lot.status === 'ACTIVE' &&
+    lot.credits_remaining >= 4 &&
+    lot.eligible_types.includes('CLASS') &&
+    (lot.end_date ?? '') > until;
   if (books.lots.some((lot) => lot.member_id === memberId && canBook(lot))) return;
-  sell(demo, books, { memberId, plan: planNamed(plans, 'ten'), mode: 'CARD', at: after(demo.now, -26 * HOUR), deskId });
+  sell(demo, books, {
+    memberId,
+    plan: planNamed(plans, 'ten'),
+    mode: 'CARD',
+    at: after(demo.now, -26 * HOUR),
+    deskId,
+  });
 }
 
-/** Packages that were not touched for two days and pay for nothing to come: something may happen to them as a whole. */
+/**
+ * Packages that were not touched for two days and pay for nothing to come: something may happen to them as a
+ * whole.
+ */
 function quietLots(demo: Demo, books: Books, { bookings, habits }: Fate): Lot[] {
   const recent = after(demo.now, -2 * DAY);
-  const busy = new Set(bookings.filter(({ status }) => status === 'BOOKED').map((booking) => booking.studio_package_transaction_id));
+  const busy = new Set(
+    bookings
+      .filter(({ status }) => status === 'BOOKED')
+      .map((booking) => booking.studio_package_transaction_id),
+  );
   for (const line of books.ledger) if (line.created_at > recent) busy.add(line.studio_package_transaction_id);
   const own = habits[0]?.member.member_id;
   return books.lots.filter(
     (lot) =>
-      lot.status === 'ACTIVE' && lot.credits_remaining > 1 && lot.member_id !== own && (lot.end_date ?? '') > demo.today && !busy.has(lot.studio_package_transaction_id),
+      lot.status === 'ACTIVE' &&
+      lot.credits_remaining > 1 &&
+      lot.member_id !== own &&
+      (lot.end_date ?? '') > demo.today &&
+      !busy.has(lot.studio_package_transaction_id),
   );
 }
 
@@ -94,7 +141,10 @@ function freezeAndVoid(demo: Demo, books: Books, fate: Fate): Omit<Endings, 'mem
   return { freezes, voids: ended.map(({ gone }) => gone), refunds: ended.flatMap(({ refunds }) => refunds) };
 }
 
-/** What the ordinary course of things does not bring: unpaid, unused, ended, frozen and voided packages, and memberships. */
+/**
+ * What the ordinary course of things does not bring: unpaid, unused, ended, frozen and voided packages, and
+ * memberships.
+ */
 export function meetFates(demo: Demo, books: Books, fate: Fate): Endings {
   leaveUnpaid(demo, books, fate);
   sellUnused(demo, books, fate);

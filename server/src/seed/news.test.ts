@@ -20,8 +20,13 @@ describe('what staff are told of', () => {
 
   test('and the log of the last two weeks says who did what', () => {
     const { audit_log = [], staff = [], booking = [] } = rows;
-    const [people, places] = [new Set(staff.map(({ staff_id }) => staff_id)), new Set(booking.map(({ booking_id }) => booking_id))];
-    expect(new Set(audit_log.map(({ action }) => action))).toEqual(new Set(['booking.create', 'booking.checkIn', 'session.cancel']));
+    const [people, places] = [
+      new Set(staff.map(({ staff_id }) => staff_id)),
+      new Set(booking.map(({ booking_id }) => booking_id)),
+    ];
+    expect(new Set(audit_log.map(({ action }) => action))).toEqual(
+      new Set(['booking.create', 'booking.checkIn', 'session.cancel']),
+    );
     for (const { actor_id, entity_id, action } of audit_log) {
       expect(people).toContain(actor_id);
       if (action !== 'session.cancel') expect(places).toContain(entity_id);
@@ -31,7 +36,9 @@ describe('what staff are told of', () => {
   test('and each session that was taken off has a line that says so, from before now', () => {
     const { audit_log = [], session = [] } = rows;
     const lines = audit_log.filter(({ action }) => action === 'session.cancel');
-    expect(lines.map(({ entity_id }) => entity_id)).toEqual(session.filter(({ status }) => status === 'CANCELLED').map(({ schedule_id }) => schedule_id));
+    expect(lines.map(({ entity_id }) => entity_id)).toEqual(
+      session.filter(({ status }) => status === 'CANCELLED').map(({ schedule_id }) => schedule_id),
+    );
     expect(lines.length).toBeGreaterThan(0);
     for (const { created_at } of lines) expect(created_at.getTime()).toBeLessThanOrEqual(now.getTime());
   });

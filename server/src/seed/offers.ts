@@ -14,22 +14,46 @@ const TICKETS: readonly [name: string, priceMinor: number, quantity: number | nu
 ];
 
 /** Hours in which appointments can be booked. */
-export const workingHours = (demo: Demo, staff: readonly Selectable<Staff>[]): Selectable<StaffAvailability>[] =>
+export const workingHours = (
+  demo: Demo,
+  staff: readonly Selectable<Staff>[],
+): Selectable<StaffAvailability>[] =>
   HOURS.flatMap(([firstName, weekdays, from, to]) => {
     const staffId = staff.find(({ display_name: name }) => name.startsWith(firstName))?.staff_id;
     if (!staffId) return [];
     return weekdays.map((weekday) => ({
-      studio_id: demo.studioId, availability_id: demo.random.id(demo.openedAt), staff_id: staffId, weekday, from_time: from, to_time: to, room_id: null,
-      valid_from: null, valid_to: null,
+      studio_id: demo.studioId,
+      availability_id: demo.random.id(demo.openedAt),
+      staff_id: staffId,
+      weekday,
+      from_time: from,
+      to_time: to,
+      room_id: null,
+      valid_from: null,
+      valid_to: null,
     }));
   });
 
 /** What can be bought for the event of the studio. */
-export const ticketTypes = (demo: Demo, { class_templ_id: classTemplId }: Selectable<ClassTemplate>): Selectable<EventTicketType>[] =>
+export const ticketTypes = (
+  demo: Demo,
+  { class_templ_id: classTemplId }: Selectable<ClassTemplate>,
+): Selectable<EventTicketType>[] =>
   TICKETS.map(([name, priceMinor, quantity], sort) => {
     const createdAt = after(demo.openedAt, 3 * DAY);
     return {
-      studio_id: demo.studioId, ticket_type_id: demo.random.id(createdAt), class_templ_id: classTemplId, name, price_minor: priceMinor, quantity, sales_from: null,
-      sales_to: null, schedule_ids: [], sort, version: 1, created_at: createdAt, archived_at: null,
+      studio_id: demo.studioId,
+      ticket_type_id: demo.random.id(createdAt),
+      class_templ_id: classTemplId,
+      name,
+      price_minor: priceMinor,
+      quantity,
+      sales_from: null,
+      sales_to: null,
+      schedule_ids: [],
+      sort,
+      version: 1,
+      created_at: createdAt,
+      archived_at: null,
     };
   });

@@ -34,21 +34,48 @@ export interface People {
 const CODE = '+65';
 const MEMBERS = 120;
 
-const STAFF: readonly (readonly [name: string, email: string, type: string, colour: string, bio: string])[] = [
-  ['Grace Tan', DEMO_OWNER, 'OWNER', '#0F766E', 'Opened Lotus in 2019 after ten years of teaching.'],
-  ['Adeline Koh', DEMO_SUPER, 'SUPER', '#475569', 'Runs the studio day to day.'],
-  ['Nurul Huda', DEMO_STAFF, 'STAFF', '#64748B', 'Front desk. Knows everybody by name.'],
-  ['Priya Nair', DEMO_TRAINER, 'TRAINER', '#7C3AED', 'Vinyasa and breath work, trained in Mysore.'],
-  ['Daniel Lim', 'daniel@lotus.example', 'TRAINER', '#2563EB', 'Former dancer. Power yoga with a sense of humour.'],
-  ['Sarah Wong', 'sarah@lotus.example', 'TRAINER', '#DB2777', 'Hatha, yin and prenatal yoga.'],
-  ['Marco Rossi', 'marco@lotus.example', 'TRAINER', '#D97706', 'Reformer teacher and physiotherapist.'],
-  ['Jasmine Teo', 'jasmine@lotus.example', 'TRAINER', '#059669', 'Classical Pilates, mat and reformer.'],
-  ['Aisyah Rahman', 'aisyah@lotus.example', 'TRAINER', '#DC2626', 'Yin, restorative yoga and sound.'],
-];
+const STAFF: readonly (readonly [name: string, email: string, type: string, colour: string, bio: string])[] =
+  [
+    ['Grace Tan', DEMO_OWNER, 'OWNER', '#0F766E', 'Opened Lotus in 2019 after ten years of teaching.'],
+    ['Adeline Koh', DEMO_SUPER, 'SUPER', '#475569', 'Runs the studio day to day.'],
+    ['Nurul Huda', DEMO_STAFF, 'STAFF', '#64748B', 'Front desk. Knows everybody by name.'],
+    ['Priya Nair', DEMO_TRAINER, 'TRAINER', '#7C3AED', 'Vinyasa and breath work, trained in Mysore.'],
+    [
+      'Daniel Lim',
+      'daniel@lotus.example',
+      'TRAINER',
+      '#2563EB',
+      'Former dancer. Power yoga with a sense of humour.',
+    ],
+    ['Sarah Wong', 'sarah@lotus.example', 'TRAINER', '#DB2777', 'Hatha, yin and prenatal yoga.'],
+    ['Marco Rossi', 'marco@lotus.example', 'TRAINER', '#D97706', 'Reformer teacher and physiotherapist.'],
+    ['Jasmine Teo', 'jasmine@lotus.example', 'TRAINER', '#059669', 'Classical Pilates, mat and reformer.'],
+    ['Aisyah Rahman', 'aisyah@lotus.example', 'TRAINER', '#DC2626', 'Yin, restorative yoga and sound.'],
+  ];
 
-const LOYAL = [['ten', 28], ['twenty', 18], ['five', 10], ['monthly', 20], ['quarterly', 8], ['dropIn', 5], ['reformer', 12]] as const;
-const MODES = [['CARD', 38], ['QR', 30], ['BANK_TRANSFER', 14], ['CASH', 12], ['OTHERS', 6]] as const;
-const DEMO_MEMBER = { firstName: 'Mei Lin', lastName: 'Wong', gender: 'FEMALE', email: 'mei.lin@example.com', phone: DEMO_MEMBER_PHONE };
+const LOYAL = [
+  ['ten', 28],
+  ['twenty', 18],
+  ['five', 10],
+  ['monthly', 20],
+  ['quarterly', 8],
+  ['dropIn', 5],
+  ['reformer', 12],
+] as const;
+const MODES = [
+  ['CARD', 38],
+  ['QR', 30],
+  ['BANK_TRANSFER', 14],
+  ['CASH', 12],
+  ['OTHERS', 6],
+] as const;
+const DEMO_MEMBER = {
+  firstName: 'Mei Lin',
+  lastName: 'Wong',
+  gender: 'FEMALE',
+  email: 'mei.lin@example.com',
+  phone: DEMO_MEMBER_PHONE,
+};
 
 type Person = typeof DEMO_MEMBER;
 
@@ -61,7 +88,12 @@ function inventor({ random }: Demo): () => Person {
       if (!taken.has(made)) return (taken.add(made), made);
     }
   };
-  const phone = (): string => firstFree(() => nationalNumber(CODE, `${random.pick(['8', '9'])}${random.whole(1_000_000, 9_999_999)}`) ?? DEMO_MEMBER_PHONE);
+  const phone = (): string =>
+    firstFree(
+      () =>
+        nationalNumber(CODE, `${random.pick(['8', '9'])}${random.whole(1_000_000, 9_999_999)}`) ??
+        DEMO_MEMBER_PHONE,
+    );
   return () => {
     const group = random.weighted(NAME_GROUPS.map((entry) => [entry, entry.weight] as const));
     const all = { gender: '', firstName: '', lastName: '' };
@@ -75,9 +107,23 @@ function inventor({ random }: Demo): () => Person {
   };
 }
 
-const userRow = (demo: Demo, at: Date, person: { name: string; email: string; phone: string | null }, passwordHash: string): Selectable<AppUser> => ({
-  user_id: demo.random.id(at), user_email: person.email, email_changed_at: null, phone: person.phone, phone_country_code: person.phone && CODE, password_hash: passwordHash,
-  name: person.name, avatar: null, default_studio_id: demo.studioId, ui_settings: null, created_at: at,
+const userRow = (
+  demo: Demo,
+  at: Date,
+  person: { name: string; email: string; phone: string | null },
+  passwordHash: string,
+): Selectable<AppUser> => ({
+  user_id: demo.random.id(at),
+  user_email: person.email,
+  email_changed_at: null,
+  phone: person.phone,
+  phone_country_code: person.phone && CODE,
+  password_hash: passwordHash,
+  name: person.name,
+  avatar: null,
+  default_studio_id: demo.studioId,
+  ui_settings: null,
+  created_at: at,
 });
 
 function addStaff(demo: Demo, people: People, passwordHash: string): void {
@@ -86,23 +132,53 @@ function addStaff(demo: Demo, people: People, passwordHash: string): void {
     people.users.push(user);
     people.links.push({ user_id: user.user_id, studio_id: demo.studioId, audience: 'staff' });
     people.staff.push({
-      studio_id: demo.studioId, staff_id: demo.random.id(demo.openedAt), user_id: user.user_id, display_name: name, staff_type: [type], colour, bio,
-      status: 'ACTIVE', invite_email: null, removed_at: null, created_at: demo.openedAt,
+      studio_id: demo.studioId,
+      staff_id: demo.random.id(demo.openedAt),
+      user_id: user.user_id,
+      display_name: name,
+      staff_type: [type],
+      colour,
+      bio,
+      status: 'ACTIVE',
+      invite_email: null,
+      removed_at: null,
+      created_at: demo.openedAt,
     });
   }
 }
 
 /** Two in three have been members for long; the rest joined during the weeks that the demo shows. */
-const joinDate = ({ random, now }: Demo): Date => after(now, -(random.chance(0.66) ? random.whole(95, 740) : random.whole(2, 94)) * DAY - random.whole(0, DAY));
+const joinDate = ({ random, now }: Demo): Date =>
+  after(
+    now,
+    -(random.chance(0.66) ? random.whole(95, 740) : random.whole(2, 94)) * DAY - random.whole(0, DAY),
+  );
 
-function memberRow(demo: Demo, person: Person, { joinedAt, status, userId }: { joinedAt: Date; status: string; userId: string | null }): MemberRow {
+function memberRow(
+  demo: Demo,
+  person: Person,
+  { joinedAt, status, userId }: { joinedAt: Date; status: string; userId: string | null },
+): MemberRow {
   const { random } = demo;
   return {
     ...UNSET_MEMBER,
-    studio_id: demo.studioId, member_id: random.id(joinedAt), user_id: userId, first_name: person.firstName, last_name: person.lastName,
-    user_email: person.email, phone: person.phone, phone_country_code: CODE,
-    birthday: random.chance(0.8) ? addDays('1975-01-01', random.whole(0, 10_900)) : null, gender: random.chance(0.9) ? person.gender : null, status,
-    source: userId ? 'WEB' : 'PORTAL', emergency_contact: {}, marketing_consent_at: null, marketing_consent_ip: null, address: '', joined_at: joinedAt,
+    studio_id: demo.studioId,
+    member_id: random.id(joinedAt),
+    user_id: userId,
+    first_name: person.firstName,
+    last_name: person.lastName,
+    user_email: person.email,
+    phone: person.phone,
+    phone_country_code: CODE,
+    birthday: random.chance(0.8) ? addDays('1975-01-01', random.whole(0, 10_900)) : null,
+    gender: random.chance(0.9) ? person.gender : null,
+    status,
+    source: userId ? 'WEB' : 'PORTAL',
+    emergency_contact: {},
+    marketing_consent_at: null,
+    marketing_consent_ip: null,
+    address: '',
+    joined_at: joinedAt,
   };
 }
 
@@ -125,16 +201,29 @@ function addMembers(demo: Demo, people: People, passwordHash: string): void {
     const isDemoMember = index === 0;
     const person = isDemoMember ? DEMO_MEMBER : invent();
     const joinedAt = isDemoMember ? after(demo.now, -200 * DAY) : joinDate(demo);
-    const status = isDemoMember ? 'MEMBER' : demo.random.weighted([['MEMBER', 92], ['LEAD', 5], ['BLOCKED', 1.5], ['ARCHIVED', 1.5]] as const);
+    const status = isDemoMember
+      ? 'MEMBER'
+      : demo.random.weighted([
+          ['MEMBER', 92],
+          ['LEAD', 5],
+          ['BLOCKED', 1.5],
+          ['ARCHIVED', 1.5],
+        ] as const);
     const signsIn = isDemoMember || (status === 'MEMBER' && demo.random.chance(0.75));
-    const user = signsIn ? userRow(demo, joinedAt, { ...person, name: `${person.firstName} ${person.lastName}` }, passwordHash) : null;
+    const user = signsIn
+      ? userRow(demo, joinedAt, { ...person, name: `${person.firstName} ${person.lastName}` }, passwordHash)
+      : null;
     if (user) {
       people.users.push(user);
       people.links.push({ user_id: user.user_id, studio_id: demo.studioId, audience: 'member' });
     }
     const member = memberRow(demo, person, { joinedAt, status, userId: user?.user_id ?? null });
     const habit = habitOf(demo, member);
-    people.habits.push(isDemoMember ? { ...habit, keenness: 0.9, lastSeenAt: null, noShows: 0, buys: 'ten', paysBy: 'CARD' } : habit);
+    people.habits.push(
+      isDemoMember
+        ? { ...habit, keenness: 0.9, lastSeenAt: null, noShows: 0, buys: 'ten', paysBy: 'CARD' }
+        : habit,
+    );
   }
 }
 

@@ -33,7 +33,10 @@ function itemAt<T>(list: readonly T[], index: number): T {
 export function randomFrom(seed: number): Random {
   const next = mulberry32(seed);
   const whole = (min: number, max: number): number => min + Math.floor(next() * (max - min + 1));
-  const hex = (digits: number): string => Math.floor(next() * 16 ** digits).toString(16).padStart(digits, '0');
+  const hex = (digits: number): string =>
+    Math.floor(next() * 16 ** digits)
+      .toString(16)
+      .padStart(digits, '0');
 
   return {
     next,

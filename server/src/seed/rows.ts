@@ -2,28 +2,68 @@ import { sql, type Selectable } from 'kysely';
 import type { Tx } from '../platform/db/database.ts';
 import type { DB } from '../platform/db/tables.ts';
 
-/** A complete row: every column is there, because defaults do not apply to rows that come as JSON. But what the table works out itself. */
+/**
+ * A complete row: every column is there, because defaults do not apply to rows that come as JSON. But what
+ * the table works out itself.
+ */
 export type Row<Table extends keyof DB> = Omit<Selectable<DB[Table]>, 'search_text' | 'is_worth'>;
 
 export type Rows = { [Table in keyof DB]?: Row<Table>[] };
 
 /** Each table after those it refers to. */
 const ORDER = [
-  'studio', 'app_user', 'user_studio', 'staff', 'member', 'room', 'class_template', 'session_series', 'session', 'package_plan', 'receipt_counter',
-  'subscription', 'orders', 'order_line', 'payment', 'refund', 'receipt', 'member_package', 'subscription_cycle', 'subscription_pause', 'package_freeze', 'package_void', 'booking', 'credit_ledger', 'notification', 'audit_log',
-  'staff_availability', 'event_ticket_type', 'waitlist_entry', 'tax_rate', 'promo_code', 'payment_mode', 'studio_form', 'form_version', 'policy_text', 'policy_acceptance',
+  'studio',
+  'app_user',
+  'user_studio',
+  'staff',
+  'member',
+  'room',
+  'class_template',
+  'session_series',
+  'session',
+  'package_plan',
+  'receipt_counter',
+  'subscription',
+  'orders',
+  'order_line',
+  'payment',
+  'refund',
+  'receipt',
+  'member_package',
+  'subscription_cycle',
+  'subscription_pause',
+  'package_freeze',
+  'package_void',
+  'booking',
+  'credit_ledger',
+  'notification',
+  'audit_log',
+  'staff_availability',
+  'event_ticket_type',
+  'waitlist_entry',
+  'tax_rate',
+  'promo_code',
+  'payment_mode',
+  'studio_form',
+  'form_version',
+  'policy_text',
+  'policy_acceptance',
 ] as const satisfies (keyof DB)[];
 
 /**
- * Writes all rows, one statement per table: thousands of rows in well under a second. Ends with figures about them for the
- * planner, which takes every table for empty otherwise and turned a list of members into seconds.
+ * Writes all rows, one statement per table: thousands of rows in well under a second. Ends with figures about
+ * them for the planner, which takes every table for empty otherwise and turned a list of members into
+ * seconds.
  */
 export async function insertRows(tx: Tx, rows: Rows): Promise<void> {
   for (const table of ORDER) {
     const [first] = rows[table] ?? [];
     if (!first) continue;
     const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)));
-    await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows[table])}::json)`.execute(tx);
+    await sql`insert into ${sql.table(table)} (${columns}) select ${columns}
+      from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows[table])}::json)`.execute(
+      tx,
+    );
   }
   // Only the owner of the tables may do that, so it comes last. For any other account it is a warning.
   await sql`set local role none`.execute(tx);

@@ -17,7 +17,9 @@ afterAll(() => Promise.all(apps.map((api) => api.close())));
 async function countsIn(api: TestApp, rows: Rows, studioId: string): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const table of Object.keys(rows) as (keyof Rows)[]) {
-    const counted = await api.db.studio(studioId, (tx) => sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(tx));
+    const counted = await api.db.studio(studioId, (tx) =>
+      sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(tx),
+    );
     counts[table] = counted.rows[0]?.n ?? 0;
   }
   return counts;
@@ -37,8 +39,12 @@ test('keeps what it wrote as it was made', async () => {
   const api = await emptyApp('seed');
   await seedWhenEmpty(api.db, api.clock);
   const { studioId, rows } = demoStudio(api.clock.now(), '');
-  const stored = await api.db.studio(studioId, (tx) => tx.selectFrom('member_package').selectAll().orderBy('studio_package_transaction_id').execute());
-  const made = (rows.member_package ?? []).toSorted((one, other) => (one.studio_package_transaction_id < other.studio_package_transaction_id ? -1 : 1));
+  const stored = await api.db.studio(studioId, (tx) =>
+    tx.selectFrom('member_package').selectAll().orderBy('studio_package_transaction_id').execute(),
+  );
+  const made = (rows.member_package ?? []).toSorted((one, other) =>
+    one.studio_package_transaction_id < other.studio_package_transaction_id ? -1 : 1,
+  );
   // Whether it is worth anything is worked out by the table.
   expect(stored).toEqual(made.map((lot) => ({ ...lot, is_worth: lot.value_minor > 0 })));
 });
@@ -46,9 +52,15 @@ test('keeps what it wrote as it was made', async () => {
 test('makes an account for every sign-in that is shown', async () => {
   const api = await emptyApp('seed');
   await seedWhenEmpty(api.db, api.clock);
-  const users = await api.db.platform((tx) => tx.selectFrom('app_user').select(['user_email', 'phone', 'phone_country_code', 'password_hash']).execute());
+  const users = await api.db.platform((tx) =>
+    tx
+      .selectFrom('app_user')
+      .select(['user_email', 'phone', 'phone_country_code', 'password_hash'])
+      .execute(),
+  );
   const signIns = users.flatMap((user) => [user.user_email, `${user.phone_country_code} ${user.phone}`]);
-  for (const { signIn } of DEMO_ACCOUNTS) expect(signIns).toContain(signIn.replace(/(\d{4}) (\d{4})$/, '$1$2'));
+  for (const { signIn } of DEMO_ACCOUNTS)
+    expect(signIns).toContain(signIn.replace(/(\d{4}) (\d{4})$/, '$1$2'));
   expect(new Set(users.map((user) => user.password_hash)).size).toBe(1);
   expect(users[0]?.password_hash).toMatch(/^\$argon2id\$/);
 });
@@ -57,7 +69,9 @@ test('leaves a database alone that has a studio', async () => {
   const api = await emptyApp('seed_taken');
   await aStudio(api);
   expect(await seedWhenEmpty(api.db, api.clock)).toBe(false);
-  const studios = await api.db.platform((tx) => tx.selectFrom('studio').select('extension').where('extension', '=', DEMO_EXTENSION).execute());
+  const studios = await api.db.platform((tx) =>
+    tx.selectFrom('studio').select('extension').where('extension', '=', DEMO_EXTENSION).execute(),
+  );
   expect(studios).toEqual([]);
 });
 
@@ -74,13 +88,18 @@ test('one class asks for the waiver: whoever has a place in it has signed, and s
   const api = await emptyApp('seed');
   await seedWhenEmpty(api.db, api.clock);
   const { studioId } = demoStudio(api.clock.now(), '');
-  const hasSigned = sql`exists (select from signed_form s where s.member_id = m.member_id and s.status = 'VALID')`;
-  const { rows } = await api.db.studio(studioId, (tx) => sql<{ classes: number; unsigned: number; others: number }>`
+  const hasSigned = sql`exists (select from signed_form s where s.member_id = m.member_id
+    and s.status = 'VALID')`;
+  const { rows } = await api.db.studio(studioId, (tx) =>
+    sql<{ classes: number; unsigned: number; others: number }>`
     select
       (select count(*)::int from class_template where requires_waiver) as classes,
-      (select count(*)::int from booking b join session x using (schedule_id) join class_template t using (class_templ_id) join member m on m.member_id = b.member_id
-        where t.requires_waiver and x.start_at > ${api.clock.now()} and b.status = 'BOOKED' and not ${hasSigned}) as unsigned,
-      (select count(*)::int from member m where not ${hasSigned}) as others`.execute(tx));
+      (select count(*)::int from booking b join session x using (schedule_id) join class_template t
+        using (class_templ_id) join member m on m.member_id = b.member_id
+        where t.requires_waiver and x.start_at > ${api.clock.now()} and b.status = 'BOOKED'
+          and not ${hasSigned}) as unsigned,
+      (select count(*)::int from member m where not ${hasSigned}) as others`.execute(tx),
+  );
   expect(rows).toEqual([{ classes: 1, unsigned: 0, others: expect.any(Number) }]);
   expect(rows[0]?.others).toBeGreaterThan(0);
 });

@@ -14,18 +14,42 @@ interface Happened {
 }
 
 /** Fills one class of the days to come, and lets a few members wait for a place in it. */
-export function letSomeWait(demo: Demo, { sessions, bookings, members }: Happened): Selectable<WaitlistEntry>[] {
-  const bookedIn = (scheduleId: string) => bookings.filter(({ schedule_id: id, status }) => id === scheduleId && status === 'BOOKED');
-  const session = sessions.find(({ schedule_id: id, start_at: startAt, status }) => status === 'PUBLISHED' && startAt > after(demo.now, DAYS_AHEAD * DAY) && bookedIn(id).length >= IN_LINE);
+export function letSomeWait(
+  demo: Demo,
+  { sessions, bookings, members }: Happened,
+): Selectable<WaitlistEntry>[] {
+  const bookedIn = (scheduleId: string) =>
+    bookings.filter(({ schedule_id: id, status }) => id === scheduleId && status === 'BOOKED');
+  const session = sessions.find(
+    ({ schedule_id: id, start_at: startAt, status }) =>
+      status === 'PUBLISHED' && startAt > after(demo.now, DAYS_AHEAD * DAY) && bookedIn(id).length >= IN_LINE,
+  );
   if (!session) return [];
   const booked = bookedIn(session.schedule_id);
   session.capacity = booked.length;
-  const waiting = members.filter(({ member_id: id, status }) => status === 'MEMBER' && !booked.some(({ member_id: other }) => other === id)).slice(0, IN_LINE);
+  const waiting = members
+    .filter(
+      ({ member_id: id, status }) =>
+        status === 'MEMBER' && !booked.some(({ member_id: other }) => other === id),
+    )
+    .slice(0, IN_LINE);
   return waiting.map(({ member_id: memberId }, index) => {
     const joinedAt = after(demo.now, -(IN_LINE - index) * HOUR);
     return {
-      studio_id: demo.studioId, waitlist_id: demo.random.id(joinedAt), schedule_id: session.schedule_id, member_id: memberId, position: index + 1, status: 'WAITING',
-      accept_late: false, joined_at: joinedAt, joined_by: memberId, offered_at: null, expires_at: null, settled_at: null, skip_reason: '', booking_id: null,
+      studio_id: demo.studioId,
+      waitlist_id: demo.random.id(joinedAt),
+      schedule_id: session.schedule_id,
+      member_id: memberId,
+      position: index + 1,
+      status: 'WAITING',
+      accept_late: false,
+      joined_at: joinedAt,
+      joined_by: memberId,
+      offered_at: null,
+      expires_at: null,
+      settled_at: null,
+      skip_reason: '',
+      booking_id: null,
     };
   });
 }

@@ -22,10 +22,15 @@ function leadTime({ random }: Demo): number {
   return Math.min(LONGEST_LEAD, 25 * MINUTE + Math.round(days * 24 * 60) * MINUTE);
 }
 
-function cancellation({ random, now }: Demo, session: PlannedSession, bookedAt: Date): Pick<Wish, 'ending' | 'cancelledAt'> | null {
+function cancellation(
+  { random, now }: Demo,
+  session: PlannedSession,
+  bookedAt: Date,
+): Pick<Wish, 'ending' | 'cancelledAt'> | null {
   const startAt = session.row.start_at;
   const inTime = after(startAt, -(WINDOWS[session.template.template_type] ?? DAY));
-  const between = (from: Date, to: Date): Date => after(from, Math.floor(random.next() * ((to.getTime() - from.getTime()) / MINUTE)) * MINUTE);
+  const between = (from: Date, to: Date): Date =>
+    after(from, Math.floor(random.next() * ((to.getTime() - from.getTime()) / MINUTE)) * MINUTE);
   const isLate = random.chance(0.25);
   if (isLate) {
     const from = bookedAt > inTime ? bookedAt : after(inTime, MINUTE);
@@ -33,14 +38,18 @@ function cancellation({ random, now }: Demo, session: PlannedSession, bookedAt: 
     return cancelledAt < startAt && cancelledAt <= now ? { ending: 'LATE_CANCELLED', cancelledAt } : null;
   }
   const cancelledAt = between(after(bookedAt, MINUTE), inTime);
-  return cancelledAt > bookedAt && cancelledAt <= inTime && cancelledAt <= now ? { ending: 'CANCELLED', cancelledAt } : null;
+  return cancelledAt > bookedAt && cancelledAt <= inTime && cancelledAt <= now
+    ? { ending: 'CANCELLED', cancelledAt }
+    : null;
 }
 
 /** When the studio took a session off. */
-export const byStudioAt = (session: Pick<PlannedSession, 'row'>): Date => after(session.row.start_at, -20 * HOUR);
+export const byStudioAt = (session: Pick<PlannedSession, 'row'>): Date =>
+  after(session.row.start_at, -20 * HOUR);
 
 function endingOf(demo: Demo, session: PlannedSession, bookedAt: Date): Pick<Wish, 'ending' | 'cancelledAt'> {
-  if (session.row.status === 'CANCELLED') return { ending: 'CANCELLED_BY_STUDIO', cancelledAt: byStudioAt(session) };
+  if (session.row.status === 'CANCELLED')
+    return { ending: 'CANCELLED_BY_STUDIO', cancelledAt: byStudioAt(session) };
   const given = demo.random.chance(0.14) ? cancellation(demo, session, bookedAt) : null;
   if (given) return given;
   return { ending: session.row.start_at <= demo.now ? 'CHECKED_IN' : 'BOOKED', cancelledAt: null };
@@ -61,4 +70,5 @@ function wishesFor(demo: Demo, session: PlannedSession): Wish[] {
   return wishes.filter((wish) => isPossible(demo, wish));
 }
 
-export const makeWishes = (demo: Demo, sessions: readonly PlannedSession[]): Wish[] => sessions.flatMap((session) => wishesFor(demo, session));
+export const makeWishes = (demo: Demo, sessions: readonly PlannedSession[]): Wish[] =>
+  sessions.flatMap((session) => wishesFor(demo, session));

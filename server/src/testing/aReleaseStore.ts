@@ -3,19 +3,43 @@ import type { Registry, RegistryEntry } from '@studio/contract/remote';
 import { REGISTRY_FILE } from '@studio/releases/registryFile';
 import type { ReleaseStore } from '@studio/releases/releaseStore';
 
-export const hashOf = (content: string | Uint8Array): string => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+export const hashOf = (content: string | Uint8Array): string =>
+  `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 /** An entry of a remote; give what the test is about. */
-export function anEntry({ id = 'schedule', active = '1.0.0', ...given }: Partial<RegistryEntry> = {}): RegistryEntry {
+export function anEntry({
+  id = 'schedule',
+  active = '1.0.0',
+  ...given
+}: Partial<RegistryEntry> = {}): RegistryEntry {
   return {
-    id, active, title: id, contract: '^1.0.0', audience: 'staff', prefixes: [`/dashboard/${id}`], nav: [], routes: [], slots: [], endpoints: [],
-    preloadFor: [], requires: {}, preload: [], previous: null, state: 'enabled', manifest: `/mfe/${id}/${active}/mf-manifest.json`,
+    id,
+    active,
+    title: id,
+    contract: '^1.0.0',
+    audience: 'staff',
+    prefixes: [`/dashboard/${id}`],
+    nav: [],
+    routes: [],
+    slots: [],
+    endpoints: [],
+    preloadFor: [],
+    requires: {},
+    preload: [],
+    previous: null,
+    state: 'enabled',
+    manifest: `/mfe/${id}/${active}/mf-manifest.json`,
     releaseHash: hashOf(''),
     ...given,
   };
 }
 
-const aRegistry = (given: Partial<Registry> = {}): Registry => ({ revision: 1, shell: null, remotes: [], ...given });
+const aRegistry = (given: Partial<Registry> = {}): Registry => ({
+  revision: 1,
+  shell: null,
+  remotes: [],
+  ...given,
+});
 
 export const aShellEntry = (active: string) => ({ active, previous: null, contract: '1.1.0', provides: {} });
 
@@ -30,9 +54,16 @@ export function fillingOf(store: ReleaseStore) {
     /** Brings a registry live. */
     live: (registry: Partial<Registry>) => put(REGISTRY_FILE, JSON.stringify(aRegistry(registry))),
     /** A release with these files. @returns the hash of its `release.json`. */
-    async release(id: string, version: string, files: Record<string, string>, page: string | null = null): Promise<string> {
+    async release(
+      id: string,
+      version: string,
+      files: Record<string, string>,
+      page: string | null = null,
+    ): Promise<string> {
       for (const [name, content] of Object.entries(files)) await put(`${id}/${version}/${name}`, content);
-      const hashes = Object.fromEntries(Object.entries(files).map(([name, content]) => [name, hashOf(content)]));
+      const hashes = Object.fromEntries(
+        Object.entries(files).map(([name, content]) => [name, hashOf(content)]),
+      );
       const release = JSON.stringify({ id, version, page, manifest: 'mf-manifest.json', files: hashes });
       await put(`${id}/${version}/release.json`, release);
       return hashOf(release);

@@ -14,18 +14,24 @@ type AnyWorld = Awaited<ReturnType<typeof aWorld>>;
 export function accountSamples(app: TestApp): Record<string, (world: AnyWorld) => Promise<Sample>> {
   async function aPassword({ studio }: AnyWorld): Promise<Sample> {
     const password_hash = await hashPassword(PASSWORD);
-    await app.db.platform((tx) => tx.updateTable('app_user').set({ password_hash }).where('user_id', '=', studio.owner.userId).execute());
+    await app.db.platform((tx) =>
+      tx.updateTable('app_user').set({ password_hash }).where('user_id', '=', studio.owner.userId).execute(),
+    );
     return { fields: { purpose: 'PAYOUT', method: 'PASSWORD', currentPassword: PASSWORD } };
   }
 
-  const aNewPassword = ({ studio }: AnyWorld): Promise<Sample> => stepUp(app, studio.owner, 'PASSWORD').then(() => ({ fields: { newPassword: 'an even longer password' } }));
+  const aNewPassword = ({ studio }: AnyWorld): Promise<Sample> =>
+    stepUp(app, studio.owner, 'PASSWORD').then(() => ({
+      fields: { newPassword: 'an even longer password' },
+    }));
 
   async function aProof({ studio }: AnyWorld): Promise<Sample> {
     await stepUp(app, studio.owner, 'SECOND_FACTOR');
     return {};
   }
 
-  const call = <Data>({ studio }: AnyWorld, path: string, json = {}) => app.call<Data>('POST', `/api/users/portal/second-factor/${path}`, { as: studio.owner, json });
+  const call = <Data>({ studio }: AnyWorld, path: string, json = {}) =>
+    app.call<Data>('POST', `/api/users/portal/second-factor/${path}`, { as: studio.owner, json });
 
   async function aSecondFactorBegun(world: AnyWorld): Promise<Sample> {
     await aProof(world);
@@ -39,16 +45,21 @@ export function accountSamples(app: TestApp): Record<string, (world: AnyWorld) =
     return aProof(world);
   }
 
-  const appCode = (secret: string): string => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.clock.now().getTime() });
+  const appCode = (secret: string): string =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.clock.now().getTime() });
 
   async function aNewAddress({ studio: { owner } }: AnyWorld): Promise<Sample> {
     const userEmail = anAddress();
     await stepUp(app, owner, 'ADDRESS');
-    await app.call('POST', '/api/auth/portal/send-email-otp', { as: owner, json: { otpAction: 'CHANGE_EMAIL', userEmail } });
+    await app.call('POST', '/api/auth/portal/send-email-otp', {
+      as: owner,
+      json: { otpAction: 'CHANGE_EMAIL', userEmail },
+    });
     return { fields: { userEmail, otp: await lastCode(app, userEmail) } };
   }
 
-  const aDemand = ({ studio }: AnyWorld): Promise<Sample> => stepUp(app, studio.owner, 'DEMAND').then(() => ({ fields: { roles: ['STAFF'] } }));
+  const aDemand = ({ studio }: AnyWorld): Promise<Sample> =>
+    stepUp(app, studio.owner, 'DEMAND').then(() => ({ fields: { roles: ['STAFF'] } }));
 
   return {
     'POST /api/auth/portal/second-factor-demand': aDemand,

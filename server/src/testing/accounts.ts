@@ -27,8 +27,11 @@ export const claimsOf = ({ token }: SignedIn): Record<string, unknown> =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
 
 /** POST to `/api/auth/…`. */
-export const postAuth = <Data = null>({ call }: TestApp, path: string, json: unknown): Promise<Answer<Data>> =>
-  call<Data>('POST', `/api/auth/${path}`, { json });
+export const postAuth = <Data = null>(
+  { call }: TestApp,
+  path: string,
+  json: unknown,
+): Promise<Answer<Data>> => call<Data>('POST', `/api/auth/${path}`, { json });
 
 /** The digits of the newest mail to an address. */
 export async function lastCode({ db }: TestApp, userEmail: string): Promise<string> {
@@ -36,8 +39,15 @@ export async function lastCode({ db }: TestApp, userEmail: string): Promise<stri
   return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? 'no code was sent';
 }
 
-/** Asks for a code and reads it from the mail. @param as who asks, where only somebody who is signed in may. */
-export async function aCode(test: TestApp, userEmail: string, otpAction = 'SIGN_UP', as?: SignedIn): Promise<string> {
+/**
+ * Asks for a code and reads it from the mail. @param as who asks, where only somebody who is signed in may.
+ */
+export async function aCode(
+  test: TestApp,
+  userEmail: string,
+  otpAction = 'SIGN_UP',
+  as?: SignedIn,
+): Promise<string> {
   await test.call('POST', '/api/auth/send-email-otp', { json: { otpAction, userEmail }, ...(as && { as }) });
   return lastCode(test, userEmail);
 }
@@ -54,10 +64,24 @@ export async function register(test: TestApp, studioName = 'Quiet Corner') {
 export async function memberDetails(test: TestApp, extension: string) {
   const userEmail = anAddress();
   const otp = await aCode(test, userEmail);
-  const person = { firstName: 'Mei', lastName: 'Tan', userEmail, phoneCountryCode: '+65', phone: aPhoneNumber() };
+  const person = {
+    firstName: 'Mei',
+    lastName: 'Tan',
+    userEmail,
+    phoneCountryCode: '+65',
+    phone: aPhoneNumber(),
+  };
   return { ...person, password: PASSWORD, otp, acceptTerms: true, extension };
 }
 
 /** Proves with the password, as somebody who is signed in as staff, who one is. */
-export const prove = ({ call }: TestApp, as: SignedIn | string, purpose: StepUpPurpose, given: object = {}): Promise<Answer<StepUp>> =>
-  call<StepUp>('POST', '/api/auth/portal/step-up', { as, json: { purpose, method: 'PASSWORD', currentPassword: PASSWORD, ...given } });
+export const prove = (
+  { call }: TestApp,
+  as: SignedIn | string,
+  purpose: StepUpPurpose,
+  given: object = {},
+): Promise<Answer<StepUp>> =>
+  call<StepUp>('POST', '/api/auth/portal/step-up', {
+    as,
+    json: { purpose, method: 'PASSWORD', currentPassword: PASSWORD, ...given },
+  });

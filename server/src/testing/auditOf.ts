@@ -2,4 +2,12 @@ import type { TestApp } from './startTestApp.ts';
 
 /** What the audit log of a studio tells of one act, oldest first. */
 export const auditOf = (app: TestApp, studioId: string, action: string) =>
-  app.db.studio(studioId, (tx) => tx.selectFrom('audit_log').select(['before', 'after']).where('action', '=', action).orderBy('created_at').orderBy('audit_id').execute());
+  app.db.studio(studioId, (tx) =>
+    tx
+      .selectFrom('audit_log')
+      .select(['before', 'after'])
+      .where('action', '=', action)
+      .orderBy('created_at')
+      .orderBy('audit_id')
+      .execute(),
+  );

@@ -25,33 +25,74 @@ const sized = (size: number, value: number): Buffer => {
 };
 /** A byte string of at most 255 bytes, and a text of at most 23, in CBOR. */
 const cborBytes = (bytes: Buffer): Buffer => Buffer.concat([Buffer.from([0x58, bytes.length]), bytes]);
-const cborText = (text: string): Buffer => Buffer.concat([Buffer.from([0x60 + text.length]), Buffer.from(text)]);
+const cborText = (text: string): Buffer =>
+  Buffer.concat([Buffer.from([0x60 + text.length]), Buffer.from(text)]);
 
-/** An authenticator made of software, e.g. a phone: it holds one passkey of one site and signs what the server asks. */
+/**
+ * An authenticator made of software, e.g. a phone: it holds one passkey of one site and signs what the server
+ * asks.
+ */
 export function anAuthenticator(origin: string) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const credentialId = randomBytes(32);
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   // COSE: an elliptic curve key (1: 2) for ES256 (3: -7) on P-256 (-1: 1), with its coordinates (-2, -3).
-  const cosePublicKey = Buffer.concat([Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21]), cborBytes(Buffer.from(x, 'base64url')), Buffer.from([0x22]), cborBytes(Buffer.from(y, 'base64url'))]);
+  const cosePublicKey = Buffer.concat([
+    Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21]),
+    cborBytes(Buffer.from(x, 'base64url')),
+    Buffer.from([0x22]),
+    cborBytes(Buffer.from(y, 'base64url')),
+  ]);
   let counted = 0;
 
-  const clientData = (type: string, { challenge }: Asked, { origin: from = origin }: Made): Buffer => Buffer.from(JSON.stringify({ type, challenge, origin: from, crossOrigin: false }));
-  function authenticatorData(rpId: string, flags: number, { isVerified = true, counter = counted + 1 }: Made): Buffer {
+  const clientData = (type: string, { challenge }: Asked, { origin: from = origin }: Made): Buffer =>
+    Buffer.from(JSON.stringify({ type, challenge, origin: from, crossOrigin: false }));
+  function authenticatorData(
+    rpId: string,
+    flags: number,
+    { isVerified = true, counter = counted + 1 }: Made,
+  ): Buffer {
     counted = counter;
-    return Buffer.concat([hashOf(rpId), Buffer.from([PRESENT | (isVerified ? VERIFIED : 0) | flags]), sized(4, counter)]);
+    return Buffer.concat([
+      hashOf(rpId),
+      Buffer.from([PRESENT | (isVerified ? VERIFIED : 0) | flags]),
+      sized(4, counter),
+    ]);
   }
   const credential = (response: object): string =>
-    JSON.stringify({ id: encoded(credentialId), rawId: encoded(credentialId), type: 'public-key', clientExtensionResults: {}, response });
+    JSON.stringify({
+      id: encoded(credentialId),
+      rawId: encoded(credentialId),
+      type: 'public-key',
+      clientExtensionResults: {},
+      response,
+    });
 
   return {
     /** What a browser sends after making the passkey. */
     make: (options: unknown, made: Made = {}): string => {
       const asked = options as Asked;
-      const attested = Buffer.concat([Buffer.alloc(16), sized(2, credentialId.length), credentialId, cosePublicKey]);
+      const attested = Buffer.concat([
+        Buffer.alloc(16),
+        sized(2, credentialId.length),
+        credentialId,
+        cosePublicKey,
+      ]);
       const authData = Buffer.concat([authenticatorData(asked.rp?.id ?? '', HAS_KEY, made), attested]);
-      const attestationObject = Buffer.concat([Buffer.from([0xa3]), cborText('fmt'), cborText('none'), cborText('attStmt'), Buffer.from([0xa0]), cborText('authData'), cborBytes(authData)]);
-      return credential({ clientDataJSON: encoded(clientData('webauthn.create', asked, made)), attestationObject: encoded(attestationObject), transports: ['internal'] });
+      const attestationObject = Buffer.concat([
+        Buffer.from([0xa3]),
+        cborText('fmt'),
+        cborText('none'),
+        cborText('attStmt'),
+        Buffer.from([0xa0]),
+        cborText('authData'),
+        cborBytes(authData),
+      ]);
+      return credential({
+        clientDataJSON: encoded(clientData('webauthn.create', asked, made)),
+        attestationObject: encoded(attestationObject),
+        transports: ['internal'],
+      });
     },
 
     /** What a browser sends after using it. */
@@ -60,7 +101,11 @@ export function anAuthenticator(origin: string) {
       const data = authenticatorData(asked.rpId ?? '', 0, made);
       const client = clientData('webauthn.get', asked, made);
       const signature = sign('sha256', Buffer.concat([data, hashOf(client)]), privateKey);
-      return credential({ clientDataJSON: encoded(client), authenticatorData: encoded(data), signature: encoded(signature) });
+      return credential({
+        clientDataJSON: encoded(client),
+        authenticatorData: encoded(data),
+        signature: encoded(signature),
+      });
     },
   };
 }

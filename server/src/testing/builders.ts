@@ -37,7 +37,11 @@ async function aUser({ db, clock }: TestApp, name: string): Promise<{ userId: st
 }
 
 /** A person who works at the studio, signed in. */
-export async function aStaff(test: TestApp, { studioId }: Pick<TestStudio, 'studioId'>, role: StaffRole = 'STAFF'): Promise<TestStaff> {
+export async function aStaff(
+  test: TestApp,
+  { studioId }: Pick<TestStudio, 'studioId'>,
+  role: StaffRole = 'STAFF',
+): Promise<TestStaff> {
   const { userId } = await aUser(test, `Test ${role}`);
   const staffId = newId();
   await test.db.studio(studioId, (tx) =>
@@ -54,7 +58,10 @@ export async function aStaff(test: TestApp, { studioId }: Pick<TestStudio, 'stud
       .execute(),
   );
   const token = await test.db.platform(async (tx) => {
-    await tx.insertInto('user_studio').values({ user_id: userId, studio_id: studioId, audience: 'staff' }).execute();
+    await tx
+      .insertInto('user_studio')
+      .values({ user_id: userId, studio_id: studioId, audience: 'staff' })
+      .execute();
     return test.auth.issueToken(tx, { audience: 'staff', userId, studioId, staffId, staffType: [role] });
   });
   return { userId, staffId, token };
@@ -74,7 +81,10 @@ export async function aStudio(test: TestApp, { studioName = 'Test Studio' } = {}
 }
 
 /** A member of the studio, signed in. */
-export async function aMember(test: TestApp, { studioId }: Pick<TestStudio, 'studioId'>): Promise<TestMember> {
+export async function aMember(
+  test: TestApp,
+  { studioId }: Pick<TestStudio, 'studioId'>,
+): Promise<TestMember> {
   const { userId, userEmail } = await aUser(test, 'Test Member');
   const memberId = newId();
   await test.db.studio(studioId, (tx) =>
@@ -94,7 +104,10 @@ export async function aMember(test: TestApp, { studioId }: Pick<TestStudio, 'stu
       .execute(),
   );
   const token = await test.db.platform(async (tx) => {
-    await tx.insertInto('user_studio').values({ user_id: userId, studio_id: studioId, audience: 'member' }).execute();
+    await tx
+      .insertInto('user_studio')
+      .values({ user_id: userId, studio_id: studioId, audience: 'member' })
+      .execute();
     return test.auth.issueToken(tx, { audience: 'member', userId, studioId, memberId });
   });
   return { userId, memberId, userEmail, token };

@@ -24,16 +24,30 @@ export interface Valued {
   lines: readonly ValueLine[];
 }
 
-const placeOf = (kind: string): keyof Flow => (Object.keys(KINDS) as (keyof typeof KINDS)[]).find((place) => (KINDS[place] as readonly string[]).includes(kind)) ?? 'adjustments';
+const placeOf = (kind: string): keyof Flow =>
+  (Object.keys(KINDS) as (keyof typeof KINDS)[]).find((place) =>
+    (KINDS[place] as readonly string[]).includes(kind),
+  ) ?? 'adjustments';
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 const untilDay = ({ lines }: Valued, day: string): ValueLine[] => lines.filter((line) => line.day <= day);
-const noted = (lot: Valued, day: string): number => sum(untilDay(lot, day).map(({ valueMinor }) => valueMinor));
+const noted = (lot: Valued, day: string): number =>
+  sum(untilDay(lot, day).map(({ valueMinor }) => valueMinor));
 
-/** What days have earned by a day that no line says by then: the beginning of a later line, or of what no line says at all. */
+/**
+ * What days have earned by a day that no line says by then: the beginning of a later line, or of what no line
+ * says at all.
+ */
 function earnedInPart(lot: Valued, day: string): number {
   if (!lot.isByTime) return 0;
-  const line = lot.lines.find(({ earnedFrom, day: until }) => earnedFrom !== null && earnedFrom <= day && day < until);
-  if (line?.earnedFrom) return earnedOf({ from: line.earnedFrom, until: line.day, earnedMinor: -line.valueMinor }, day, lot.frozen);
+  const line = lot.lines.find(
+    ({ earnedFrom, day: until }) => earnedFrom !== null && earnedFrom <= day && day < until,
+  );
+  if (line?.earnedFrom)
+    return earnedOf(
+      { from: line.earnedFrom, until: line.day, earnedMinor: -line.valueMinor },
+      day,
+      lot.frozen,
+    );
   const from = unearnedFrom(lot);
   return from !== null && day >= from ? earnedBy({ ...lot, valueMinor: noted(lot, day) }, day) : 0;
 }
@@ -41,21 +55,24 @@ function earnedInPart(lot: Valued, day: string): number {
 /** What an end has earned that was not noted yet: the report does not wait for it. */
 function lostInPart(lot: Valued, day: string, today: string): number {
   const { endDate, expiredOn, status, isByTime } = lot;
-  if (isByTime || endDate === null || endDate >= today || (status !== 'ACTIVE' && status !== 'INACTIVE')) return 0;
+  if (isByTime || endDate === null || endDate >= today || (status !== 'ACTIVE' && status !== 'INACTIVE'))
+    return 0;
   return day >= earnedOnEnd({ endDate, expiredOn }, today) ? noted(lot, day) : 0;
 }
 
 /** What of a package is not earned yet at the end of a day. @param today local day of the studio. */
-export const deferredAt = (lot: Valued, day: string, today: string): number => noted(lot, day) - earnedInPart(lot, day) - lostInPart(lot, day, today);
+export const deferredAt = (lot: Valued, day: string, today: string): number =>
+  noted(lot, day) - earnedInPart(lot, day) - lostInPart(lot, day, today);
 
 /**
- * What became of a package in a period, both days inclusive. This is what the report means, written plainly; the
- * database comes to the same from what happened since the first day alone.
+ * What became of a package in a period, both days inclusive. This is what the report means, written plainly;
+ * the database comes to the same from what happened since the first day alone.
  */
 export function movementOf(lot: Valued, { from, to }: { from: string; to: string }, today: string): Movement {
   const before = addDays(from, -1);
   const within = lot.lines.filter(({ day }) => day >= from && day <= to);
-  const of = (place: keyof Flow): number => sum(within.filter(({ kind }) => (placeOf(kind)) === place).map(({ valueMinor }) => valueMinor)) || 0;
+  const of = (place: keyof Flow): number =>
+    sum(within.filter(({ kind }) => placeOf(kind) === place).map(({ valueMinor }) => valueMinor)) || 0;
   return {
     opening: deferredAt(lot, before, today),
     sales: of('sales'),

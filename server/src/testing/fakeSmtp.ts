@@ -2,7 +2,17 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
 /** What a mail server is asked for, in this order; END is the end of the mail, from which on it has it. */
-export type SmtpStep = 'CONNECT' | 'EHLO' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'CONTENT' | 'END' | 'RSET' | 'QUIT';
+export type SmtpStep =
+  | 'CONNECT'
+  | 'EHLO'
+  | 'AUTH'
+  | 'MAIL'
+  | 'RCPT'
+  | 'DATA'
+  | 'CONTENT'
+  | 'END'
+  | 'RSET'
+  | 'QUIT';
 
 const REPLIES: Record<SmtpStep, string | null> = {
   CONNECT: '220 fake',
@@ -23,7 +33,10 @@ export interface FakeSmtp {
   url: string;
   /** Every mail as it was sent, headers and all. */
   received: string[];
-  /** Answers differently from now on; `null` is silence. A mail whose END is answered with 4xx or 5xx is not kept. */
+  /**
+   * Answers differently from now on; `null` is silence. A mail whose END is answered with 4xx or 5xx is not
+   * kept.
+   */
   answer(step: SmtpStep, reply: string | null, options?: { keeps?: boolean }): void;
   /** Answers as it used to. */
   behave(): void;

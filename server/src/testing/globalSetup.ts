@@ -5,7 +5,9 @@ import { publishServer, startServer } from './testServer.ts';
 
 const DATA = fileURLToPath(new URL('../../../.cache/test-db', import.meta.url));
 
-/** Once per run, before the workers: a server and the template that every worker's database is copied from. */
+/**
+ * Once per run, before the workers: a server and the template that every worker's database is copied from.
+ */
 export default async function globalSetup(): Promise<void> {
   const { url, stop } = await startServer(DATA);
   const server = await prepareTemplate({ url });

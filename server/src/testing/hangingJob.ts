@@ -10,4 +10,7 @@ const hang = (): Promise<number> => {
   process.stdout.write('taken\n');
   return new Promise(() => undefined);
 };
-await startJobs({ db: openDatabase({ connection }), clock: systemClock, log: silent, connection }, { sweeps: [], errands: [{ name: 'hanging', everySeconds: 3600, run: hang }], firstAfterSeconds: 0 });
+await startJobs(
+  { db: openDatabase({ connection }), clock: systemClock, log: silent, connection },
+  { sweeps: [], errands: [{ name: 'hanging', everySeconds: 3600, run: hang }], firstAfterSeconds: 0 },
+);

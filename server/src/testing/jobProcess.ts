@@ -13,7 +13,10 @@ export interface JobProcess {
 
 /** Runs a file on the database of a test. @param args told to it after the connection. */
 export function startJobProcess(file: URL, connection: Connection, ...args: string[]): JobProcess {
-  const child = spawn(process.execPath, [fileURLToPath(file), JSON.stringify(connection), ...args], { stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: process.env['PATH'] ?? '' } });
+  const child = spawn(process.execPath, [fileURLToPath(file), JSON.stringify(connection), ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env['PATH'] ?? '' },
+  });
   const exited = once(child, 'exit');
   let said = '';
   let complained = '';

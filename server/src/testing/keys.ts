@@ -4,18 +4,33 @@ import { rotateKeys } from '../keyCommands/rotateKeys.ts';
 import type { Purpose } from '../platform/keys/keyRing.ts';
 import type { TestApp } from './startTestApp.ts';
 
-/** What the commands on keys work with, in a test: nobody waits, the clock goes on instead. @param said is told every line. */
+/**
+ * What the commands on keys work with, in a test: nobody waits, the clock goes on instead. @param said is
+ * told every line.
+ */
 export const keyParts = ({ db, clock, keys }: TestApp, said: string[] = []): CommandParts => ({
-  db, clock, keys, holdings,
+  db,
+  clock,
+  keys,
+  holdings,
   say: (line) => void said.push(line),
   waitUntil: async (instant) => {
     if (instant > clock.now()) clock.set(instant);
   },
 });
 
-/** Files of tests share a database, and their clocks do not agree: a key that another has made may be still to come by this one's. */
+/**
+ * Files of tests share a database, and their clocks do not agree: a key that another has made may be still to
+ * come by this one's.
+ */
 const catchUp = ({ db, clock }: TestApp) =>
-  db.platform((tx) => tx.updateTable('server_key').set({ takes_over_at: clock.now() }).where('takes_over_at', '>', clock.now()).execute());
+  db.platform((tx) =>
+    tx
+      .updateTable('server_key')
+      .set({ takes_over_at: clock.now() })
+      .where('takes_over_at', '>', clock.now())
+      .execute(),
+  );
 
 /** Rotates keys, which takes two minutes of the test's clock. */
 export async function rotate(api: TestApp, ...purposes: Purpose[]): Promise<void> {

@@ -9,19 +9,27 @@ export interface Meeting<T> {
   first: (tx: Tx) => Promise<unknown>;
   /** Comes to that lock, and waits for it. */
   other: () => Promise<T>;
-  /** Done by the first while the other waits: with NOWAIT, so that it shows what the other has locked already. */
+  /**
+   * Done by the first while the other waits: with NOWAIT, so that it shows what the other has locked already.
+   */
   then?: (tx: Tx) => Promise<unknown>;
   /** How many connections have to wait. */
   waiting?: number;
 }
 
 /** Lets two transactions meet, always at the same point. @returns what the other one led to. */
-export async function meet<T>(api: TestApp, { studioId }: Pick<TestStudio, 'studioId'>, { first, other, then, waiting = 1 }: Meeting<T>): Promise<T> {
+export async function meet<T>(
+  api: TestApp,
+  { studioId }: Pick<TestStudio, 'studioId'>,
+  { first, other, then, waiting = 1 }: Meeting<T>,
+): Promise<T> {
   // The application sees no other sessions: asked as the owner of the database.
   const owner = newClient(api.connection);
   await owner.connect();
   const isWaiting = async (): Promise<boolean> => {
-    const { rows } = await owner.query<{ n: number }>(`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+    const { rows } = await owner.query<{ n: number }>(
+      `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
     return (rows[0]?.n ?? 0) >= waiting;
   };
   const state: { going?: Promise<T>; isOver?: boolean } = {};
@@ -47,8 +55,19 @@ export async function meet<T>(api: TestApp, { studioId }: Pick<TestStudio, 'stud
 
 /** Locks a package as whoever books with it does. */
 export const lockPackage = (packageId: string) => (tx: Tx) =>
-  tx.selectFrom('member_package').select('member_id').where('studio_package_transaction_id', '=', packageId).forNoKeyUpdate().executeTakeFirstOrThrow();
+  tx
+    .selectFrom('member_package')
+    .select('member_id')
+    .where('studio_package_transaction_id', '=', packageId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
 
 /** Fails when somebody else has the order. */
 export const orderIsFree = (orderId: string) => (tx: Tx) =>
-  tx.selectFrom('orders').select('status').where('order_id', '=', orderId).forUpdate().noWait().executeTakeFirstOrThrow();
+  tx
+    .selectFrom('orders')
+    .select('status')
+    .where('order_id', '=', orderId)
+    .forUpdate()
+    .noWait()
+    .executeTakeFirstOrThrow();

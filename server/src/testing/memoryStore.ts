@@ -23,10 +23,15 @@ export function memoryStore(): MemoryStore {
     },
     read: async (name) => (await store.readWithTag(name))?.bytes ?? null,
     list: async (folder) =>
-      [...files].filter(([name]) => name.startsWith(folder)).map(([name, { bytes }]) => ({ name, bytes: bytes.byteLength, modifiedAt: new Date(0) })),
+      [...files]
+        .filter(([name]) => name.startsWith(folder))
+        .map(([name, { bytes }]) => ({ name, bytes: bytes.byteLength, modifiedAt: new Date(0) })),
     create: async (name, bytes) => !files.has(name) && write(name, bytes),
     replace: async (name, bytes, etag) => (files.get(name)?.etag ?? null) === etag && write(name, bytes),
-    remove: async (name) => void [...files.keys()].filter((known) => known === name || (name.endsWith('/') && known.startsWith(name))).forEach((known) => files.delete(known)),
+    remove: async (name) =>
+      void [...files.keys()]
+        .filter((known) => known === name || (name.endsWith('/') && known.startsWith(name)))
+        .forEach((known) => files.delete(known)),
   };
   return store;
 }

@@ -11,7 +11,9 @@ type AnyWorld = Awaited<ReturnType<typeof aWorld>>;
 
 async function theModes(app: TestApp, { studio: { owner } }: AnyWorld): Promise<Sample> {
   const { data } = await app.call<PaymentModes>('GET', '/api/studio/portal/payment-modes', { as: owner });
-  return { fields: { modes: data.modes.map((mode) => ({ ...mode, holdMinutes: 90 })), version: data.version } };
+  return {
+    fields: { modes: data.modes.map((mode) => ({ ...mode, holdMinutes: 90 })), version: data.version },
+  };
 }
 
 const BANK = { name: 'DBS', accountName: 'Lotus Pte Ltd', accountNo: '003-123456-7', swift: '' };
@@ -22,15 +24,30 @@ async function aWaitingAccount(app: TestApp, { studio: { owner } }: AnyWorld): P
   const url = '/api/studio/portal/payment-modes';
   for (const accountNo of [BANK.accountNo, '999888777']) {
     const { modes, version } = (await app.call<PaymentModes>('GET', url, { as: owner })).data;
-    await app.call('POST', url, { as: owner, json: { version, modes: modes.map((mode) => (mode.mode === 'BANK_TRANSFER' ? { ...mode, bank: { ...BANK, accountNo } } : mode)) } });
+    await app.call('POST', url, {
+      as: owner,
+      json: {
+        version,
+        modes: modes.map((mode) =>
+          mode.mode === 'BANK_TRANSFER' ? { ...mode, bank: { ...BANK, accountNo } } : mode,
+        ),
+      },
+    });
   }
   return { fields: { mode: 'BANK_TRANSFER' } };
 }
 
-const someKeys = async (app: TestApp, { studio }: AnyWorld): Promise<Sample> => ({ fields: { provider: 'FAKE', ...(await connectCards(app, studio)) } });
+const someKeys = async (app: TestApp, { studio }: AnyWorld): Promise<Sample> => ({
+  fields: { provider: 'FAKE', ...(await connectCards(app, studio)) },
+});
 
-/** What requests about taking money need to succeed, where a sample of their fields is not enough. The app needs the fake provider. */
-export const moneySamples = (app: TestApp): Record<string, (world: AnyWorld) => Promise<Sample> | Sample> => ({
+/**
+ * What requests about taking money need to succeed, where a sample of their fields is not enough. The app
+ * needs the fake provider.
+ */
+export const moneySamples = (
+  app: TestApp,
+): Record<string, (world: AnyWorld) => Promise<Sample> | Sample> => ({
   ...saleSamples(app),
   ...membershipSamples(app),
   'POST /api/studio/portal/payment-modes': (world) => theModes(app, world),

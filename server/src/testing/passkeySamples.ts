@@ -15,7 +15,9 @@ export function passkeySamples(app: TestApp): Record<string, (world: AnyWorld) =
   async function aNewOne({ studio: { owner } }: AnyWorld): Promise<Sample> {
     await stepUp(app, owner, 'SECOND_FACTOR');
     const { data } = await app.call<PasskeyOptions>('POST', `${OWN}/options`, { as: owner });
-    return { fields: { name: 'Phone', credential: anAuthenticator(siteOrigin(app.config)).make(data.options) } };
+    return {
+      fields: { name: 'Phone', credential: anAuthenticator(siteOrigin(app.config)).make(data.options) },
+    };
   }
 
   async function aKnownOne(world: AnyWorld): Promise<Sample> {

@@ -21,7 +21,9 @@ import { startTestApp, type TestApp, type TestAppOptions } from './startTestApp.
 import { stepUp } from './stepUp.ts';
 
 /** Everything that has to do with paying, with a provider of its own. */
-export async function startPaying(options: TestAppOptions = {}): Promise<{ api: TestApp; fake: FakeStripe; deps: Deps; close(): Promise<void> }> {
+export async function startPaying(
+  options: TestAppOptions = {},
+): Promise<{ api: TestApp; fake: FakeStripe; deps: Deps; close(): Promise<void> }> {
   const fake = await startFakeStripe({ clock: () => clockOf().now() });
   const api = await startTestApp({
     modules: [packageModule, orderModule, paymentModeModule, paymentGatewayModule, paymentModule],
@@ -32,7 +34,9 @@ export async function startPaying(options: TestAppOptions = {}): Promise<{ api: 
   const clockOf = () => api.clock;
   const deps: Deps = { db: api.db, clock: api.clock, config: api.config, auth: api.auth };
   return {
-    api, fake, deps,
+    api,
+    fake,
+    deps,
     close: async () => {
       await api.close();
       await fake.close();
@@ -44,12 +48,19 @@ const QR = { proxyType: 'UEN', proxyValue: '201403121W', merchantName: 'LOTUS YO
 const BANK = { name: 'DBS', accountName: 'Lotus Pte Ltd', accountNo: '003-123456-7', swift: 'DBSSSGSG' };
 
 /** A studio where members pay in every way, and one of them. */
-export async function aTill(api: TestApp): Promise<{ studio: TestStudio; member: TestMember; secretKey: string; webhookSecret: string }> {
+export async function aTill(
+  api: TestApp,
+): Promise<{ studio: TestStudio; member: TestMember; secretKey: string; webhookSecret: string }> {
   const studio = await aStudio(api);
   const { secretKey, webhookSecret } = await connectCards(api, studio);
   const url = '/api/studio/portal/payment-modes';
   const { data } = await api.call<PaymentModes>('GET', url, { as: studio.owner });
-  const modes = data.modes.map((mode) => ({ ...mode, showOnBookingSite: mode.mode !== 'OTHERS', qr: mode.mode === 'QR' ? QR : null, bank: mode.mode === 'BANK_TRANSFER' ? BANK : null }));
+  const modes = data.modes.map((mode) => ({
+    ...mode,
+    showOnBookingSite: mode.mode !== 'OTHERS',
+    qr: mode.mode === 'QR' ? QR : null,
+    bank: mode.mode === 'BANK_TRANSFER' ? BANK : null,
+  }));
   await stepUp(api, studio.owner, 'PAYOUT');
   const saved = await api.call('POST', url, { as: studio.owner, json: { modes, version: data.version } });
   if (saved.code !== '0') throw new Error(JSON.stringify(saved));
@@ -57,7 +68,16 @@ export async function aTill(api: TestApp): Promise<{ studio: TestStudio; member:
 }
 
 /** What there is besides when places are kept while they are paid. */
-export const KEEPING_MODULES = [packageModule, orderModule, paymentModeModule, paymentGatewayModule, paymentModule, bookingModule, waitlistModule, studioModule];
+export const KEEPING_MODULES = [
+  packageModule,
+  orderModule,
+  paymentModeModule,
+  paymentGatewayModule,
+  paymentModule,
+  bookingModule,
+  waitlistModule,
+  studioModule,
+];
 
 export interface ClassPlan {
   studioPackageId: string;
@@ -65,29 +85,69 @@ export interface ClassPlan {
 
 /** A plan of five classes for S$120.00, for a month. */
 export async function aClassPlan(api: TestApp, studio: TestStudio, change: object = {}): Promise<ClassPlan> {
-  const plan = { packageName: `Plan ${newId()}`, description: '', packageType: 'CLASS_PACK', price: '120.00', credits: 5, validityValue: 1, validityUnit: 'MONTH', eligibleTypes: ['CLASS'], ...change };
-  const { code, data, message } = await api.call<ClassPlan>('POST', '/api/studio-package/portal/create', { as: studio.owner, json: plan });
+  const plan = {
+    packageName: `Plan ${newId()}`,
+    description: '',
+    packageType: 'CLASS_PACK',
+    price: '120.00',
+    credits: 5,
+    validityValue: 1,
+    validityUnit: 'MONTH',
+    eligibleTypes: ['CLASS'],
+    ...change,
+  };
+  const { code, data, message } = await api.call<ClassPlan>('POST', '/api/studio-package/portal/create', {
+    as: studio.owner,
+    json: plan,
+  });
   if (code !== '0') throw new Error(`${message} ${JSON.stringify(data)}`);
   return data;
 }
 
 /** An order of a member that waits for S$120.00. */
-export async function anOrder(api: TestApp, { studio, member }: { studio: TestStudio; member: TestMember }, { mode = 'CASH', price = '120.00' } = {}): Promise<Order> {
+export async function anOrder(
+  api: TestApp,
+  { studio, member }: { studio: TestStudio; member: TestMember },
+  { mode = 'CASH', price = '120.00' } = {},
+): Promise<Order> {
   const plan = await api.call<{ studioPackageId: string }>('POST', '/api/studio-package/portal/create', {
     as: studio.owner,
-    json: { packageName: `Plan ${newId()}`, description: '', packageType: 'CLASS_PACK', price, credits: 5, validityValue: 1, validityUnit: 'MONTH', eligibleTypes: ['CLASS'] },
+    json: {
+      packageName: `Plan ${newId()}`,
+      description: '',
+      packageType: 'CLASS_PACK',
+      price,
+      credits: 5,
+      validityValue: 1,
+      validityUnit: 'MONTH',
+      eligibleTypes: ['CLASS'],
+    },
   });
   if (plan.code !== '0') throw new Error(JSON.stringify(plan));
-  const order = await api.call<Order>('POST', '/api/transaction/create', { as: member, json: { studioPackageId: plan.data.studioPackageId, mode } });
+  const order = await api.call<Order>('POST', '/api/transaction/create', {
+    as: member,
+    json: { studioPackageId: plan.data.studioPackageId, mode },
+  });
   if (order.code !== '0') throw new Error(JSON.stringify(order));
   return order.data;
 }
 
 /** Delivers a message as the provider does. @returns the HTTP status. */
-export async function deliverEvent(api: TestApp, studio: Pick<TestStudio, 'studioId'>, event: Thing, { secret = keysOf(accountName(studio)).webhookSecret, signedAt = api.clock.now() } = {}): Promise<number> {
+export async function deliverEvent(
+  api: TestApp,
+  studio: Pick<TestStudio, 'studioId'>,
+  event: Thing,
+  { secret = keysOf(accountName(studio)).webhookSecret, signedAt = api.clock.now() } = {},
+): Promise<number> {
   const payload = JSON.stringify(event);
   const answer = await api.app.inject({
-    method: 'POST', url: `/api/payment-webhook/stripe?studio=${studio.studioId}`, payload, headers: { 'content-type': 'application/json', 'stripe-signature': signatureHeader(payload, secret, signedAt) },
+    method: 'POST',
+    url: `/api/payment-webhook/stripe?studio=${studio.studioId}`,
+    payload,
+    headers: {
+      'content-type': 'application/json',
+      'stripe-signature': signatureHeader(payload, secret, signedAt),
+    },
   });
   return answer.statusCode;
 }
@@ -103,5 +163,10 @@ export const booksOf = (api: TestApp, { studioId }: Pick<TestStudio, 'studioId'>
     intents: await tx.selectFrom('payment_intent').selectAll().orderBy('created_at').execute(),
     checkouts: await tx.selectFrom('checkout').selectAll().orderBy('created_at').execute(),
     events: await tx.selectFrom('webhook_event').selectAll().execute(),
-    news: await tx.selectFrom('notification').selectAll().orderBy('created_at').orderBy('notification_id').execute(),
+    news: await tx
+      .selectFrom('notification')
+      .selectAll()
+      .orderBy('created_at')
+      .orderBy('notification_id')
+      .execute(),
   }));

@@ -1,11 +1,22 @@
 import { deflateSync } from 'node:zlib';
 
-const PAGES = { 2: '<< /Type /Pages /Kids [3 0 R] /Count 1 >>', 3: '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] /Contents 4 0 R >>' };
+const PAGES = {
+  2: '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+  3: '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] /Contents 4 0 R >>',
+};
 const CONTENT = '<< /Length 8 >>\nstream\n0 0 m\nS\n\nendstream';
 
 /** A PDF as its bytes, object by object. One page, unless the objects say otherwise. */
-export function aPdf(objects: Record<number, string> = {}, { root = '', trailer = '', ending = '%%EOF\n' } = {}): Buffer {
-  const all: Record<number, string> = { 1: `<< /Type /Catalog /Pages 2 0 R ${root} >>`, ...PAGES, 4: CONTENT, ...objects };
+export function aPdf(
+  objects: Record<number, string> = {},
+  { root = '', trailer = '', ending = '%%EOF\n' } = {},
+): Buffer {
+  const all: Record<number, string> = {
+    1: `<< /Type /Catalog /Pages 2 0 R ${root} >>`,
+    ...PAGES,
+    4: CONTENT,
+    ...objects,
+  };
   let text = '%PDF-1.7\n';
   const places = Object.entries(all).map(([number, object]) => {
     const at = text.length;

@@ -1,4 +1,17 @@
-import { isEarly, isInLine, isOpen, isTaking, giveBack, mayHave, overlaps, placesLeft, take, takeAgain, type Model, type ModelWait } from './placesModel.ts';
+import {
+  isEarly,
+  isInLine,
+  isOpen,
+  isTaking,
+  giveBack,
+  mayHave,
+  overlaps,
+  placesLeft,
+  take,
+  takeAgain,
+  type Model,
+  type ModelWait,
+} from './placesModel.ts';
 import type { Observed } from './placesWorld.ts';
 
 /** What cannot be known before it happened, and how strictly it must be explained. */
@@ -16,7 +29,10 @@ function complain(what: string): never {
 
 /** Sessions that take place after all, and the places that were given again. */
 function learnRestored(model: Model, observed: Observed): void {
-  for (const session of model.sessions) session.isOn ||= observed.sessions.some(({ scheduleId, status }) => scheduleId === session.scheduleId && status === 'PUBLISHED');
+  for (const session of model.sessions)
+    session.isOn ||= observed.sessions.some(
+      ({ scheduleId, status }) => scheduleId === session.scheduleId && status === 'PUBLISHED',
+    );
   for (const { bookingId, status } of observed.bookings) {
     const place = model.places.get(bookingId);
     if (place?.status === 'CANCELLED_BY_STUDIO' && status === 'BOOKED') takeAgain(model, place);
@@ -27,9 +43,13 @@ function learnRestored(model: Model, observed: Observed): void {
 function learnPromoted(model: Model, observed: Observed): ModelWait[] {
   const line = [...model.line];
   const promoted: ModelWait[] = [];
-  for (const { bookingId, packageId } of observed.bookings.filter((booking) => !model.places.has(booking.bookingId))) {
+  for (const { bookingId, packageId } of observed.bookings.filter(
+    (booking) => !model.places.has(booking.bookingId),
+  )) {
     const entry = observed.waits.find((wait) => wait.bookingId === bookingId && wait.status === 'PROMOTED');
-    const wait = line.find(({ waitlistId }) => waitlistId === entry?.waitlistId) ?? complain('There is a booking that nobody made');
+    const wait =
+      line.find(({ waitlistId }) => waitlistId === entry?.waitlistId) ??
+      complain('There is a booking that nobody made');
     take(model, { bookingId, member: wait.member, session: wait.session, packageId }, { fromLine: true });
     promoted.push(wait);
   }
@@ -37,12 +57,18 @@ function learnPromoted(model: Model, observed: Observed): ModelWait[] {
 }
 
 /** Who is no longer in line must have had a reason to leave it. */
-function learnLine(model: Model, observed: Observed, { before, isTogether }: { before: Map<ModelWait, boolean>; isTogether: boolean }): void {
+function learnLine(
+  model: Model,
+  observed: Observed,
+  { before, isTogether }: { before: Map<ModelWait, boolean>; isTogether: boolean },
+): void {
   for (const wait of [...model.line]) {
     const status = observed.waits.find(({ waitlistId }) => waitlistId === wait.waitlistId)?.status;
     if (status === 'WAITING' || status === 'OFFERED') continue;
-    if (status === 'SKIPPED' && !isTogether && before.get(wait) && mayHave(model, wait.member, wait.session)) complain('Somebody was passed over who could have had the place');
-    if (status === 'LEFT' && !overlaps(model, wait.member, wait.session)) complain('Somebody was taken out of a line for no reason');
+    if (status === 'SKIPPED' && !isTogether && before.get(wait) && mayHave(model, wait.member, wait.session))
+      complain('Somebody was passed over who could have had the place');
+    if (status === 'LEFT' && !overlaps(model, wait.member, wait.session))
+      complain('Somebody was taken out of a line for no reason');
     if (status === 'EXPIRED' && isOpen(model, wait.session)) complain('Waiting ended before the class began');
     if (status === 'PROMOTED') complain('Somebody is said to have a place, and has none');
     model.line = model.line.filter((other) => other !== wait);
@@ -53,13 +79,15 @@ function learnLine(model: Model, observed: Observed, { before, isTogether }: { b
 function learnForgiven(model: Model, observed: Observed): void {
   for (const { bookingId, isForgiven } of observed.bookings) {
     const place = model.places.get(bookingId);
-    if (isForgiven && place?.isPaid && (place.status === 'LATE_CANCELLED' || place.status === 'NO_SHOW')) giveBack(model, place);
+    if (isForgiven && place?.isPaid && (place.status === 'LATE_CANCELLED' || place.status === 'NO_SHOW'))
+      giveBack(model, place);
   }
 }
 
 /** Who joined at the same moment stand as the database says. */
 function learnOrder(model: Model, observed: Observed): void {
-  const placeOf = (wait: ModelWait): number => observed.waits.findIndex(({ waitlistId }) => waitlistId === wait.waitlistId);
+  const placeOf = (wait: ModelWait): number =>
+    observed.waits.findIndex(({ waitlistId }) => waitlistId === wait.waitlistId);
   model.line.sort((a, b) => placeOf(a) - placeOf(b));
 }
 
@@ -72,12 +100,17 @@ export function learn(model: Model, observed: Observed, { isTogether, mayComeBac
   learnForgiven(model, observed);
   if (isTogether) return learnOrder(model, observed);
   const order = [...before.keys()];
-  const passed = model.line.filter((wait) => isEarly(model, wait.session) && promoted.some((other) => other.session === wait.session && order.indexOf(other) > order.indexOf(wait)));
+  const passed = model.line.filter(
+    (wait) =>
+      isEarly(model, wait.session) &&
+      promoted.some((other) => other.session === wait.session && order.indexOf(other) > order.indexOf(wait)),
+  );
   if (passed.length > 0) complain('Somebody further back in line came first');
 }
 
 function checkPlaces(model: Model, observed: Observed): void {
-  if (observed.bookings.length !== model.places.size) complain(`There are ${observed.bookings.length} bookings, and should be ${model.places.size}`);
+  if (observed.bookings.length !== model.places.size)
+    complain(`There are ${observed.bookings.length} bookings, and should be ${model.places.size}`);
   for (const { bookingId, status, packageId } of observed.bookings) {
     const place = model.places.get(bookingId) ?? complain('There is a booking that nobody made');
     if (place.status !== status) complain(`A booking is ${status} and should be ${place.status}`);
@@ -87,12 +120,18 @@ function checkPlaces(model: Model, observed: Observed): void {
 
 function checkCapacity(model: Model, observed: Observed): void {
   for (const [index, { scheduleId, capacity }] of model.sessions.entries()) {
-    const taken = observed.bookings.filter((booking) => booking.scheduleId === scheduleId && isTaking(booking));
-    if (taken.length > capacity) complain(`Session ${index} has ${capacity} places, and ${taken.length} are taken`);
-    if (new Set(taken.map(({ memberId }) => memberId)).size < taken.length) complain('Somebody is booked twice');
+    const taken = observed.bookings.filter(
+      (booking) => booking.scheduleId === scheduleId && isTaking(booking),
+    );
+    if (taken.length > capacity)
+      complain(`Session ${index} has ${capacity} places, and ${taken.length} are taken`);
+    if (new Set(taken.map(({ memberId }) => memberId)).size < taken.length)
+      complain('Somebody is booked twice');
   }
   const chosen = { ...model, places: new Map([...model.places].filter(([, place]) => !place.isForced)) };
-  for (const place of chosen.places.values()) if (isTaking(place) && overlaps(chosen, place.member, place.session)) complain('Somebody is booked in two classes at once');
+  for (const place of chosen.places.values())
+    if (isTaking(place) && overlaps(chosen, place.member, place.session))
+      complain('Somebody is booked in two classes at once');
 }
 
 function checkCredits(model: Model, observed: Observed): void {
@@ -105,11 +144,13 @@ function checkCredits(model: Model, observed: Observed): void {
 
 function checkLines(model: Model, observed: Observed): void {
   const inLine = observed.waits.filter(({ status }) => status === 'WAITING' || status === 'OFFERED');
-  if (inLine.length !== model.line.length) complain(`${inLine.length} are in line, and should be ${model.line.length}`);
+  if (inLine.length !== model.line.length)
+    complain(`${inLine.length} are in line, and should be ${model.line.length}`);
   for (const { member, session, waitlistId } of model.line) {
     if (!isOpen(model, session) || placesLeft(model, session) <= 0) continue;
     if (isEarly(model, session)) complain('Somebody waits while a place is free');
-    const { status } = inLine.find((wait) => wait.waitlistId === waitlistId) ?? complain('Somebody in line is not there');
+    const { status } =
+      inLine.find((wait) => wait.waitlistId === waitlistId) ?? complain('Somebody in line is not there');
     if (status !== 'OFFERED') complain('A place is free, and somebody in line was not asked');
     if (!isInLine(model, member, session)) complain('Somebody is in line who should not be');
   }

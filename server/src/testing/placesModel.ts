@@ -1,6 +1,6 @@
 /**
- * What places, credits and lines of a few sessions should be: so simple that it can be seen to be right. It is told what was
- * answered and what came of a line, and says what each person can do, has and has left.
+ * What places, credits and lines of a few sessions should be: so simple that it can be seen to be right. It
+ * is told what was answered and what came of a line, and says what each person can do, has and has left.
  */
 export interface ModelSession {
   scheduleId: string;
@@ -20,7 +20,10 @@ export interface ModelPlace {
   freeUntil: number;
   /** Its credits are with it: neither returned nor forgiven. */
   isPaid: boolean;
-  /** Staff moved it while its member may have booked something at that time: staff may, so it overlaps rightly. */
+  /**
+   * Staff moved it while its member may have booked something at that time: staff may, so it overlaps
+   * rightly.
+   */
   isForced?: boolean;
 }
 
@@ -58,29 +61,44 @@ export const isTaking = ({ status }: Pick<ModelPlace, 'status'>): boolean => TAK
 const placesOf = (model: Model): ModelPlace[] => [...model.places.values()].filter(isTaking);
 export const placesLeft = (model: Model, session: number): number =>
   sessionAt(model, session).capacity - placesOf(model).filter((place) => place.session === session).length;
-export const holds = (model: Model, member: number, session: number): boolean => placesOf(model).some((place) => place.member === member && place.session === session);
+export const holds = (model: Model, member: number, session: number): boolean =>
+  placesOf(model).some((place) => place.member === member && place.session === session);
 
 /** Holds a place in another session at the same time. */
 export function overlaps(model: Model, member: number, session: number): boolean {
   const { startAt, endAt } = sessionAt(model, session);
   return placesOf(model).some((place) => {
     const other = sessionAt(model, place.session);
-    return place.member === member && place.session !== session && other.startAt < endAt && other.endAt > startAt;
+    return (
+      place.member === member && place.session !== session && other.startAt < endAt && other.endAt > startAt
+    );
   });
 }
 
-const canPay = ({ packages }: Model, member: number): boolean => [...packages.values()].some((lot) => lot.member === member && lot.credits > 0);
-export const isOpen = (model: Model, session: number): boolean => sessionAt(model, session).isOn && model.now < sessionAt(model, session).startAt;
-export const isEarly = (model: Model, session: number): boolean => model.now <= sessionAt(model, session).startAt - WINDOW;
+const canPay = ({ packages }: Model, member: number): boolean =>
+  [...packages.values()].some((lot) => lot.member === member && lot.credits > 0);
+export const isOpen = (model: Model, session: number): boolean =>
+  sessionAt(model, session).isOn && model.now < sessionAt(model, session).startAt;
+export const isEarly = (model: Model, session: number): boolean =>
+  model.now <= sessionAt(model, session).startAt - WINDOW;
 
 /** Everything but a place. */
 export const mayHave = (model: Model, member: number, session: number): boolean =>
-  isOpen(model, session) && !holds(model, member, session) && !overlaps(model, member, session) && canPay(model, member);
-export const canBook = (model: Model, member: number, session: number): boolean => mayHave(model, member, session) && placesLeft(model, session) > 0;
-export const canCancel = (model: Model, { status, session }: ModelPlace): boolean => status === 'BOOKED' && model.now < sessionAt(model, session).startAt;
-export const isInLine = ({ line }: Model, member: number, session: number): boolean => line.some((wait) => wait.member === member && wait.session === session);
+  isOpen(model, session) &&
+  !holds(model, member, session) &&
+  !overlaps(model, member, session) &&
+  canPay(model, member);
+export const canBook = (model: Model, member: number, session: number): boolean =>
+  mayHave(model, member, session) && placesLeft(model, session) > 0;
+export const canCancel = (model: Model, { status, session }: ModelPlace): boolean =>
+  status === 'BOOKED' && model.now < sessionAt(model, session).startAt;
+export const isInLine = ({ line }: Model, member: number, session: number): boolean =>
+  line.some((wait) => wait.member === member && wait.session === session);
 export const canJoin = (model: Model, member: number, session: number): boolean =>
-  mayHave(model, member, session) && !isInLine(model, member, session) && placesLeft(model, session) <= 0 && model.line.filter((wait) => wait.session === session).length < LONGEST_LINE;
+  mayHave(model, member, session) &&
+  !isInLine(model, member, session) &&
+  placesLeft(model, session) <= 0 &&
+  model.line.filter((wait) => wait.session === session).length < LONGEST_LINE;
 
 function move(model: Model, packageId: string, by: number): void {
   const lot = model.packages.get(packageId);
@@ -89,10 +107,19 @@ function move(model: Model, packageId: string, by: number): void {
 }
 
 /** Somebody has a place, and a credit of this package went for it. */
-export function take(model: Model, place: Pick<ModelPlace, 'bookingId' | 'member' | 'session' | 'packageId'>, { fromLine = false } = {}): void {
+export function take(
+  model: Model,
+  place: Pick<ModelPlace, 'bookingId' | 'member' | 'session' | 'packageId'>,
+  { fromLine = false } = {},
+): void {
   const window = sessionAt(model, place.session).startAt - WINDOW;
   const grace = Math.min(model.now + GRACE, sessionAt(model, place.session).startAt);
-  model.places.set(place.bookingId, { ...place, status: 'BOOKED', freeUntil: fromLine ? Math.max(window, grace) : window, isPaid: true });
+  model.places.set(place.bookingId, {
+    ...place,
+    status: 'BOOKED',
+    freeUntil: fromLine ? Math.max(window, grace) : window,
+    isPaid: true,
+  });
   move(model, place.packageId, -1);
   model.line = model.line.filter((wait) => wait.member !== place.member || wait.session !== place.session);
 }

@@ -32,16 +32,28 @@ function objectsOf(pdf: Buffer): Map<string, string> {
   return new Map([...found].map(([, number = '', object = '']) => [number, object]));
 }
 
-const named = (object: string, name: string): string => new RegExp(`/${name} \\[?(\\d+) 0 R`).exec(object)?.[1] ?? '';
+const named = (object: string, name: string): string =>
+  new RegExp(`/${name} \\[?(\\d+) 0 R`).exec(object)?.[1] ?? '';
 
 /** One letter, or several that are printed as one sign. */
-const letterOf = (codes: string): string => Buffer.from(codes.replaceAll(' ', ''), 'hex').swap16().toString('utf16le');
+const letterOf = (codes: string): string =>
+  Buffer.from(codes.replaceAll(' ', ''), 'hex').swap16().toString('utf16le');
 
 function fontOf(objects: Map<string, string>, number: string): Font {
   const font = objects.get(number) ?? '';
-  const [, widths = ''] = /\/W \[0 \[([^\]]*)\]/.exec(objects.get(named(font, 'DescendantFonts')) ?? '') ?? [];
-  const ranges = [...unpacked(objects.get(named(font, 'ToUnicode')) ?? '').matchAll(/<[0-9a-f]{4}> <[0-9a-f]{4}> \[([^\]]*)\]/g)];
-  return { widths: widths.split(' ').map(Number), letters: ranges.flatMap(([, list = '']) => [...list.matchAll(/<([0-9a-f ]+)>/g)].map(([, codes = '']) => letterOf(codes))) };
+  const [, widths = ''] =
+    /\/W \[0 \[([^\]]*)\]/.exec(objects.get(named(font, 'DescendantFonts')) ?? '') ?? [];
+  const ranges = [
+    ...unpacked(objects.get(named(font, 'ToUnicode')) ?? '').matchAll(
+      /<[0-9a-f]{4}> <[0-9a-f]{4}> \[([^\]]*)\]/g,
+    ),
+  ];
+  return {
+    widths: widths.split(' ').map(Number),
+    letters: ranges.flatMap(([, list = '']) =>
+      [...list.matchAll(/<([0-9a-f ]+)>/g)].map(([, codes = '']) => letterOf(codes)),
+    ),
+  };
 }
 
 /** Signs by their number, and between them how far the next one is moved to the left. */
@@ -58,13 +70,27 @@ function shown({ letters, widths }: Font, signs: string): { text: string; width:
 }
 
 function textsOf(content: string, page: number, fonts: Map<string, Font>): PdfText[] {
-  return [...content.matchAll(/1 0 0 1 ([\d.-]+) ([\d.-]+) Tm\n\/(F\d+) ([\d.]+) Tf\n(?:[^\n]* T[crsw]\n)*\[(.*)\] TJ/g)].map(([, x, y, name = '', size, signs = '']) => {
+  return [
+    ...content.matchAll(
+      /1 0 0 1 ([\d.-]+) ([\d.-]+) Tm\n\/(F\d+) ([\d.]+) Tf\n(?:[^\n]* T[crsw]\n)*\[(.*)\] TJ/g,
+    ),
+  ].map(([, x, y, name = '', size, signs = '']) => {
     const { text, width } = shown(fonts.get(name) ?? { letters: [], widths: [] }, signs);
-    return { page, text, x: Number(x), y: PAGE_HEIGHT - Number(y), right: Number(x) + (width * Number(size)) / 1000, size: Number(size) };
+    return {
+      page,
+      text,
+      x: Number(x),
+      y: PAGE_HEIGHT - Number(y),
+      right: Number(x) + (width * Number(size)) / 1000,
+      size: Number(size),
+    };
   });
 }
 
-/** Every piece of text of a file that was made here with fonts in it, page by page, in the order in which it was written. */
+/**
+ * Every piece of text of a file that was made here with fonts in it, page by page, in the order in which it
+ * was written.
+ */
 export function readPdf(pdf: Buffer): PdfText[] {
   const objects = objectsOf(pdf);
   const pages = [...objects.values()].filter((object) => object.includes('/Type /Page\n'));

@@ -11,23 +11,44 @@ type AnyWorld = Awaited<ReturnType<typeof aWorld>>;
 const CODE = 'KKKK-KKKK-KKKK-KKKK-KKKK';
 
 async function aKnownCode(app: TestApp, { studio: { studioId }, own }: AnyWorld): Promise<Sample> {
-  await app.db.studio(studioId, (tx) => tx.updateTable('gift_card').set({ code_hash: codeHashOf(CODE) }).where('gift_card_id', '=', own.giftCardId).execute());
+  await app.db.studio(studioId, (tx) =>
+    tx
+      .updateTable('gift_card')
+      .set({ code_hash: codeHashOf(CODE) })
+      .where('gift_card_id', '=', own.giftCardId)
+      .execute(),
+  );
   return { fields: { code: CODE } };
 }
 
 async function aGift(app: TestApp, { studio: { studioId } }: AnyWorld): Promise<Sample> {
-  await app.db.platform((tx) => tx.updateTable('studio').set({ plan: 'PREMIUM' }).where('studio_id', '=', studioId).execute());
+  await app.db.platform((tx) =>
+    tx.updateTable('studio').set({ plan: 'PREMIUM' }).where('studio_id', '=', studioId).execute(),
+  );
   return { fields: { reason: 'Raffle', message: '' } };
 }
 
 async function aPaidOrder(app: TestApp, { studio: { owner }, own: { orderId } }: AnyWorld): Promise<Sample> {
-  await app.call('POST', '/api/transaction/portal/record-payment', { as: owner, json: { orderId, amount: '100', mode: 'CASH', note: '' } });
+  await app.call('POST', '/api/transaction/portal/record-payment', {
+    as: owner,
+    json: { orderId, amount: '100', mode: 'CASH', note: '' },
+  });
   return { fields: { mode: 'CASH' } };
 }
 
 async function anUnpaidPlace(app: TestApp, { studio, own: { scheduleId } }: AnyWorld): Promise<Sample> {
   const { memberId } = await aMember(app, studio);
-  return { ids: { bookingId: await aBooking(app, studio, { scheduleId, memberId, status: 'BOOKED', pay_mode: 'UNPAID', price_minor: 2_500 }) } };
+  return {
+    ids: {
+      bookingId: await aBooking(app, studio, {
+        scheduleId,
+        memberId,
+        status: 'BOOKED',
+        pay_mode: 'UNPAID',
+        price_minor: 2_500,
+      }),
+    },
+  };
 }
 
 /** What requests about selling need to succeed, where a sample of their fields is not enough. */

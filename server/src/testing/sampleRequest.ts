@@ -12,10 +12,15 @@ export const nameOf = ({ method, url }: Route): string => `${method} ${url}`;
 export const idsOf = (route: Route): IdField[] => PARTS.flatMap((part) => idFieldsOf(route[part]));
 
 const isNeeded = (route: Route, { name }: IdField): boolean =>
-  PARTS.some((part) => idFieldsOf(route[part]).some((field) => field.name === name) && !isOptional(route[part], name));
+  PARTS.some(
+    (part) => idFieldsOf(route[part]).some((field) => field.name === name) && !isOptional(route[part], name),
+  );
 
 /** One of several that a request cannot do without, though each of them may be left out. */
-const ONE_OF_SEVERAL: Record<string, string> = { 'POST /api/transaction/create': 'studioPackageId', 'POST /api/transaction/portal/charge-card': 'orderId' };
+const ONE_OF_SEVERAL: Record<string, string> = {
+  'POST /api/transaction/create': 'studioPackageId',
+  'POST /api/transaction/portal/charge-card': 'orderId',
+};
 
 /** Requests that are about appointments, where others of the same field are about classes. */
 const OF_APPOINTMENTS: Record<string, Record<string, keyof World>> = {
@@ -26,9 +31,11 @@ const OF_APPOINTMENTS: Record<string, Record<string, keyof World>> = {
 
 /** Ids from a world, for those that the request cannot do without. */
 export const neededIds = (route: Route, own: World): Record<string, string> =>
-  Object.fromEntries(idsOf(route)
-    .filter((field) => isNeeded(route, field) || ONE_OF_SEVERAL[nameOf(route)] === field.name)
-    .map(({ name, kind }) => [name, own[OF_APPOINTMENTS[nameOf(route)]?.[name] ?? kind]]));
+  Object.fromEntries(
+    idsOf(route)
+      .filter((field) => isNeeded(route, field) || ONE_OF_SEVERAL[nameOf(route)] === field.name)
+      .map(({ name, kind }) => [name, own[OF_APPOINTMENTS[nameOf(route)]?.[name] ?? kind]]),
+  );
 
 export interface Sample {
   as?: { token: string; staffId?: string };
@@ -38,7 +45,11 @@ export interface Sample {
 }
 
 /** A request that is right in every field; ids that it can do without are left out unless they are given. */
-export function sendSample<Data>({ call }: TestApp, route: Route, { as, ids = {}, fields = {} }: Sample): Promise<Answer<Data>> {
+export function sendSample<Data>(
+  { call }: TestApp,
+  route: Route,
+  { as, ids = {}, fields = {} }: Sample,
+): Promise<Answer<Data>> {
   const params = sampleOf(route.params, ids);
   const url = route.url.replace(/:(\w+)/g, (_all, name: string) => String(params[name]));
   return call<Data>(route.method, url, {

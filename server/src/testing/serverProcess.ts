@@ -16,7 +16,13 @@ export interface ServerProcess {
 
 /** Starts a server and waits until it listens. @throws with what it said when it does not. */
 export async function startServerProcess(environment: Record<string, string>): Promise<ServerProcess> {
-  const env = { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'error', PORT: '0', DEMO_DATA: 'false', ...environment };
+  const env = {
+    PATH: process.env['PATH'] ?? '',
+    LOG_LEVEL: 'error',
+    PORT: '0',
+    DEMO_DATA: 'false',
+    ...environment,
+  };
   const child = spawn(process.execPath, [SERVER], { stdio: ['ignore', 'pipe', 'pipe'], env });
   let said = '';
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));

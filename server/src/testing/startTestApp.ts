@@ -42,7 +42,11 @@ export interface TestApp {
   clock: TestClock;
   config: Config;
   /** One request without a network. */
-  call<Data = unknown>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, options?: CallOptions): Promise<Answer<Data>>;
+  call<Data = unknown>(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    options?: CallOptions,
+  ): Promise<Answer<Data>>;
   close(): Promise<void>;
 }
 
@@ -58,7 +62,11 @@ export interface TestAppOptions {
   connections?: number;
 }
 
-function toInject(method: string, url: string, { as, query, json, form, headers }: CallOptions): InjectOptions {
+function toInject(
+  method: string,
+  url: string,
+  { as, query, json, form, headers }: CallOptions,
+): InjectOptions {
   const token = typeof as === 'object' ? as.token : as;
   const payload = form ? toFormData(form) : json;
   return {
@@ -79,18 +87,32 @@ async function call<Data>(app: FastifyInstance, request: InjectOptions): Promise
 /** The root key of tests: what the keys in their databases are sealed with. */
 export const TEST_SECRET = 'a secret that only tests know, 32+';
 
-/** The application on a real database, with a clock that the test holds. Close it after the last test of the file. */
+/**
+ * The application on a real database, with a clock that the test holds. Close it after the last test of the
+ * file.
+ */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const worker = process.env['JEST_WORKER_ID'] ?? '1';
-  const connection = await testDatabase(publishedServer(), options.database ? `${worker}_${options.database}` : worker);
+  const connection = await testDatabase(
+    publishedServer(),
+    options.database ? `${worker}_${options.database}` : worker,
+  );
   const db = openDatabase({ connection, ...(options.connections && { size: options.connections }) });
   const clock = testClock();
   const keys = await openKeys({ db, clock, secret: TEST_SECRET });
   const auth = authOn({ db, clock, keys });
-  const config = { ...readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'fatal', RATE_LIMIT: 'false' }, process.cwd()), ...options.config };
+  const config = {
+    ...readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'fatal', RATE_LIMIT: 'false' }, process.cwd()),
+    ...options.config,
+  };
   const deps: Deps = { db, clock, config, auth };
   const areas = (options.areas ?? []).map((area) => area(deps));
-  const app = await buildApp({ ...deps, modules: options.modules ?? [], areas, ...(options.logTo && { logTo: options.logTo }) });
+  const app = await buildApp({
+    ...deps,
+    modules: options.modules ?? [],
+    areas,
+    ...(options.logTo && { logTo: options.logTo }),
+  });
   return {
     app,
     db,

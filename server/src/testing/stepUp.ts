@@ -3,7 +3,17 @@ import type { TestStaff } from './builders.ts';
 import type { TestApp } from './startTestApp.ts';
 
 /** Makes somebody count as having proved anew, just now, who they are. */
-export async function stepUp({ db, auth, clock }: TestApp, { token }: Pick<TestStaff, 'token'>, purpose: StepUpPurpose): Promise<void> {
+export async function stepUp(
+  { db, auth, clock }: TestApp,
+  { token }: Pick<TestStaff, 'token'>,
+  purpose: StepUpPurpose,
+): Promise<void> {
   const { jti } = await auth.authenticate(`Bearer ${token}`);
-  await db.platform((tx) => tx.updateTable('auth_session').set({ stepped_up_at: clock.now(), stepped_up_for: purpose }).where('jti', '=', jti).execute());
+  await db.platform((tx) =>
+    tx
+      .updateTable('auth_session')
+      .set({ stepped_up_at: clock.now(), stepped_up_for: purpose })
+      .where('jti', '=', jti)
+      .execute(),
+  );
 }

@@ -13,7 +13,10 @@ const PREFIX = 'studio_test_';
 const LOCK = 7_208_114_904;
 const OBJECT_IN_USE = '55006';
 
-async function onServer<T>({ url }: Pick<TestServer, 'url'>, work: (client: pg.Client) => Promise<T>): Promise<T> {
+async function onServer<T>(
+  { url }: Pick<TestServer, 'url'>,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
   const client = newClient({ url });
   await client.connect();
   try {
@@ -30,7 +33,9 @@ async function exists(client: pg.Client, name: string): Promise<boolean> {
 
 /** Databases of runs that were killed. */
 async function dropLeftOvers(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ datname: string }>(`select datname from pg_database where datname like '${PREFIX}%'`);
+  const { rows } = await client.query<{ datname: string }>(
+    `select datname from pg_database where datname like '${PREFIX}%'`,
+  );
   const dead = rows.filter(({ datname }) => !isAlive(Number(datname.slice(PREFIX.length).split('_')[0])));
   for (const { datname } of dead) await client.query(`drop database if exists "${datname}" with (force)`);
 }
@@ -47,7 +52,10 @@ async function makeTemplate(client: pg.Client, server: { url: string }, template
 /** Makes the database that all others are copied from, once per state of the migrations. */
 export async function prepareTemplate(server: { url: string }): Promise<TestServer> {
   const files = await readMigrations(MIGRATIONS);
-  const state = createHash('sha256').update(files.map((file) => file.sha256).join()).digest('hex').slice(0, 12);
+  const state = createHash('sha256')
+    .update(files.map((file) => file.sha256).join())
+    .digest('hex')
+    .slice(0, 12);
   const template = `studio_template_${state}`;
   await onServer(server, async (client) => {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
@@ -81,8 +89,9 @@ export async function testDatabase(server: TestServer, suffix: string): Promise<
 /** Drops every database of this run. */
 export const dropDatabases = (server: TestServer): Promise<void> =>
   onServer(server, async (client) => {
-    const { rows } = await client.query<{ datname: string }>('select datname from pg_database where starts_with(datname, $1)', [
-      `${server.run}_`,
-    ]);
+    const { rows } = await client.query<{ datname: string }>(
+      'select datname from pg_database where starts_with(datname, $1)',
+      [`${server.run}_`],
+    );
     for (const { datname } of rows) await client.query(`drop database if exists "${datname}" with (force)`);
   });

@@ -9,7 +9,10 @@ export interface Traffic {
   roundTrips: number;
 }
 
-/** Of one transaction: how many round trips deep the newest answer is that was waited for, and the newest statement. */
+/**
+ * Of one transaction: how many round trips deep the newest answer is that was waited for, and the newest
+ * statement.
+ */
 interface Depth {
   answered: number;
   sent: number;
@@ -18,8 +21,8 @@ interface Depth {
 const isBegin = (text: string): boolean => text === 'begin';
 
 /**
- * Counts what `work` sends, exactly, however busy the machine is: a statement is one round trip deeper than the deepest whose
- * answer was waited for and had come. Time has no part in it.
+ * Counts what `work` sends, exactly, however busy the machine is: a statement is one round trip deeper than
+ * the deepest whose answer was waited for and had come. Time has no part in it.
  */
 export async function trafficOf(work: () => Promise<unknown>): Promise<Traffic> {
   const depths = new Map<object, Depth>();

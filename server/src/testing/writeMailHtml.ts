@@ -14,13 +14,25 @@ const FOLDER = new URL('../platform/mail/', import.meta.url);
 const frame = readFileSync(new URL('frame.mjml', FOLDER), 'utf8');
 
 /** Colours that nobody would choose, which stand for those of the sender: MJML wants real ones. */
-const STAND_INS = [['#010203', '{{colour}}'], ['#040506', '{{on_colour}}']] as const;
+const STAND_INS = [
+  ['#010203', '{{colour}}'],
+  ['#040506', '{{on_colour}}'],
+] as const;
 
 /** A template as HTML whose variables are still to be filled in. @throws when MJML does not like it. */
 async function compile(key: TemplateKey): Promise<string> {
   const source = frame.replace('<!-- words -->', wordsOf(key).body);
-  const { html } = await toHtml(source, { presets: [preset], validationLevel: 'strict', keepComments: false, fonts: {} });
-  const lines = html.split('\n').map((line) => line.trimEnd()).filter(Boolean).join('\n');
+  const { html } = await toHtml(source, {
+    presets: [preset],
+    validationLevel: 'strict',
+    keepComments: false,
+    fonts: {},
+  });
+  const lines = html
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .filter(Boolean)
+    .join('\n');
   return `${STAND_INS.reduce((text, [colour, name]) => text.replaceAll(colour, name), lines)}\n`;
 }
 
@@ -35,8 +47,8 @@ function isFresh(key: TemplateKey, html: string): boolean {
 }
 
 /**
- * Writes the HTML of every template beside its MJML. With `--verify` it writes nothing and fails when a file is out of
- * date. Done here and not when the server starts: MJML takes most of a second and 50 MB to load.
+ * Writes the HTML of every template beside its MJML. With `--verify` it writes nothing and fails when a file
+ * is out of date. Done here and not when the server starts: MJML takes most of a second and 50 MB to load.
  */
 async function writeMailHtml(isVerifying: boolean): Promise<number> {
   const stale: string[] = [];
@@ -45,7 +57,8 @@ async function writeMailHtml(isVerifying: boolean): Promise<number> {
     if (isVerifying && !isFresh(key, html)) stale.push(key);
     if (!isVerifying) writeFileSync(fileOf(key), html);
   }
-  if (stale.length > 0) process.stderr.write(`Out of date, run npm run mail:html -w server: ${stale.join(', ')}\n`);
+  if (stale.length > 0)
+    process.stderr.write(`Out of date, run npm run mail:html -w server: ${stale.join(', ')}\n`);
   return stale.length > 0 ? 1 : 0;
 }
 

@@ -20,13 +20,15 @@ const OPTIONS = [
 ];
 
 function generate(url: string): number {
-  const run = spawnSync(process.execPath, [GENERATOR, `--url=${url}`, ...OPTIONS, ...process.argv.slice(2)], { stdio: 'inherit' });
+  const run = spawnSync(process.execPath, [GENERATOR, `--url=${url}`, ...OPTIONS, ...process.argv.slice(2)], {
+    stdio: 'inherit',
+  });
   return run.status ?? 1;
 }
 
 /**
- * Writes platform/db/tables.ts from a database that has every migration. With `--verify` it writes nothing and fails when
- * the file is out of date.
+ * Writes platform/db/tables.ts from a database that has every migration. With `--verify` it writes nothing
+ * and fails when the file is out of date.
  */
 async function writeTables(): Promise<number> {
   const folder = mkdtempSync(path.join(tmpdir(), 'studio-tables-'));

@@ -23,12 +23,19 @@ export interface AnswerMeta {
 }
 
 /** Either the data of the envelope or why there is none. */
-export type Answer = { data: unknown; error?: undefined; meta: AnswerMeta } | { data?: undefined; error: ApiError };
+export type Answer =
+  | { data: unknown; error?: undefined; meta: AnswerMeta }
+  | { data?: undefined; error: ApiError };
 
 const UNKNOWN = 'Something went wrong!';
 
-/** The answer when the request or its answer was lost on the way. What can be done about it is for the page to say. */
-export const noAnswer = (): Answer => ({ error: { status: 'NETWORK', code: '50000', message: CODES['50000'].message, errors: [] } });
+/**
+ * The answer when the request or its answer was lost on the way. What can be done about it is for the page to
+ * say.
+ */
+export const noAnswer = (): Answer => ({
+  error: { status: 'NETWORK', code: '50000', message: CODES['50000'].message, errors: [] },
+});
 
 /** Reads the envelope of a response. @throws when the connection is lost while reading. */
 export async function readAnswer(response: Response, request: PlainRequest): Promise<Answer> {
@@ -39,16 +46,31 @@ export async function readAnswer(response: Response, request: PlainRequest): Pro
   const isAllowed = request.options.allowCodes?.some((allowed) => allowed === code) ?? false;
   // `null` for a missing value: RTK Query takes `undefined` for "no data yet".
   if (isAllowed || (response.ok && code === '0')) return { data: data ?? null, meta: { status, code } };
-  return { error: { status, code: code === '0' ? '50000' : code, message: message || (request.options.unknownMessage ?? UNKNOWN), errors: fieldErrors(data), ...purposeOf(data) } };
+  return {
+    error: {
+      status,
+      code: code === '0' ? '50000' : code,
+      message: message || (request.options.unknownMessage ?? UNKNOWN),
+      errors: fieldErrors(data),
+      ...purposeOf(data),
+    },
+  };
 }
 
-const isLogout = ({ method, url }: PlainRequest): boolean => method === 'DELETE' && url.split('?')[0] === '/api/auth/logout';
+const isLogout = ({ method, url }: PlainRequest): boolean =>
+  method === 'DELETE' && url.split('?')[0] === '/api/auth/logout';
 
 /** A page of a proxy, or nothing at all, reads as an envelope without message. */
 function parseEnvelope(text: string): Envelope<unknown> {
   const parsed = parseJson(text);
-  const { code, message, data } = (isRecord(parsed) ? parsed : {}) as Partial<Record<keyof Envelope<unknown>, unknown>>;
-  return { code: typeof code === 'string' ? code : '50000', message: typeof message === 'string' ? message : '', data };
+  const { code, message, data } = (isRecord(parsed) ? parsed : {}) as Partial<
+    Record<keyof Envelope<unknown>, unknown>
+  >;
+  return {
+    code: typeof code === 'string' ? code : '50000',
+    message: typeof message === 'string' ? message : '',
+    data,
+  };
 }
 
 function parseJson(text: string): unknown {
@@ -62,9 +84,11 @@ function parseJson(text: string): unknown {
 const fieldErrors = (data: unknown): FieldError[] =>
   isRecord(data) && Array.isArray(data['errors']) ? data['errors'].filter(isFieldError) : [];
 
-const purposeOf = (data: unknown): Pick<ApiError, 'purpose'> => (isRecord(data) && typeof data['purpose'] === 'string' ? { purpose: data['purpose'] } : {});
+const purposeOf = (data: unknown): Pick<ApiError, 'purpose'> =>
+  isRecord(data) && typeof data['purpose'] === 'string' ? { purpose: data['purpose'] } : {};
 
 const isFieldError = (value: unknown): value is FieldError =>
   isRecord(value) && typeof value['field'] === 'string' && typeof value['message'] === 'string';
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;

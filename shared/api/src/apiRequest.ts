@@ -2,7 +2,10 @@ import { toFormData } from '@studio/contract/form';
 import type { RefusalCode } from '@studio/contract/codes';
 import type { ApiConfig, Audience } from './configureApi.ts';
 
-/** How one request differs from the others. The first five may also be given as query parameters; they are never sent. */
+/**
+ * How one request differs from the others. The first five may also be given as query parameters; they are
+ * never sent.
+ */
 export interface RequestOptions {
   /** `false` sends no bearer token. */
   passToken?: boolean | undefined;
@@ -22,11 +25,16 @@ export interface RequestOptions {
   unknownMessage?: string | undefined;
   /** `true` lets a small request live on when its page is left. */
   keepalive?: boolean | undefined;
-  /** Makes a repeated request with the same key take effect once. One key per act of the person, not per attempt. */
+  /**
+   * Makes a repeated request with the same key take effect once. One key per act of the person, not per
+   * attempt.
+   */
   idempotencyKey?: string | undefined;
 }
 
-/** For requests whose page or form shows the failure in its own place: no dialog and no toast on top of it. */
+/**
+ * For requests whose page or form shows the failure in its own place: no dialog and no toast on top of it.
+ */
 export const QUIET = { showDialog: false, showToast: false } as const satisfies RequestOptions;
 
 /** What an endpoint's `query` returns. */
@@ -53,18 +61,30 @@ const QUERY_OPTIONS = ['passToken', 'showDialog', 'showToast', 'bw', 'toFormData
 
 /** Takes the options out of the query parameters. Those given in `options` win. */
 export function readRequest(request: string | ApiRequest): PlainRequest {
-  const { url, method = 'GET', params, body, options }: ApiRequest = typeof request === 'string' ? { url: request } : request;
+  const {
+    url,
+    method = 'GET',
+    params,
+    body,
+    options,
+  }: ApiRequest = typeof request === 'string' ? { url: request } : request;
   const [path = '', search] = url.split('?', 2);
   const query = new URLSearchParams(search);
   appendParams(query, params ?? {});
   const queryOptions = takeOptions(query);
-  return { url: query.size > 0 ? `${path}?${query}` : path, method, body, options: { ...queryOptions, ...options } };
+  return {
+    url: query.size > 0 ? `${path}?${query}` : path,
+    method,
+    body,
+    options: { ...queryOptions, ...options },
+  };
 }
 
 function appendParams(query: URLSearchParams, params: object): void {
   for (const [name, value] of Object.entries(params)) {
     for (const item of [value].flat()) {
-      if (item !== undefined && item !== null) query.append(name, item instanceof Date ? item.toISOString() : String(item));
+      if (item !== undefined && item !== null)
+        query.append(name, item instanceof Date ? item.toISOString() : String(item));
     }
   }
 }
@@ -83,11 +103,21 @@ export function audienceOf({ bw }: RequestOptions, { defaultAudience }: ApiConfi
 }
 
 /** Sends the request once. @throws when no answer came. */
-export function sendRequest(request: PlainRequest, signal: AbortSignal, config: ApiConfig): Promise<Response> {
+export function sendRequest(
+  request: PlainRequest,
+  signal: AbortSignal,
+  config: ApiConfig,
+): Promise<Response> {
   const { baseUrl, fetch } = config;
   // A path like //host would take the token to another host.
   if (!/^\/[^/\\]/.test(request.url)) throw new Error(`"${request.url}" is not a path from the root.`);
-  return fetch(baseUrl + request.url, { method: request.method, headers: headersOf(request, config), body: bodyOf(request), keepalive: request.options.keepalive ?? false, signal });
+  return fetch(baseUrl + request.url, {
+    method: request.method,
+    headers: headersOf(request, config),
+    body: bodyOf(request),
+    keepalive: request.options.keepalive ?? false,
+    signal,
+  });
 }
 
 function headersOf({ body, options }: PlainRequest, config: ApiConfig): Headers {

@@ -18,7 +18,12 @@ describe('what is sent', () => {
     ['passToken false: none', { passToken: false }, {}, null],
     ['bw true: the booking website', { bw: true }, {}, 'Bearer member-token'],
     ['on the booking website: its own', {}, { defaultAudience: 'member' }, 'Bearer member-token'],
-    ['bw false on the booking website: the portal', { bw: false }, { defaultAudience: 'member' }, 'Bearer staff-token'],
+    [
+      'bw false on the booking website: the portal',
+      { bw: false },
+      { defaultAudience: 'member' },
+      'Bearer staff-token',
+    ],
     ['signed out: none', {}, { getStaffToken: () => null }, null],
   ])('token, %s', async (_case, options, config, expected) => {
     configure(config);
@@ -28,15 +33,21 @@ describe('what is sent', () => {
 
   test('options among the query parameters work and are not sent', async () => {
     const flags = { bw: true, showDialog: false, showToast: 'false', passToken: true, toFormData: false };
-    const [call] = await sent({ url: `${PATH}?extension=lotus&bw=false`, params: { ...flags, bw: undefined, search: 'a b' } });
+    const [call] = await sent({
+      url: `${PATH}?extension=lotus&bw=false`,
+      params: { ...flags, bw: undefined, search: 'a b' },
+    });
     expect(call?.query).toEqual({ extension: 'lotus', search: 'a b' });
     expect(call?.headers.get('authorization')).toBe('Bearer staff-token');
   });
 
-  test.each(['passToken', 'showDialog', 'showToast', 'bw', 'toFormData'])('%s is taken out of a plain path', async (option) => {
-    const [call] = await sent(`${PATH}?${option}=false&page=0`);
-    expect(call?.query).toEqual({ page: '0' });
-  });
+  test.each(['passToken', 'showDialog', 'showToast', 'bw', 'toFormData'])(
+    '%s is taken out of a plain path',
+    async (option) => {
+      const [call] = await sent(`${PATH}?${option}=false&page=0`);
+      expect(call?.query).toEqual({ page: '0' });
+    },
+  );
 
   test('options beside the request win over those among the parameters', async () => {
     const [call] = await sent({ url: PATH, params: { bw: true }, options: { bw: false } });
@@ -55,8 +66,15 @@ describe('what is sent', () => {
     const body = { name: 'Lotus', days: [1, 2], plan: { credits: 5 }, endDate: null, files: [file] };
     const [call] = await posted({ url: PATH, body });
     expect(call?.headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/);
-    expect(call?.body).toMatchObject({ name: 'Lotus', days: ['1', '2'], plan: { credits: '5' }, endDate: '' });
-    expect(call?.body['files']).toEqual([expect.objectContaining({ name: 'a.png', type: 'image/png', size: 1 })]);
+    expect(call?.body).toMatchObject({
+      name: 'Lotus',
+      days: ['1', '2'],
+      plan: { credits: '5' },
+      endDate: '',
+    });
+    expect(call?.body['files']).toEqual([
+      expect.objectContaining({ name: 'a.png', type: 'image/png', size: 1 }),
+    ]);
   });
 
   test('a form that is ready goes as it is', async () => {
@@ -82,9 +100,12 @@ describe('what is sent', () => {
     expect(call?.headers.get('idempotency-key')).toBe('one-act');
   });
 
-  test.each(['//elsewhere.test/api', '/\\elsewhere.test', 'https://elsewhere.test', 'api'])('%s never gets a token', async (url) => {
-    expect(await ask({ url }, 'mutation')).toMatchObject({ error: { status: 'NETWORK' } });
-  });
+  test.each(['//elsewhere.test/api', '/\\elsewhere.test', 'https://elsewhere.test', 'api'])(
+    '%s never gets a token',
+    async (url) => {
+      expect(await ask({ url }, 'mutation')).toMatchObject({ error: { status: 'NETWORK' } });
+    },
+  );
 });
 
 describe('up to 3 retries except on 404 and 403; mutations not retried', () => {
@@ -111,7 +132,13 @@ describe('up to 3 retries except on 404 and 403; mutations not retried', () => {
   });
 
   test('a query that succeeds in the end is told to nobody', async () => {
-    const calls = listen(onGet, PATH, dropConnection, () => refuse('50000'), () => answer('there'));
+    const calls = listen(
+      onGet,
+      PATH,
+      dropConnection,
+      () => refuse('50000'),
+      () => answer('there'),
+    );
     expect(await ask(PATH)).toMatchObject({ data: 'there' });
     expect(calls).toHaveLength(3);
     expect(told.failures).toEqual([]);
@@ -145,7 +172,8 @@ describe('up to 3 retries except on 404 and 403; mutations not retried', () => {
 
 describe('what needs a fresh proof of who it is', () => {
   const needsProof = () => refuse('40008', { data: { purpose: 'PAYOUT' } });
-  const post = (options: ApiRequest['options'] = {}) => ask({ url: PATH, method: 'POST', body: { a: 1 }, options }, 'mutation');
+  const post = (options: ApiRequest['options'] = {}) =>
+    ask({ url: PATH, method: 'POST', body: { a: 1 }, options }, 'mutation');
 
   test('is sent again once it was given, and nobody hears of the refusal', async () => {
     const purposes: string[] = [];

@@ -1,25 +1,41 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { noAnswer, readAnswer, type Answer, type AnswerMeta, type ApiError } from './apiAnswer.ts';
-import { audienceOf, bearerOf, readRequest, sendRequest, type ApiRequest, type PlainRequest } from './apiRequest.ts';
+import {
+  audienceOf,
+  bearerOf,
+  readRequest,
+  sendRequest,
+  type ApiRequest,
+  type PlainRequest,
+} from './apiRequest.ts';
 import { apiConfig, type ApiConfig } from './configureApi.ts';
 import { tellFailure } from './tellFailure.ts';
 
 const MAX_RETRIES = 3;
 const NEEDS_PROOF = '40008';
 const NEEDS_SET_UP = '40305';
-/** Asking again cannot help. 401 is among them so that the person is asked to sign in at once, not after three more refusals. */
+/**
+ * Asking again cannot help. 401 is among them so that the person is asked to sign in at once, not after three
+ * more refusals.
+ */
 const NEVER_RETRIED: ApiError['status'][] = [401, 403, 404];
 /** A question with a body of its own (a quote, a preview) that is refused has its answer. */
-const isAnswered = ({ status }: ApiError, { method }: PlainRequest): boolean => status === 400 && method !== 'GET';
+const isAnswered = ({ status }: ApiError, { method }: PlainRequest): boolean =>
+  status === 400 && method !== 'GET';
 
 /**
  * Sends a request and reads its envelope: code "0" gives the data, everything else an {@link ApiError}.
  *
- * Queries are retried up to 3 times, whatever the failure, except 404, 403, 401 and a question that is refused; mutations never. The shell hears of a
- * failure once, after the last attempt, and not of the same message again within 2 seconds; of an aborted request it hears
- * nothing. Where a second factor has to be set up first (40305), it hears of that instead. What is refused until staff have proved anew who they are (40008) is sent again once they have.
+ * Queries are retried up to 3 times, whatever the failure, except 404, 403, 401 and a question that is
+ * refused; mutations never. The shell hears of a failure once, after the last attempt, and not of the same
+ * message again within 2 seconds; of an aborted request it hears nothing. Where a second factor has to be set
+ * up first (40305), it hears of that instead. What is refused until staff have proved anew who they are
+ * (40008) is sent again once they have.
  */
-export const baseQuery: BaseQueryFn<string | ApiRequest, unknown, ApiError, object, AnswerMeta> = async (args, { type, signal, extra }) => {
+export const baseQuery: BaseQueryFn<string | ApiRequest, unknown, ApiError, object, AnswerMeta> = async (
+  args,
+  { type, signal, extra },
+) => {
   const config = apiConfig(extra as Partial<ApiConfig> | undefined);
   const request = readRequest(args);
   const token = bearerOf(request.options, config);
@@ -40,14 +56,21 @@ interface Sending {
 async function askProved(sending: Sending, retries: number): Promise<Answer> {
   const answer = await ask(sending, retries);
   const { request, signal, config } = sending;
-  const purpose = answer.error?.code === NEEDS_PROOF && audienceOf(request.options, config) === 'staff' ? answer.error.purpose : undefined;
+  const purpose =
+    answer.error?.code === NEEDS_PROOF && audienceOf(request.options, config) === 'staff'
+      ? answer.error.purpose
+      : undefined;
   return purpose && !signal.aborted && (await config.onProofNeeded(purpose)) ? ask(sending, retries) : answer;
 }
 
 async function ask(sending: Sending, retries: number): Promise<Answer> {
   for (let retry = 1; ; retry++) {
     const answer = await attempt(sending);
-    const isFinal = !answer.error || NEVER_RETRIED.includes(answer.error.status) || isAnswered(answer.error, sending.request) || sending.signal.aborted;
+    const isFinal =
+      !answer.error ||
+      NEVER_RETRIED.includes(answer.error.status) ||
+      isAnswered(answer.error, sending.request) ||
+      sending.signal.aborted;
     if (isFinal || retry > retries) return answer;
     await pause(sending.config.retryDelayMs(retry));
   }
@@ -65,6 +88,10 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 
 function report({ status, code, message }: ApiError, { options }: PlainRequest, config: ApiConfig): void {
   if (code === NEEDS_SET_UP) return config.onSetUpNeeded();
-  if (status !== 401) tellFailure({ message, showDialog: options.showDialog !== false, showToast: options.showToast !== false }, config);
+  if (status !== 401)
+    tellFailure(
+      { message, showDialog: options.showDialog !== false, showToast: options.showToast !== false },
+      config,
+    );
   else if (!options.isProbe) config.onUnauthorized(audienceOf(options, config));
 }

@@ -5,7 +5,9 @@ import type { ApiRequest } from './apiRequest.ts';
 import type { Audience } from './configureApi.ts';
 import { ask, begin, configure, listen, PATH, told } from './testing/askApi.ts';
 
-/* The error catalogue of the product, sentence by sentence. What comes of a 401 is the business of each page. */
+/*
+ * The error catalogue of the product, sentence by sentence. What comes of a 401 is the business of each page.
+ */
 
 beforeEach(begin);
 const proxyPage = (status: number) => () => new Response('<html>Bad gateway</html>', { status });
@@ -23,17 +25,49 @@ test('a success without data is null, which the store can keep', async () => {
 });
 
 test.each<[string, () => Response, object]>([
-  ['a non-zero envelope code', envelope(200, { code: '40010', message: 'Full' }), { status: 200, code: '40010', message: 'Full' }],
-  ['a non-zero envelope code without a message', envelope(200, { code: '40010' }), { code: '40010', message: 'Something went wrong!' }],
-  ['HTTP 400 with a message: the server message is used:', () => refuse('40010'), { status: 400, code: '40010', message: CODES['40010'].message }],
-  ['HTTP 400 without one', envelope(400, {}), { status: 400, code: '50000', message: 'Something went wrong!' }],
+  [
+    'a non-zero envelope code',
+    envelope(200, { code: '40010', message: 'Full' }),
+    { status: 200, code: '40010', message: 'Full' },
+  ],
+  [
+    'a non-zero envelope code without a message',
+    envelope(200, { code: '40010' }),
+    { code: '40010', message: 'Something went wrong!' },
+  ],
+  [
+    'HTTP 400 with a message: the server message is used:',
+    () => refuse('40010'),
+    { status: 400, code: '40010', message: CODES['40010'].message },
+  ],
+  [
+    'HTTP 400 without one',
+    envelope(400, {}),
+    { status: 400, code: '50000', message: 'Something went wrong!' },
+  ],
   ['another error, 403,', () => refuse('40301'), { status: 403, message: CODES['40301'].message }],
-  ['HTTP 404: the server message is used:', () => refuse('40400', { message: 'No such class' }), { status: 404, message: 'No such class' }],
+  [
+    'HTTP 404: the server message is used:',
+    () => refuse('40400', { message: 'No such class' }),
+    { status: 404, message: 'No such class' },
+  ],
   ['another error, 409,', () => refuse('40901'), { status: 409, code: '40901' }],
   ['another error, 500,', () => refuse('50000'), { status: 500, message: 'Internal server error' }],
-  ['another error without a message, a proxy’s page,', proxyPage(502), { status: 502, code: '50000', message: 'Something went wrong!' }],
-  ['a page instead of an envelope', proxyPage(200), { status: 200, code: '50000', message: 'Something went wrong!' }],
-  ['code "0" with a failing status', envelope(500, { code: '0', message: '' }), { status: 500, code: '50000' }],
+  [
+    'another error without a message, a proxy’s page,',
+    proxyPage(502),
+    { status: 502, code: '50000', message: 'Something went wrong!' },
+  ],
+  [
+    'a page instead of an envelope',
+    proxyPage(200),
+    { status: 200, code: '50000', message: 'Something went wrong!' },
+  ],
+  [
+    'code "0" with a failing status',
+    envelope(500, { code: '0', message: '' }),
+    { status: 500, code: '50000' },
+  ],
   ['transport failure', dropConnection, { status: 'NETWORK', message: 'Internal server error' }],
 ])('%s: error dialog and toast, and the request fails', async (_case, reply, error) => {
   listen(onPost, PATH, reply);
@@ -53,7 +87,9 @@ test('sign-in flows may show "Something wrong"', async () => {
 test('refused fields are named, and only those that are well-formed', async () => {
   const errors = [{ field: 'plan.credits', message: 'Enter at least 1' }];
   listen(onPost, PATH, () => refuse('40000', { errors: [...errors, { field: 'x' } as (typeof errors)[0]] }));
-  expect(await ask({ url: PATH, method: 'POST' }, 'mutation')).toMatchObject({ error: { code: '40000', errors } });
+  expect(await ask({ url: PATH, method: 'POST' }, 'mutation')).toMatchObject({
+    error: { code: '40000', errors },
+  });
 });
 
 test.each([
@@ -61,12 +97,15 @@ test.each([
   [{ showToast: false }, [{ showDialog: true, showToast: false }]],
   [{ showDialog: false, showToast: false }, []],
   [{ showDialog: undefined }, [{ showDialog: true, showToast: true }]],
-])('dialog and toast can be suppressed per request: with %j the page is told %j', async (options, expected) => {
-  listen(onGet, PATH, () => refuse('40400'));
-  await ask({ url: PATH, options });
-  expect(told.failures).toMatchObject(expected);
-  expect(told.failures).toHaveLength(expected.length);
-});
+])(
+  'dialog and toast can be suppressed per request: with %j the page is told %j',
+  async (options, expected) => {
+    listen(onGet, PATH, () => refuse('40400'));
+    await ask({ url: PATH, options });
+    expect(told.failures).toMatchObject(expected);
+    expect(told.failures).toHaveLength(expected.length);
+  },
+);
 
 test('code 40002 on e-mail and phone verification counts as success when the caller allows it', async () => {
   listen(onPost, PATH, () => refuse('40002'));
@@ -90,7 +129,9 @@ describe('HTTP 401', () => {
     ['nobody, when the request only asks whether the token is good', { isProbe: true }, []],
   ])('ends the session of %s', async (_case, options, expired) => {
     listen(onGet, PATH, () => refuse('40100'));
-    expect(await ask({ url: PATH, options })).toMatchObject({ error: { status: 401, code: '40100', message: 'Invalid authorization token' } });
+    expect(await ask({ url: PATH, options })).toMatchObject({
+      error: { status: 401, code: '40100', message: 'Invalid authorization token' },
+    });
     expect(told).toEqual({ failures: [], expired });
   });
 
@@ -104,8 +145,9 @@ describe('HTTP 401', () => {
 
   test('a 401 on logout counts as success', async () => {
     listen(onDelete, '/api/auth/logout', () => refuse('40100'));
-    expect(await ask({ url: '/api/auth/logout', method: 'DELETE' }, 'mutation')).toMatchObject({ data: null });
+    expect(await ask({ url: '/api/auth/logout', method: 'DELETE' }, 'mutation')).toMatchObject({
+      data: null,
+    });
     expect(told).toEqual({ failures: [], expired: [] });
   });
 });
-

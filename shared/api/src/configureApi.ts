@@ -19,9 +19,15 @@ export interface ApiConfig {
   /** The session is over (401). Several requests may say so at once: show one dialog. */
   onUnauthorized: (audience: Audience) => void;
   onFailure: (failure: Failure) => void;
-  /** Staff have to prove anew who they are before a request is let through. @returns whether they did; it is sent again then. */
+  /**
+   * Staff have to prove anew who they are before a request is let through. @returns whether they did; it is
+   * sent again then.
+   */
   onProofNeeded: (purpose: string) => Promise<boolean>;
-  /** The studio demands a second factor of the person, who has none (40305): nothing else is let through until they do. */
+  /**
+   * The studio demands a second factor of the person, who has none (40305): nothing else is let through until
+   * they do.
+   */
   onSetUpNeeded: () => void;
   fetch: typeof fetch;
   /** Milliseconds of a clock that only goes forward. */
@@ -47,7 +53,10 @@ const DEFAULTS: ApiConfig = {
 
 let current = DEFAULTS;
 
-/** Says where requests go and whose tokens they carry. Called once, before the first request; what is not given is default. */
+/**
+ * Says where requests go and whose tokens they carry. Called once, before the first request; what is not
+ * given is default.
+ */
 export function configureApi(config: Partial<ApiConfig>): void {
   current = { ...DEFAULTS, ...config };
 }

@@ -8,10 +8,12 @@ beforeEach(begin);
 
 test('brings the file, asked for with the token', async () => {
   const calls: Call[] = [];
-  server.use(onGet(PATH, (call) => {
-    calls.push(call);
-    return new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } });
-  }));
+  server.use(
+    onGet(PATH, (call) => {
+      calls.push(call);
+      return new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } });
+    }),
+  );
   const file = await fetchFile({ url: PATH, params: { receiptNo: 'R-1' } });
   expect([await file.text(), file.type]).toEqual(['%PDF-1.7', 'application/pdf']);
   expect(calls[0]?.headers.get('authorization')).toBe('Bearer staff-token');

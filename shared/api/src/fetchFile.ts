@@ -3,9 +3,10 @@ import { audienceOf, bearerOf, readRequest, sendRequest, type ApiRequest } from 
 import { apiConfig } from './configureApi.ts';
 
 /**
- * Fetches what is no envelope but a file, e.g. a receipt as PDF. A link could not carry the token. Asked for once, and not
- * kept: a file does not belong in the store.
- * @throws {ApiError} of the envelope that a refusal is, or of a lost connection. A session that is over is told to the page, too.
+ * Fetches what is no envelope but a file, e.g. a receipt as PDF. A link could not carry the token. Asked for
+ * once, and not kept: a file does not belong in the store.
+ * @throws {ApiError} of the envelope that a refusal is, or of a lost connection. A session that is over is
+ * told to the page, too.
  */
 export async function fetchFile(args: string | ApiRequest): Promise<Blob> {
   const request = readRequest(args);
@@ -14,6 +15,7 @@ export async function fetchFile(args: string | ApiRequest): Promise<Blob> {
   const answer = await sendRequest(request, new AbortController().signal, config).catch(() => null);
   if (answer?.ok) return answer.blob();
   const { error } = answer ? await readAnswer(answer, request) : noAnswer();
-  if (error?.status === 401 && token === bearerOf(request.options, config)) config.onUnauthorized(audienceOf(request.options, config));
+  if (error?.status === 401 && token === bearerOf(request.options, config))
+    config.onUnauthorized(audienceOf(request.options, config));
   throw error;
 }

@@ -37,7 +37,11 @@ const members = injectEndpoints({
 
 const makeStore = () =>
   // Its checks complain when a busy machine takes long.
-  configureStore({ reducer: { api: baseApi.reducer }, middleware: (defaults) => defaults({ serializableCheck: false, immutableCheck: false }).concat(baseApi.middleware) });
+  configureStore({
+    reducer: { api: baseApi.reducer },
+    middleware: (defaults) =>
+      defaults({ serializableCheck: false, immutableCheck: false }).concat(baseApi.middleware),
+  });
 
 function Places() {
   const { data } = schedule.useListPlacesQuery();
@@ -97,7 +101,19 @@ describe('how long an answer is fresh', () => {
   const start = new Date('2026-01-05T08:00:00Z');
   const mountAgainAfter = async (seconds: number) => {
     // Only the clock is moved; timers stay real, or the network of the test would stand still.
-    jest.useFakeTimers({ now: start, doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'queueMicrotask', 'performance'] });
+    jest.useFakeTimers({
+      now: start,
+      doNotFake: [
+        'nextTick',
+        'setImmediate',
+        'setTimeout',
+        'clearTimeout',
+        'setInterval',
+        'clearInterval',
+        'queueMicrotask',
+        'performance',
+      ],
+    });
     const store = makeStore();
     const studio = aStudio();
     const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
@@ -130,7 +146,8 @@ describe('names of endpoints', () => {
   const define = (owner: string, ...names: string[]) =>
     injectEndpoints({
       owner,
-      endpoints: (build) => Object.fromEntries(names.map((name) => [name, build.query<string, void>({ query: () => '/api/a' })])),
+      endpoints: (build) =>
+        Object.fromEntries(names.map((name) => [name, build.query<string, void>({ query: () => '/api/a' })])),
     });
 
   test('another owner may not define a name again, and nothing of it is added', () => {
@@ -143,9 +160,15 @@ describe('names of endpoints', () => {
   });
 
   test('the same owner may, and its newer definition answers', async () => {
-    server.use(onGet('/api/old', () => answer('old')), onGet('/api/new', () => answer('new')));
+    server.use(
+      onGet('/api/old', () => answer('old')),
+      onGet('/api/new', () => answer('new')),
+    );
     const defineFigures = (url: string) =>
-      injectEndpoints({ owner: 'reports', endpoints: (build) => ({ getFigures: build.query<string, void>({ query: () => ({ url }) }) }) });
+      injectEndpoints({
+        owner: 'reports',
+        endpoints: (build) => ({ getFigures: build.query<string, void>({ query: () => ({ url }) }) }),
+      });
     defineFigures('/api/old');
     const { endpoints } = defineFigures('/api/new');
     expect(await makeStore().dispatch(endpoints.getFigures.initiate())).toMatchObject({ data: 'new' });

@@ -11,8 +11,9 @@ const owners = new Map<string, string>();
 /**
  * Adds endpoints to the one API slice.
  *
- * The same owner may do it again (StrictMode, a retried load, a hot reload): the newer definition wins and cached answers
- * stay. Left alone, RTK Query would in production keep the first of two equal names, whoever defined it, without a word.
+ * The same owner may do it again (StrictMode, a retried load, a hot reload): the newer definition wins and
+ * cached answers stay. Left alone, RTK Query would in production keep the first of two equal names, whoever
+ * defined it, without a word.
  *
  * @param feature.owner Id of the remote, or `shell`.
  * @throws when another owner has defined an endpoint of the same name; then none is added.
@@ -27,7 +28,10 @@ export function injectEndpoints<Definitions extends EndpointDefinitions>(feature
   });
 }
 
-function claim<Definitions extends EndpointDefinitions>(owner: string, definitions: Definitions): Definitions {
+function claim<Definitions extends EndpointDefinitions>(
+  owner: string,
+  definitions: Definitions,
+): Definitions {
   const names = Object.keys(definitions);
   const taken = names.find((name) => (owners.get(name) ?? owner) !== owner);
   if (taken) throw new Error(`Endpoint "${taken}" of ${owner} is already defined by ${owners.get(taken)}.`);

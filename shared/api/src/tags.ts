@@ -1,6 +1,6 @@
 /**
- * Every kind of thing that cached answers are marked with, in every remote and in the shell. Closed on purpose: a tag
- * that only one side knows would invalidate nothing, in silence.
+ * Every kind of thing that cached answers are marked with, in every remote and in the shell. Closed on
+ * purpose: a tag that only one side knows would invalidate nothing, in silence.
  */
 export const TAGS = [
   'Session',
@@ -37,7 +37,8 @@ export const listTag = (type: TagName): Tag => ({ type, id: 'LIST' });
  * The tags of an answer that lists things: one for each item and {@link listTag}.
  * @param items `undefined` when the request failed; the list tag remains, so that a later change tries again.
  */
-export const listTags = <Item>(type: TagName, items: readonly Item[] | undefined, idOf: (item: Item) => string): Tag[] => [
-  listTag(type),
-  ...(items ?? []).map((item) => ({ type, id: idOf(item) })),
-];
+export const listTags = <Item>(
+  type: TagName,
+  items: readonly Item[] | undefined,
+  idOf: (item: Item) => string,
+): Tag[] => [listTag(type), ...(items ?? []).map((item) => ({ type, id: idOf(item) }))];

@@ -11,7 +11,8 @@ beforeEach(() => {
 });
 
 const BOTH = { showDialog: true, showToast: true };
-const fail = (message: string, ways: Partial<Failure> = {}) => tellFailure({ message, ...BOTH, ...ways }, apiConfig());
+const fail = (message: string, ways: Partial<Failure> = {}) =>
+  tellFailure({ message, ...BOTH, ...ways }, apiConfig());
 
 test.each([
   [0, 1],
@@ -39,7 +40,10 @@ test('another message in between changes nothing, and is told', () => {
 test('a dialog is shown although a toast said the same', () => {
   fail('Gone', { showDialog: false });
   fail('Gone');
-  expect(told).toEqual([{ message: 'Gone', showDialog: false, showToast: true }, { message: 'Gone', showDialog: true, showToast: false }]);
+  expect(told).toEqual([
+    { message: 'Gone', showDialog: false, showToast: true },
+    { message: 'Gone', showDialog: true, showToast: false },
+  ]);
 });
 
 test('a request that wants neither is not told at all', () => {

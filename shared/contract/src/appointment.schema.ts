@@ -1,33 +1,83 @@
 import { object, type InferType } from 'yup';
 import { bookingSchema, CANCEL_KINDS, placePreview } from './booking.schema.ts';
-import { amount, count, extensionToFind, freeText, id, idIfNamed, idOrNull, idToFind, instant, list, localDate, moneyOrNull, oneOf, oneOfOrNull, text, textOrNull } from './fields.ts';
+import {
+  amount,
+  count,
+  extensionToFind,
+  freeText,
+  id,
+  idIfNamed,
+  idOrNull,
+  idToFind,
+  instant,
+  list,
+  localDate,
+  moneyOrNull,
+  oneOf,
+  oneOfOrNull,
+  text,
+  textOrNull,
+} from './fields.ts';
 import { timeWish } from './timeWish.ts';
 
 const MOST_DAYS = 31;
 
-/** GET /api/schedule/portal/appointment-slots: local days `from` (in) to `to` (out), at most 31. Without `staffId` of everybody who takes this appointment; trainers see their own. */
-export const slotQuerySchema = object({ classTemplId: idToFind(), staffId: idIfNamed(), from: localDate(), to: localDate() })
+/**
+ * GET /api/schedule/portal/appointment-slots: local days `from` (in) to `to` (out), at most 31. Without
+ * `staffId` of everybody who takes this appointment; trainers see their own.
+ */
+export const slotQuerySchema = object({
+  classTemplId: idToFind(),
+  staffId: idIfNamed(),
+  from: localDate(),
+  to: localDate(),
+})
   .test('order', 'The range must start before it ends', ({ from, to }) => !(from >= to))
-  .test('length', `Choose at most ${MOST_DAYS} days`, ({ from, to }) => !(Date.parse(to) - Date.parse(from) > MOST_DAYS * 86_400_000));
+  .test(
+    'length',
+    `Choose at most ${MOST_DAYS} days`,
+    ({ from, to }) => !(Date.parse(to) - Date.parse(from) > MOST_DAYS * 86_400_000),
+  );
 export type SlotQuery = InferType<typeof slotQuerySchema>;
-/** GET /api/schedule/appointment-slots: for the booking website. Only times that are neither too soon nor too far ahead. */
+/**
+ * GET /api/schedule/appointment-slots: for the booking website. Only times that are neither too soon nor too
+ * far ahead.
+ */
 export const publicSlotQuerySchema = slotQuerySchema.shape({ extension: extensionToFind() });
 export type PublicSlotQuery = InferType<typeof publicSlotQuerySchema>;
 
 /**
- * GET /api/schedule/appointments?extension, and for members /api/schedule/own-appointments: what the booking website offers
- * one to one, in the studio's order. `staff`: with whom. `price` is what no package pays; null = only packages pay.
+ * GET /api/schedule/appointments?extension, and for members /api/schedule/own-appointments: what the booking
+ * website offers one to one, in the studio's order. `staff`: with whom. `price` is what no package pays; null
+ * = only packages pay.
  */
 export const publicAppointmentSchema = object({
-  classTemplId: id(), className: text(), description: text(), preparationNotes: text(), durationMin: count(), creditCost: count(), price: amount().nullable().defined(),
-  maxAdvanceDays: count(), photo: textOrNull(), staff: list(object({ staffId: id(), displayName: text() })).required(),
+  classTemplId: id(),
+  className: text(),
+  description: text(),
+  preparationNotes: text(),
+  durationMin: count(),
+  creditCost: count(),
+  price: amount().nullable().defined(),
+  maxAdvanceDays: count(),
+  photo: textOrNull(),
+  staff: list(object({ staffId: id(), displayName: text() })).required(),
 });
 export type PublicAppointment = InferType<typeof publicAppointmentSchema>;
 export const publicAppointmentsSchema = list(publicAppointmentSchema).required();
 
-/** A time at which one instructor is free for the appointment; the room is the one that it would take place in. */
+/**
+ * A time at which one instructor is free for the appointment; the room is the one that it would take place
+ * in.
+ */
 export const appointmentSlotSchema = object({
-  startAt: instant(), endAt: instant(), localDate: text(), staffId: id(), staffName: text(), roomId: textOrNull(), roomName: textOrNull(),
+  startAt: instant(),
+  endAt: instant(),
+  localDate: text(),
+  staffId: id(),
+  staffName: text(),
+  roomId: textOrNull(),
+  roomName: textOrNull(),
 });
 export type AppointmentSlot = InferType<typeof appointmentSlotSchema>;
 /** By time, then by name of the instructor. */
@@ -38,34 +88,78 @@ export const bookAppointmentSchema = object({ ...timeWish, studioPackageTransact
 export type BookAppointment = InferType<typeof bookAppointmentSchema>;
 
 export const APPOINTMENT_PAY_MODES = ['PACKAGE', 'DROP_IN', 'UNPAID', 'FREE'] as const;
-/** POST /api/booking/portal/appointment (staff, for a member). Lead time and how far ahead do not bind staff. `price` of what no package pays; without it the template's. FREE, or below the template's price, needs a reason. */
-export const bookAppointmentForMemberSchema = bookAppointmentSchema.shape({ memberId: id('Choose a member'), payMode: oneOf(APPOINTMENT_PAY_MODES).default('PACKAGE'), price: moneyOrNull(), reason: freeText(500) });
+/**
+ * POST /api/booking/portal/appointment (staff, for a member). Lead time and how far ahead do not bind staff.
+ * `price` of what no package pays; without it the template's. FREE, or below the template's price, needs a
+ * reason.
+ */
+export const bookAppointmentForMemberSchema = bookAppointmentSchema.shape({
+  memberId: id('Choose a member'),
+  payMode: oneOf(APPOINTMENT_PAY_MODES).default('PACKAGE'),
+  price: moneyOrNull(),
+  reason: freeText(500),
+});
 export type BookAppointmentForMember = InferType<typeof bookAppointmentForMemberSchema>;
 
-export const bookedAppointmentSchema = bookingSchema.shape({ startAt: instant(), endAt: instant(), staffId: id(), staffName: text(), roomName: textOrNull() });
+export const bookedAppointmentSchema = bookingSchema.shape({
+  startAt: instant(),
+  endAt: instant(),
+  staffId: id(),
+  staffName: text(),
+  roomName: textOrNull(),
+});
 export type BookedAppointment = InferType<typeof bookedAppointmentSchema>;
 
-/** GET /api/booking/appointment-preview?classTemplId&startAt[&staffId] (member): what taking that time would do. Refused with 40051 when it is not free. */
-export const appointmentPreviewQuerySchema = object({ classTemplId: idToFind(), staffId: idIfNamed(), startAt: timeWish.startAt });
+/**
+ * GET /api/booking/appointment-preview?classTemplId&startAt[&staffId] (member): what taking that time would
+ * do. Refused with 40051 when it is not free.
+ */
+export const appointmentPreviewQuerySchema = object({
+  classTemplId: idToFind(),
+  staffId: idIfNamed(),
+  startAt: timeWish.startAt,
+});
 export type AppointmentPreviewQuery = InferType<typeof appointmentPreviewQuerySchema>;
 /** `held`: the member holds this time already, and has yet to pay. */
 export const appointmentPreviewSchema = object({ ...placePreview, time: appointmentSlotSchema });
 export type AppointmentPreview = InferType<typeof appointmentPreviewSchema>;
 
-/** GET /api/booking/move-times?bookingId&from&to (member): other free times of a booked appointment with whoever takes it, in local days `from` (in) to `to` (out). */
+/**
+ * GET /api/booking/move-times?bookingId&from&to (member): other free times of a booked appointment with
+ * whoever takes it, in local days `from` (in) to `to` (out).
+ */
 export const moveTimesQuerySchema = object({ bookingId: idToFind(), from: localDate(), to: localDate() })
   .test('order', 'The range must start before it ends', ({ from, to }) => !(from >= to))
-  .test('length', `Choose at most ${MOST_DAYS} days`, ({ from, to }) => !(Date.parse(to) - Date.parse(from) > MOST_DAYS * 86_400_000));
+  .test(
+    'length',
+    `Choose at most ${MOST_DAYS} days`,
+    ({ from, to }) => !(Date.parse(to) - Date.parse(from) > MOST_DAYS * 86_400_000),
+  );
 export type MoveTimesQuery = InferType<typeof moveTimesQuerySchema>;
-/** What leaving the old time means now is said as for classes: see `movePreviewSchema`. `staffId`: with whom it is so far. */
+/**
+ * What leaving the old time means now is said as for classes: see `movePreviewSchema`. `staffId`: with whom
+ * it is so far.
+ */
 export const moveTimesSchema = object({
-  bookingId: id(), kind: oneOf(CANCEL_KINDS), freeUntil: instant(), sentence: text(), staffId: textOrNull(), maxAdvanceDays: count(),
-  staff: list(object({ staffId: id(), displayName: text() })).required(), times: appointmentSlotsSchema,
+  bookingId: id(),
+  kind: oneOf(CANCEL_KINDS),
+  freeUntil: instant(),
+  sentence: text(),
+  staffId: textOrNull(),
+  maxAdvanceDays: count(),
+  staff: list(object({ staffId: id(), displayName: text() })).required(),
+  times: appointmentSlotsSchema,
 });
 export type MoveTimes = InferType<typeof moveTimesSchema>;
 /**
- * POST /api/booking/move-appointment (member): another time in place of the booked one, both or neither; without `staffId` with
- * whoever is free. `kind` is what was shown: when it has become LATE since, nothing is moved (40035). Honours an Idempotency-Key.
+ * POST /api/booking/move-appointment (member): another time in place of the booked one, both or neither;
+ * without `staffId` with whoever is free. `kind` is what was shown: when it has become LATE since, nothing is
+ * moved (40035). Honours an Idempotency-Key.
  */
-export const moveAppointmentSchema = object({ bookingId: id(), staffId: idOrNull(), startAt: timeWish.startAt, kind: oneOfOrNull(CANCEL_KINDS) });
+export const moveAppointmentSchema = object({
+  bookingId: id(),
+  staffId: idOrNull(),
+  startAt: timeWish.startAt,
+  kind: oneOfOrNull(CANCEL_KINDS),
+});
 export type MoveAppointment = InferType<typeof moveAppointmentSchema>;

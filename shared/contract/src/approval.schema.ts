@@ -4,12 +4,33 @@ import { cancelForMemberSchema, createBookingForMemberSchema, waivePenaltySchema
 import { DESK_ACT_KINDS } from './deskLimits.ts';
 import { waiveDueSchema } from './due.schema.ts';
 import { flag, freeText, id, instant, instantOrNull, list, oneOf, text, textOrNull } from './fields.ts';
-import { adjustCreditsSchema, assignPackageSchema, updateValiditySchema, voidPackageSchema } from './member-package-change.schema.ts';
+import {
+  adjustCreditsSchema,
+  assignPackageSchema,
+  updateValiditySchema,
+  voidPackageSchema,
+} from './member-package-change.schema.ts';
 import { refundOrderSchema } from './order.schema.ts';
 import { cancelTicketSchema, sellTicketSchema } from './ticket.schema.ts';
 
-/** What a manager can be asked for, by the request that was refused because it was above the limit, or not in the role. */
-export const APPROVAL_ACTS = ['adjust', 'validity', 'sale', 'booking', 'cancellation', 'penalty', 'due', 'refund', 'appointment', 'ticket', 'ticketEnd', 'void'] as const;
+/**
+ * What a manager can be asked for, by the request that was refused because it was above the limit, or not in
+ * the role.
+ */
+export const APPROVAL_ACTS = [
+  'adjust',
+  'validity',
+  'sale',
+  'booking',
+  'cancellation',
+  'penalty',
+  'due',
+  'refund',
+  'appointment',
+  'ticket',
+  'ticketEnd',
+  'void',
+] as const;
 export type ApprovalAct = (typeof APPROVAL_ACTS)[number];
 
 /** POST /api/approval/portal/ask: one of the requests, as it was refused. Honours an Idempotency-Key. */
@@ -26,25 +47,52 @@ export const askApprovalSchema = object({
   ticket: sellTicketSchema.default(undefined).notRequired(),
   ticketEnd: cancelTicketSchema.default(undefined).notRequired(),
   void: voidPackageSchema.default(undefined).notRequired(),
-}).test('one-thing', 'Name what you ask for', (asked) => APPROVAL_ACTS.filter((act) => asked[act]).length === 1);
+}).test(
+  'one-thing',
+  'Name what you ask for',
+  (asked) => APPROVAL_ACTS.filter((act) => asked[act]).length === 1,
+);
 export type AskApproval = InferType<typeof askApprovalSchema>;
 
 export const APPROVAL_STATUSES = ['OPEN', 'APPROVED', 'REJECTED', 'EXPIRED', 'WITHDRAWN'] as const;
 
-/** `what`: "+2 credits on Ten classes". `note`: why it was rejected. `canDecide`: whether who asks for the list may. */
+/**
+ * `what`: "+2 credits on Ten classes". `note`: why it was rejected. `canDecide`: whether who asks for the
+ * list may.
+ */
 export const approvalSchema = object({
-  approvalRequestId: id(), kind: oneOf(DESK_ACT_KINDS), what: text(), memberId: id(), memberName: text(), reason: text(), askedBy: text(), askedAt: instant(),
-  status: oneOf(APPROVAL_STATUSES), expiresAt: instant(), decidedBy: textOrNull(), decidedAt: instantOrNull(), note: text(), isOwn: flag(), canDecide: flag(),
+  approvalRequestId: id(),
+  kind: oneOf(DESK_ACT_KINDS),
+  what: text(),
+  memberId: id(),
+  memberName: text(),
+  reason: text(),
+  askedBy: text(),
+  askedAt: instant(),
+  status: oneOf(APPROVAL_STATUSES),
+  expiresAt: instant(),
+  decidedBy: textOrNull(),
+  decidedAt: instantOrNull(),
+  note: text(),
+  isOwn: flag(),
+  canDecide: flag(),
 });
 export type Approval = InferType<typeof approvalSchema>;
-/** GET /api/approval/portal/studio?status: those who may decide see all, others what they asked for; open ones first, then the newest; at most 100. */
+/**
+ * GET /api/approval/portal/studio?status: those who may decide see all, others what they asked for; open ones
+ * first, then the newest; at most 100.
+ */
 export const approvalsQuerySchema = object({ open: boolean().default(false) });
 export const approvalsSchema = list(approvalSchema).required();
 
 /** POST /api/approval/portal/decide: what is approved is done at once. Honours an Idempotency-Key. */
 export const decideApprovalSchema = object({
-  approvalRequestId: id(), approve: boolean().required('Approve or reject it'),
-  note: freeText(500).when('approve', { is: false, then: (field) => field.required('Say why').min(3, 'Say why') }),
+  approvalRequestId: id(),
+  approve: boolean().required('Approve or reject it'),
+  note: freeText(500).when('approve', {
+    is: false,
+    then: (field) => field.required('Say why').min(3, 'Say why'),
+  }),
 });
 export type DecideApproval = InferType<typeof decideApprovalSchema>;
 

@@ -1,12 +1,39 @@
 import { boolean, mixed, object, ref, string, type InferType } from 'yup';
-import { birthdayOrNull, count, email, existingPassword, extensionToFind, flag, freeText, id, idIfNamed, idOrNull, idToFind, instant, list, named, newPassword, oneOf, oneOfOrNull, otp, phoneCountryCode, text, textOrNull, typed, typedLower } from './fields.ts';
+import {
+  birthdayOrNull,
+  count,
+  email,
+  existingPassword,
+  extensionToFind,
+  flag,
+  freeText,
+  id,
+  idIfNamed,
+  idOrNull,
+  idToFind,
+  instant,
+  list,
+  named,
+  newPassword,
+  oneOf,
+  oneOfOrNull,
+  otp,
+  phoneCountryCode,
+  text,
+  textOrNull,
+  typed,
+  typedLower,
+} from './fields.ts';
 import { phone, phoneOrEmpty } from './phone.schema.ts';
 import { CURRENCIES, DEFAULT_PLACE, isTimeZone } from './studioPlace.ts';
 
 export const OTP_ACTIONS = ['SIGN_UP', 'RESET_PASSWORD', 'CHANGE_EMAIL', 'VERIFY_PHONE', 'STEP_UP'] as const;
 export const GENDERS = ['FEMALE', 'MALE', 'NON_BINARY', 'PREFER_NOT'] as const;
 
-/** What somebody with a second factor adds to their password: six digits of their app, or a recovery code. Empty is asked for (40007). */
+/**
+ * What somebody with a second factor adds to their password: six digits of their app, or a recovery code.
+ * Empty is asked for (40007).
+ */
 const secondFactor = () => freeText(40);
 /** POST /api/auth/login-from-studio. `studioId` chooses among several studios of one person. */
 export const staffSignInSchema = object({
@@ -18,8 +45,14 @@ export const staffSignInSchema = object({
 });
 export type StaffSignIn = InferType<typeof staffSignInSchema>;
 
-/** Work that a browser has done for a network that asks often: `nonce` makes the SHA-256 of `challenge.nonce` begin with zeros. */
-export const effortSchema = object({ challenge: typed().required().max(300), nonce: typed().required().max(40) });
+/**
+ * Work that a browser has done for a network that asks often: `nonce` makes the SHA-256 of `challenge.nonce`
+ * begin with zeros.
+ */
+export const effortSchema = object({
+  challenge: typed().required().max(300),
+  nonce: typed().required().max(40),
+});
 export type Effort = InferType<typeof effortSchema>;
 /** What comes with code 42901: how many zero bits the hash has to begin with. */
 export const effortDemandSchema = object({ challenge: text(), bits: count() });
@@ -28,8 +61,9 @@ const effort = () => effortSchema.optional().default(undefined);
 
 const codeFields = { otpAction: oneOf(OTP_ACTIONS), userEmail: email(), studioId: idIfNamed() };
 /**
- * POST /api/auth/portal/send-email-otp and /api/auth/send-email-otp. A code that names a studio works there only. CHANGE_EMAIL,
- * VERIFY_PHONE and STEP_UP are for whoever is signed in (40100), and theirs alone; the others may ask for work first (42901).
+ * POST /api/auth/portal/send-email-otp and /api/auth/send-email-otp. A code that names a studio works there
+ * only. CHANGE_EMAIL, VERIFY_PHONE and STEP_UP are for whoever is signed in (40100), and theirs alone; the
+ * others may ask for work first (42901).
  */
 export const sendOtpSchema = object({ ...codeFields, effort: effort() });
 export type SendOtp = InferType<typeof sendOtpSchema>;
@@ -37,10 +71,21 @@ export type SendOtp = InferType<typeof sendOtpSchema>;
 export const verifyOtpSchema = object({ ...codeFields, otp: otp() });
 export type VerifyOtp = InferType<typeof verifyOtpSchema>;
 
-const studioSignUpFields = { studioName: named('Give your studio a name', 80).min(2, 'Use at least 2 characters'), name: named('Enter your name'), userEmail: email(), password: newPassword() };
-/** Where the studio is; as the browser says, unless the person says otherwise. The zone is checked by the server once more. */
+const studioSignUpFields = {
+  studioName: named('Give your studio a name', 80).min(2, 'Use at least 2 characters'),
+  name: named('Enter your name'),
+  userEmail: email(),
+  password: newPassword(),
+};
+/**
+ * Where the studio is; as the browser says, unless the person says otherwise. The zone is checked by the
+ * server once more.
+ */
 const placeFields = {
-  timezone: typed().max(64, 'Choose a time zone').test('zone', 'Choose a time zone', (zone) => zone === undefined || isTimeZone(zone)).default(DEFAULT_PLACE.timezone),
+  timezone: typed()
+    .max(64, 'Choose a time zone')
+    .test('zone', 'Choose a time zone', (zone) => zone === undefined || isTimeZone(zone))
+    .default(DEFAULT_PLACE.timezone),
   currency: oneOf(CURRENCIES, 'Choose a currency').default(DEFAULT_PLACE.currency),
 };
 /** First step of the register page; the code comes in the second. */
@@ -62,9 +107,14 @@ export const memberSignInSchema = object({
 });
 export type MemberSignIn = InferType<typeof memberSignInSchema>;
 
-/** POST /api/auth/verify-email-and-phone: code "0" = free, 40002 = belongs to somebody, 42901 = work first. */
+/**
+ * POST /api/auth/verify-email-and-phone: code "0" = free, 40002 = belongs to somebody, 42901 = work first.
+ */
 export const verifyEmailAndPhoneSchema = object({
-  userEmail: email(), phoneCountryCode: phoneCountryCode(), phone: phone(), extension: typed().max(40, 'Use at most 40 characters'),
+  userEmail: email(),
+  phoneCountryCode: phoneCountryCode(),
+  phone: phone(),
+  extension: typed().max(40, 'Use at most 40 characters'),
   effort: effort(),
 });
 export type VerifyEmailAndPhone = InferType<typeof verifyEmailAndPhoneSchema>;
@@ -91,19 +141,42 @@ export type MemberSignUp = InferType<typeof memberSignUpSchema>;
 export const tokenSchema = object({ token: string().required() });
 export type Token = InferType<typeof tokenSchema>;
 
-const newPasswordAgain = () => string().required('Enter the password again').oneOf([ref('password')], 'The two passwords are not the same');
+const newPasswordAgain = () =>
+  string()
+    .required('Enter the password again')
+    .oneOf([ref('password')], 'The two passwords are not the same');
 
-/** POST /api/users/portal/forgot-password: sends a RESET_PASSWORD code; the answer is the same for unknown addresses. 42901 asks for work first. */
+/**
+ * POST /api/users/portal/forgot-password: sends a RESET_PASSWORD code; the answer is the same for unknown
+ * addresses. 42901 asks for work first.
+ */
 export const forgotPasswordSchema = object({ userEmail: email(), effort: effort() });
 export type ForgotPassword = InferType<typeof forgotPasswordSchema>;
 /** POST /api/auth/portal/reset-password. Signs in with the new password, and out everywhere else. */
-export const staffResetPasswordSchema = object({ userEmail: email(), otp: otp(), password: newPassword(), confirmPassword: newPasswordAgain(), secondFactor: secondFactor() });
+export const staffResetPasswordSchema = object({
+  userEmail: email(),
+  otp: otp(),
+  password: newPassword(),
+  confirmPassword: newPasswordAgain(),
+  secondFactor: secondFactor(),
+});
 export type StaffResetPassword = InferType<typeof staffResetPasswordSchema>;
-/** POST /api/auth/reset-password (member). The code went to the address; the person is named by it or by the phone number. */
+/**
+ * POST /api/auth/reset-password (member). The code went to the address; the person is named by it or by the
+ * phone number.
+ */
 export const memberResetPasswordSchema = object({
-  userEmail: typedLower().email('Enter a valid email address').max(254, 'Enter a valid email address').default(''),
+  userEmail: typedLower()
+    .email('Enter a valid email address')
+    .max(254, 'Enter a valid email address')
+    .default(''),
   phoneCountryCode: typed().max(10, 'Choose a country').default(''),
-  phone: typed().max(40, 'Enter a valid phone number').default('').test('named', 'Enter your phone number or your email address', (phone, { parent }) => Boolean(phone || (parent as { userEmail?: string }).userEmail)),
+  phone: typed()
+    .max(40, 'Enter a valid phone number')
+    .default('')
+    .test('named', 'Enter your phone number or your email address', (phone, { parent }) =>
+      Boolean(phone || (parent as { userEmail?: string }).userEmail),
+    ),
   otp: otp(),
   password: newPassword(),
   extension: freeText(40),
@@ -113,7 +186,14 @@ export type MemberResetPassword = InferType<typeof memberResetPasswordSchema>;
 
 /** One sign-in of a person: a browser that holds a token. `jti` is its id, `isCurrent` the one that asks. */
 export const signInSessionSchema = object({
-  jti: id(), isCurrent: flag(), userAgent: text(), ip: text(), createdAt: instant(), lastSeenAt: instant(), expiresAt: instant(), remember: flag(),
+  jti: id(),
+  isCurrent: flag(),
+  userAgent: text(),
+  ip: text(),
+  createdAt: instant(),
+  lastSeenAt: instant(),
+  expiresAt: instant(),
+  remember: flag(),
 });
 export type SignInSession = InferType<typeof signInSessionSchema>;
 /** GET /api/auth/sessions: those that are still open, the asking one first, then the last seen. */
@@ -122,17 +202,36 @@ export type SignInSessions = InferType<typeof signInSessionsSchema>;
 /** DELETE /api/auth/sessions/:jti. */
 export const byJtiSchema = object({ jti: idToFind() });
 
-/** POST /api/auth/portal/switch-studio: a token for another studio where the person is staff. The one before it ends. */
+/**
+ * POST /api/auth/portal/switch-studio: a token for another studio where the person is staff. The one before
+ * it ends.
+ */
 export const switchStudioSchema = object({ studioId: idToFind() });
 /** GET /api/auth/portal/invite?inviteToken: what the person who was invited may know before they accept. */
-export const byInviteTokenSchema = object({ inviteToken: typed().required('The link is not complete').max(200, 'The link is not valid') });
-export const inviteSchema = object({ studioName: text(), displayName: text(), userEmail: text(), staffType: text(), hasAccount: flag() });
+export const byInviteTokenSchema = object({
+  inviteToken: typed().required('The link is not complete').max(200, 'The link is not valid'),
+});
+export const inviteSchema = object({
+  studioName: text(),
+  displayName: text(),
+  userEmail: text(),
+  staffType: text(),
+  hasAccount: flag(),
+});
 export type Invite = InferType<typeof inviteSchema>;
-/** POST /api/auth/portal/accept-invite: the person's own password when there is an account, else a new one. */
-export const acceptInviteSchema = byInviteTokenSchema.shape({ password: existingPassword(), secondFactor: secondFactor() });
+/**
+ * POST /api/auth/portal/accept-invite: the person's own password when there is an account, else a new one.
+ */
+export const acceptInviteSchema = byInviteTokenSchema.shape({
+  password: existingPassword(),
+  secondFactor: secondFactor(),
+});
 export type AcceptInvite = InferType<typeof acceptInviteSchema>;
 /** The form of somebody without an account. */
-export const newAccountPasswordSchema = object({ password: newPassword(), confirmPassword: newPasswordAgain() });
+export const newAccountPasswordSchema = object({
+  password: newPassword(),
+  confirmPassword: newPasswordAgain(),
+});
 
 /** The look of the staff portal as a person chose it, the same in every browser. `null`: nobody chose. */
 export const uiSettingsSchema = object({
@@ -144,43 +243,90 @@ export const uiSettingsSchema = object({
   contrast: oneOf(['normal', 'high']),
   direction: oneOf(['ltr', 'rtl']),
   responsiveFontSizes: flag(),
-}).nullable().default(undefined).transform((value: unknown, original: unknown) => (original === '' ? null : value)).defined();
+})
+  .nullable()
+  .default(undefined)
+  .transform((value: unknown, original: unknown) => (original === '' ? null : value))
+  .defined();
 export type UiSettings = InferType<typeof uiSettingsSchema>;
 
-/** GET /api/users/portal/user-profile: the signed-in staff person within the current studio, and the others they work at. */
+/**
+ * GET /api/users/portal/user-profile: the signed-in staff person within the current studio, and the others
+ * they work at.
+ */
 export const staffProfileSchema = object({
-  userId: id(), staffId: id(), name: text(), userEmail: text(), phone: textOrNull(), phoneCountryCode: textOrNull(), avatar: textOrNull(),
+  userId: id(),
+  staffId: id(),
+  name: text(),
+  userEmail: text(),
+  phone: textOrNull(),
+  phoneCountryCode: textOrNull(),
+  avatar: textOrNull(),
   plan: oneOf(['Standard', 'Premium']),
-  studioId: id(), studioName: text(), extension: text(), timezone: text(), currency: text(), staffType: text(),
+  studioId: id(),
+  studioName: text(),
+  extension: text(),
+  timezone: text(),
+  currency: text(),
+  staffType: text(),
   studios: list(object({ studioId: id(), studioName: text(), extension: text() })).required(),
   uiSettings: uiSettingsSchema,
   /** Permissions that the studio's owner gave to the person's role, or took from it. */
-  granted: list(text()).required(), revoked: list(text()).required(),
-  /** The studio demands a second factor of the person's role, and they have none: all but setting one up is refused with 40305. */
+  granted: list(text()).required(),
+  revoked: list(text()).required(),
+  /**
+   * The studio demands a second factor of the person's role, and they have none: all but setting one up is
+   * refused with 40305.
+   */
   owesSecondFactor: flag(),
 });
 export type StaffProfile = InferType<typeof staffProfileSchema>;
 
-/** POST /api/users/portal/update-user-profile. `avatar` is an image file; empty text removes it, left out it stays. */
+/**
+ * POST /api/users/portal/update-user-profile. `avatar` is an image file; empty text removes it, left out it
+ * stays.
+ */
 export const updateUserProfileSchema = object({
   name: named('Enter your name'),
-  phoneCountryCode: typed().default('').test('chosen', 'Choose a country', (code, { parent }) => !(parent as { phone?: string }).phone || /^\+[1-9]\d{0,3}$/.test(code)),
+  phoneCountryCode: typed()
+    .default('')
+    .test(
+      'chosen',
+      'Choose a country',
+      (code, { parent }) => !(parent as { phone?: string }).phone || /^\+[1-9]\d{0,3}$/.test(code),
+    ),
   phone: phoneOrEmpty(),
   avatar: mixed<Blob | string>().nullable().optional(),
 }).noUnknown();
 export type UpdateUserProfile = InferType<typeof updateUserProfileSchema>;
 
-/** POST /api/users/portal/change-user-password: needs a fresh proof for PASSWORD (40008 until then). Signs out everywhere else. */
+/**
+ * POST /api/users/portal/change-user-password: needs a fresh proof for PASSWORD (40008 until then). Signs out
+ * everywhere else.
+ */
 export const changeUserPasswordSchema = object({ newPassword: newPassword() });
 export type ChangeUserPassword = InferType<typeof changeUserPasswordSchema>;
-/** POST /api/users/change-password, of members; who has a second factor as staff gives a code of it besides (40007 until then). */
-export const changePasswordSchema = changeUserPasswordSchema.shape({ currentPassword: existingPassword(), secondFactor: secondFactor() });
+/**
+ * POST /api/users/change-password, of members; who has a second factor as staff gives a code of it besides
+ * (40007 until then).
+ */
+export const changePasswordSchema = changeUserPasswordSchema.shape({
+  currentPassword: existingPassword(),
+  secondFactor: secondFactor(),
+});
 export type ChangePassword = InferType<typeof changePasswordSchema>;
-const typedTwice = { confirmPassword: string().required('Enter the password again').oneOf([ref('newPassword')], 'The two passwords are not the same') };
+const typedTwice = {
+  confirmPassword: string()
+    .required('Enter the password again')
+    .oneOf([ref('newPassword')], 'The two passwords are not the same'),
+};
 /** Their forms, in which the new one is typed twice. */
 export const changeUserPasswordFormSchema = changeUserPasswordSchema.shape(typedTwice);
 export const changePasswordFormSchema = changePasswordSchema.shape(typedTwice);
-/** POST /api/users/portal/update-user-email. `otp` is a CHANGE_EMAIL code that went to the new address. Needs a fresh proof for ADDRESS (40008 until then). */
+/**
+ * POST /api/users/portal/update-user-email. `otp` is a CHANGE_EMAIL code that went to the new address. Needs
+ * a fresh proof for ADDRESS (40008 until then).
+ */
 export const updateUserEmailSchema = object({ userEmail: email(), otp: otp() });
 export type UpdateUserEmail = InferType<typeof updateUserEmailSchema>;
 /** POST /api/users/portal/update-ui-settings; `null` goes back to the defaults. */
@@ -188,7 +334,10 @@ export const updateUiSettingsSchema = object({ settings: uiSettingsSchema });
 export type UpdateUiSettings = InferType<typeof updateUiSettingsSchema>;
 
 const memberNameFields = {
-  firstName: named('Enter your first name'), lastName: named('Enter your last name'), birthday: birthdayOrNull(), gender: oneOfOrNull(GENDERS),
+  firstName: named('Enter your first name'),
+  lastName: named('Enter your last name'),
+  birthday: birthdayOrNull(),
+  gender: oneOfOrNull(GENDERS),
 };
 const ownFields = {
   emergencyContact: object({ name: freeText(60), phone: freeText(30), relation: freeText(60) }),
@@ -200,7 +349,12 @@ const ownFields = {
 export const memberUpdateProfileSchema = object({ ...memberNameFields, ...ownFields });
 export type MemberUpdateProfile = InferType<typeof memberUpdateProfileSchema>;
 /** POST /api/users/update-incomplete-profile (member): what was missing, phone number included. */
-export const memberCompleteProfileSchema = object({ ...memberNameFields, ...ownFields, phoneCountryCode: phoneCountryCode(), phone: phone() });
+export const memberCompleteProfileSchema = object({
+  ...memberNameFields,
+  ...ownFields,
+  phoneCountryCode: phoneCountryCode(),
+  phone: phone(),
+});
 export type MemberCompleteProfile = InferType<typeof memberCompleteProfileSchema>;
 
 /** POST /api/users/save-default-studio. The token in the answer names the studio; use it from then on. */

@@ -4,8 +4,8 @@ import { oneOfOrNull, wholeOrNull } from './fields.ts';
 export const WAITLIST_MODES = ['AUTO', 'CLAIM', 'OFF'] as const;
 
 /**
- * Where a template or a session departs from the policy above it, by the keys of that policy; `null` = as above.
- * The session decides before its template, the template before the studio.
+ * Where a template or a session departs from the policy above it, by the keys of that policy; `null` = as
+ * above. The session decides before its template, the template before the studio.
  */
 export const bookingRulesSchema = object({
   bookingOpensDays: wholeOrNull(0, 365),

@@ -1,5 +1,18 @@
 import { array, boolean, mixed, object, type InferType } from 'yup';
-import { count, flag, freeText, instantOrNull, list, localDate, oneOf, text, textOrNull, typedLower, webAddress, whole } from './fields.ts';
+import {
+  count,
+  flag,
+  freeText,
+  instantOrNull,
+  list,
+  localDate,
+  oneOf,
+  text,
+  textOrNull,
+  typedLower,
+  webAddress,
+  whole,
+} from './fields.ts';
 
 /** Whether a field of the sign-up form is not there, may be left empty, or must be filled. */
 export const SIGNUP_FIELD_MODES = ['HIDDEN', 'OPTIONAL', 'REQUIRED'] as const;
@@ -13,16 +26,26 @@ export const MOST_WEEKS_VISIBLE = 12;
 export const MOST_EMBED_ORIGINS = 10;
 
 const HOST = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
-/** Scheme, host and port, nothing behind them: what a browser compares. Only a machine of one's own goes without TLS. */
-const ORIGIN = /^(https:\/\/(?=.{1,253}(:|$))[a-z0-9]([a-z0-9.-]*[a-z0-9])?|http:\/\/(localhost|127\.0\.0\.1))(:\d{1,5})?$/;
+/**
+ * Scheme, host and port, nothing behind them: what a browser compares. Only a machine of one's own goes
+ * without TLS.
+ */
+const ORIGIN =
+  /^(https:\/\/(?=.{1,253}(:|$))[a-z0-9]([a-z0-9.-]*[a-z0-9])?|http:\/\/(localhost|127\.0\.0\.1))(:\d{1,5})?$/;
 // A form cannot say "an empty list": it sends an empty text.
 const emptyToList = (value: unknown, original: unknown): unknown => (original === '' ? [] : value);
 
 /** As an address bar gives it, an origin ends with a slash. */
-const withoutSlash = (typed: unknown): unknown => (typeof typed === 'string' ? typed.replace(/\/$/, '') : typed);
+const withoutSlash = (typed: unknown): unknown =>
+  typeof typed === 'string' ? typed.replace(/\/$/, '') : typed;
 
 const signupField = () => oneOf(SIGNUP_FIELD_MODES).default('OPTIONAL');
-const signupFields = () => object({ birthday: signupField(), gender: signupField(), emergencyContact: oneOf(SIGNUP_FIELD_MODES).default('HIDDEN') });
+const signupFields = () =>
+  object({
+    birthday: signupField(),
+    gender: signupField(),
+    emergencyContact: oneOf(SIGNUP_FIELD_MODES).default('HIDDEN'),
+  });
 const seo = () => object({ title: freeText(70), description: freeText(200) });
 
 const settings = {
@@ -38,44 +61,88 @@ const settings = {
   weeksVisible: whole(1, MOST_WEEKS_VISIBLE, 'the weeks').default(4),
   seo: seo(),
   /** A host of the studio's own that leads to the website, or the empty text. */
-  customDomain: typedLower().max(253).matches(HOST, { message: 'Enter a host such as book.example.com', excludeEmptyString: true }).default(''),
+  customDomain: typedLower()
+    .max(253)
+    .matches(HOST, { message: 'Enter a host such as book.example.com', excludeEmptyString: true })
+    .default(''),
   /** Sites that may show the website inside a page of theirs. */
-  allowedEmbedOrigins: array(typedLower().transform(withoutSlash).required('Enter an address').matches(ORIGIN, 'Enter an address such as https://www.example.com, without a path'))
-    .transform(emptyToList).max(MOST_EMBED_ORIGINS, `Enter at most ${MOST_EMBED_ORIGINS} addresses`).default(() => []),
+  allowedEmbedOrigins: array(
+    typedLower()
+      .transform(withoutSlash)
+      .required('Enter an address')
+      .matches(ORIGIN, 'Enter an address such as https://www.example.com, without a path'),
+  )
+    .transform(emptyToList)
+    .max(MOST_EMBED_ORIGINS, `Enter at most ${MOST_EMBED_ORIGINS} addresses`)
+    .default(() => []),
   iosUrl: webAddress(),
   androidUrl: webAddress(),
   cookieBanner: boolean().default(false),
 };
 
-/** POST /api/studio/portal/booking-website (form data): all settings, as they shall be; `version` as it was read. */
-export const saveBookingWebsiteSchema = object({ ...settings, version: whole(0, 1_000_000_000, 'the version') });
+/**
+ * POST /api/studio/portal/booking-website (form data): all settings, as they shall be; `version` as it was
+ * read.
+ */
+export const saveBookingWebsiteSchema = object({
+  ...settings,
+  version: whole(0, 1_000_000_000, 'the version'),
+});
 export type SaveBookingWebsite = InferType<typeof saveBookingWebsiteSchema>;
 
-const signupFieldsAnswer = object({ birthday: oneOf(SIGNUP_FIELD_MODES), gender: oneOf(SIGNUP_FIELD_MODES), emergencyContact: oneOf(SIGNUP_FIELD_MODES) }).required();
+const signupFieldsAnswer = object({
+  birthday: oneOf(SIGNUP_FIELD_MODES),
+  gender: oneOf(SIGNUP_FIELD_MODES),
+  emergencyContact: oneOf(SIGNUP_FIELD_MODES),
+}).required();
 
 /**
- * What the website itself is told of its settings, `site` of GET /api/studio/by-extension. `logo` and `cover` are addresses
- * without a width: `pictureAt` of sitePicture.ts adds it.
+ * What the website itself is told of its settings, `site` of GET /api/studio/by-extension. `logo` and `cover`
+ * are addresses without a width: `pictureAt` of sitePicture.ts adds it.
  */
 export const publicSiteSchema = object({
-  logo: textOrNull(), cover: textOrNull(), about: text(), showPrices: flag(), showSpotsLeft: flag(), showInstructor: flag(), allowGuestBrowse: flag(),
-  signupFields: signupFieldsAnswer, defaultView: oneOf(SITE_VIEWS), weeksVisible: count(), iosUrl: text(), androidUrl: text(), cookieBanner: flag(),
+  logo: textOrNull(),
+  cover: textOrNull(),
+  about: text(),
+  showPrices: flag(),
+  showSpotsLeft: flag(),
+  showInstructor: flag(),
+  allowGuestBrowse: flag(),
+  signupFields: signupFieldsAnswer,
+  defaultView: oneOf(SITE_VIEWS),
+  weeksVisible: count(),
+  iosUrl: text(),
+  androidUrl: text(),
+  cookieBanner: flag(),
 });
 export type PublicSite = InferType<typeof publicSiteSchema>;
 
 /**
- * GET /api/studio/portal/booking-website. `version` 0 = nothing was saved yet. `seo.image` is an address without a width, as
- * are `logo` and `cover`. The extension can be changed from `extensionChangeableAt` on, null = now; `oldExtensions` lead
- * to the website for twelve months.
+ * GET /api/studio/portal/booking-website. `version` 0 = nothing was saved yet. `seo.image` is an address
+ * without a width, as are `logo` and `cover`. The extension can be changed from `extensionChangeableAt` on,
+ * null = now; `oldExtensions` lead to the website for twelve months.
  */
 export const bookingWebsiteSchema = publicSiteSchema.shape({
-  extension: text(), colour: text(), url: text(), seo: object({ title: text(), description: text(), image: textOrNull() }).required(), customDomain: text(),
-  allowedEmbedOrigins: list(text()).required(), extensionChangeableAt: instantOrNull(), oldExtensions: list(text()).required(), version: count(),
+  extension: text(),
+  colour: text(),
+  url: text(),
+  seo: object({ title: text(), description: text(), image: textOrNull() }).required(),
+  customDomain: text(),
+  allowedEmbedOrigins: list(text()).required(),
+  extensionChangeableAt: instantOrNull(),
+  oldExtensions: list(text()).required(),
+  version: count(),
 });
 export type BookingWebsite = InferType<typeof bookingWebsiteSchema>;
 
-/** POST /api/studio/portal/booking-website/picture (form data): a file, or base64; the empty text takes the picture away. */
-export const saveSitePictureSchema = object({ picture: oneOf(SITE_PICTURES), file: mixed<Blob | string>().nullable() });
+/**
+ * POST /api/studio/portal/booking-website/picture (form data): a file, or base64; the empty text takes the
+ * picture away.
+ */
+export const saveSitePictureSchema = object({
+  picture: oneOf(SITE_PICTURES),
+  file: mixed<Blob | string>().nullable(),
+});
 export type SaveSitePicture = InferType<typeof saveSitePictureSchema>;
 
 /** GET /api/studio/portal/studio/iframe?extension: what a studio puts into a page of its own. */
@@ -90,14 +157,25 @@ export type ExtensionProblem = (typeof EXTENSION_PROBLEMS)[number];
 export const EXTENSION = /^[a-z0-9](?:[a-z0-9-]{1,38}[a-z0-9])$/;
 /** GET /api/studio/portal/studio/extension-available?extension. */
 export const extensionAvailableSchema = object({
-  extension: text(), isAvailable: flag(), problem: mixed<ExtensionProblem>().nullable().defined().oneOf([...EXTENSION_PROBLEMS, null]), changeableAt: instantOrNull(),
+  extension: text(),
+  isAvailable: flag(),
+  problem: mixed<ExtensionProblem>()
+    .nullable()
+    .defined()
+    .oneOf([...EXTENSION_PROBLEMS, null]),
+  changeableAt: instantOrNull(),
 });
 export type ExtensionAvailable = InferType<typeof extensionAvailableSchema>;
 export const extensionQuerySchema = object({ extension: typedLower().required('Enter an address') });
 
-/** POST /api/studio/portal/studio/extension: the studio's address on the website; the old one leads to it for twelve months. */
+/**
+ * POST /api/studio/portal/studio/extension: the studio's address on the website; the old one leads to it for
+ * twelve months.
+ */
 export const changeExtensionSchema = object({
-  extension: typedLower().required('Enter an address').matches(EXTENSION, 'Use 3 to 40 small letters, digits and hyphens'),
+  extension: typedLower()
+    .required('Enter an address')
+    .matches(EXTENSION, 'Use 3 to 40 small letters, digits and hyphens'),
 });
 export type ChangeExtension = InferType<typeof changeExtensionSchema>;
 

@@ -10,7 +10,10 @@ const DARK_PAGE: Rgb = [29, 35, 43];
 /** Text needs 4.5; a little more, because it also stands on tinted grounds. */
 const TEXT_CONTRAST = 5.6;
 
-/** The studio's colour in its two roles: as a surface with text upon it, and as a text colour that can be read. */
+/**
+ * The studio's colour in its two roles: as a surface with text upon it, and as a text colour that can be
+ * read.
+ */
 export interface Brand {
   brand: string;
   onBrand: string;
@@ -21,7 +24,8 @@ export interface Brand {
 /**
  * Derives every colour of the site from the one that the studio chose, `#RRGGBB`.
  *
- * Two roles on purpose: with one alone, a yellow studio would turn olive everywhere for the sake of its links.
+ * Two roles on purpose: with one alone, a yellow studio would turn olive everywhere for the sake of its
+ * links.
  */
 export function brandOf(colour: string): Brand {
   const brand = /^#[0-9a-f]{6}$/i.test(colour) ? colour : FALLBACK;
@@ -35,15 +39,22 @@ export function brandOf(colour: string): Brand {
   };
 }
 
-const parse = (colour: string): Rgb => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)) as unknown as Rgb;
-const format = (rgb: Rgb): string => `#${rgb.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
-const mix = (one: Rgb, other: Rgb, share: number): Rgb => one.map((channel, index) => channel + ((other[index] ?? 0) - channel) * share) as unknown as Rgb;
+const parse = (colour: string): Rgb =>
+  [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)) as unknown as Rgb;
+const format = (rgb: Rgb): string =>
+  `#${rgb.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
+const mix = (one: Rgb, other: Rgb, share: number): Rgb =>
+  one.map((channel, index) => channel + ((other[index] ?? 0) - channel) * share) as unknown as Rgb;
 
 /** Darkens (on a dark page: lightens) a colour until it can be read there. */
 function readable(colour: Rgb, page: Rgb): Rgb {
   const target = page === DARK_PAGE ? WHITE : INK;
   const shares = Array.from({ length: 26 }, (_, step) => step / 25);
-  return shares.map((share) => mix(colour, target, share)).find((shade) => contrast(shade, page) >= TEXT_CONTRAST) ?? target;
+  return (
+    shares
+      .map((share) => mix(colour, target, share))
+      .find((shade) => contrast(shade, page) >= TEXT_CONTRAST) ?? target
+  );
 }
 
 /** WCAG 2 contrast, from 1 to 21. */

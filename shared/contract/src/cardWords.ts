@@ -1,12 +1,23 @@
 import type { PaymentMethod } from './payment-mode.schema.ts';
 
 const BRANDS: Record<string, string> = {
-  visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express', unionpay: 'UnionPay', jcb: 'JCB', discover: 'Discover', diners: 'Diners Club',
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  unionpay: 'UnionPay',
+  jcb: 'JCB',
+  discover: 'Discover',
+  diners: 'Diners Club',
 };
 
 /** `Visa ending in 4242`: read out well, unlike dots. */
-export const cardName = ({ brand, last4 }: Pick<PaymentMethod, 'brand' | 'last4'>): string => `${BRANDS[brand.toLowerCase()] ?? (brand || 'Card')} ending in ${last4}`;
+export const cardName = ({ brand, last4 }: Pick<PaymentMethod, 'brand' | 'last4'>): string =>
+  `${BRANDS[brand.toLowerCase()] ?? (brand || 'Card')} ending in ${last4}`;
 
 /** `Expires 04/2028`, or that it has expired. */
-export const expiryWords = ({ expMonth, expYear, expired }: Pick<PaymentMethod, 'expMonth' | 'expYear' | 'expired'>): string =>
+export const expiryWords = ({
+  expMonth,
+  expYear,
+  expired,
+}: Pick<PaymentMethod, 'expMonth' | 'expYear' | 'expired'>): string =>
   `${expired ? 'Expired' : 'Expires'} ${String(expMonth).padStart(2, '0')}/${expYear}`;

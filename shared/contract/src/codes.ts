@@ -77,7 +77,9 @@ export const CODES = {
 } as const satisfies Record<string, { status: number; message: string }>;
 export type RefusalCode = keyof typeof CODES;
 
-/** One field that was refused, by its name on the wire (`plan.credits`, `days[0]`), and why, in a sentence. */
+/**
+ * One field that was refused, by its name on the wire (`plan.credits`, `days[0]`), and why, in a sentence.
+ */
 export interface FieldError {
   field: string;
   message: string;

@@ -1,54 +1,133 @@
 import { object, type InferType } from 'yup';
-import { amount, count, flag, freeText, id, list, localDateOrNull, oneOf, oneOfOrNull, paging, text, textOrNull } from './fields.ts';
+import {
+  amount,
+  count,
+  flag,
+  freeText,
+  id,
+  list,
+  localDateOrNull,
+  oneOf,
+  oneOfOrNull,
+  paging,
+  text,
+  textOrNull,
+} from './fields.ts';
 import { PACKAGE_TYPES } from './package-plan.schema.ts';
 
 /** How a member came to a package. */
-export const PACKAGE_SOURCES = ['PURCHASE', 'COMP', 'MIGRATED', 'GIFT', 'SHARED', 'CYCLE', 'ROLLOVER'] as const;
+export const PACKAGE_SOURCES = [
+  'PURCHASE',
+  'COMP',
+  'MIGRATED',
+  'GIFT',
+  'SHARED',
+  'CYCLE',
+  'ROLLOVER',
+] as const;
 export type PackageSource = (typeof PACKAGE_SOURCES)[number];
 
-export const DEFERRED_SORTS = ['closing', 'memberName', 'packageName', 'purchasedOn', 'endDate', 'recognisedInPeriod'] as const;
+export const DEFERRED_SORTS = [
+  'closing',
+  'memberName',
+  'packageName',
+  'purchasedOn',
+  'endDate',
+  'recognisedInPeriod',
+] as const;
 
 /**
- * GET /api/report/portal/deferred-revenue?from&to: days of the studio, both included. Without them: from the first of this
- * month until today. For how it stood on one day, `to` is that day. `search` looks at members and packages.
+ * GET /api/report/portal/deferred-revenue?from&to: days of the studio, both included. Without them: from the
+ * first of this month until today. For how it stood on one day, `to` is that day. `search` looks at members
+ * and packages.
  */
 export const deferredRevenueQuerySchema = object({
-  from: localDateOrNull(), to: localDateOrNull(), ...paging, search: freeText(80),
-  source: oneOfOrNull(PACKAGE_SOURCES), packageType: oneOfOrNull(PACKAGE_TYPES),
-  sort: oneOf(DEFERRED_SORTS).default('closing'), order: oneOf(['asc', 'desc']).default('desc'),
+  from: localDateOrNull(),
+  to: localDateOrNull(),
+  ...paging,
+  search: freeText(80),
+  source: oneOfOrNull(PACKAGE_SOURCES),
+  packageType: oneOfOrNull(PACKAGE_TYPES),
+  sort: oneOf(DEFERRED_SORTS).default('closing'),
+  order: oneOf(['asc', 'desc']).default('desc'),
 }).test('order', 'The first day must not be after the last', ({ from, to }) => !(from && to && from > to));
 export type DeferredRevenueQuery = InferType<typeof deferredRevenueQuerySchema>;
 
 /**
- * Money that was received and not earned yet, without tax: opening + sales - onUse - straightLine - breakage - refunds +
- * adjustments = closing, for every package and in total. `adjustments`: what moved to and from other packages of the same
- * members and friends (nothing in total), what was given up at a void, and what staff took with credits.
+ * Money that was received and not earned yet, without tax: opening + sales - onUse - straightLine - breakage
+ * - refunds + adjustments = closing, for every package and in total. `adjustments`: what moved to and from
+ * other packages of the same members and friends (nothing in total), what was given up at a void, and what
+ * staff took with credits.
  */
 const movement = {
-  opening: amount(), sales: amount(), onUse: amount(), straightLine: amount(), breakage: amount(), refunds: amount(), adjustments: amount(), closing: amount(),
+  opening: amount(),
+  sales: amount(),
+  onUse: amount(),
+  straightLine: amount(),
+  breakage: amount(),
+  refunds: amount(),
+  adjustments: amount(),
+  closing: amount(),
 };
 const movementSchema = object(movement).required();
 export type DeferredMovement = InferType<typeof movementSchema>;
 
-/** What of one package was earned when, and what is left of it. Credits and `netPaid` as of the last day of the period. */
+/**
+ * What of one package was earned when, and what is left of it. Credits and `netPaid` as of the last day of
+ * the period.
+ */
 export const deferredItemSchema = object({
-  studioPackageTransactionId: id(), packageName: text(), packageType: oneOf(PACKAGE_TYPES), memberId: id(), memberName: text(), source: oneOf(PACKAGE_SOURCES), unlimited: flag(),
-  purchasedOn: text(), endDate: textOrNull(),
+  studioPackageTransactionId: id(),
+  packageName: text(),
+  packageType: oneOf(PACKAGE_TYPES),
+  memberId: id(),
+  memberName: text(),
+  source: oneOf(PACKAGE_SOURCES),
+  unlimited: flag(),
+  purchasedOn: text(),
+  endDate: textOrNull(),
   /** What was paid without tax, and what one of its credits is worth; null where time earns it. */
-  netPaid: amount(), unitValue: amount().nullable(),
-  creditsGranted: count(), creditsUsed: count(), creditsExpired: count(), creditsLeft: count(),
-  recognisedToDate: amount(), refunded: amount(), ...movement,
+  netPaid: amount(),
+  unitValue: amount().nullable(),
+  creditsGranted: count(),
+  creditsUsed: count(),
+  creditsExpired: count(),
+  creditsLeft: count(),
+  recognisedToDate: amount(),
+  refunded: amount(),
+  ...movement,
 });
 export type DeferredItem = InferType<typeof deferredItemSchema>;
 
 /** The closing balance by how many days are left until packages end. They add up to it. */
-const ageingSchema = object({ within30: amount(), within90: amount(), within180: amount(), later: amount(), noExpiry: amount() }).required();
+const ageingSchema = object({
+  within30: amount(),
+  within90: amount(),
+  within180: amount(),
+  later: amount(),
+  noExpiry: amount(),
+}).required();
 /** What gift cards are good for is owed as well: opening + issued - redeemed - expired - voided = closing. */
-const giftCardsSchema = object({ opening: amount(), issued: amount(), redeemed: amount(), expired: amount(), voided: amount(), closing: amount() }).required();
+const giftCardsSchema = object({
+  opening: amount(),
+  issued: amount(),
+  redeemed: amount(),
+  expired: amount(),
+  voided: amount(),
+  closing: amount(),
+}).required();
 
 /** The header counts every package of the filters, the page shows some of them. */
 export const deferredRevenueSchema = object({
-  from: text(), to: text(), currency: text(), header: movementSchema, ageing: ageingSchema, giftCards: giftCardsSchema,
-  items: list(deferredItemSchema).required(), total: count(), page: count(), pageSize: count(),
+  from: text(),
+  to: text(),
+  currency: text(),
+  header: movementSchema,
+  ageing: ageingSchema,
+  giftCards: giftCardsSchema,
+  items: list(deferredItemSchema).required(),
+  total: count(),
+  page: count(),
+  pageSize: count(),
 });
 export type DeferredRevenue = InferType<typeof deferredRevenueSchema>;

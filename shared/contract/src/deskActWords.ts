@@ -4,13 +4,17 @@ import type { DeskActKind } from './deskLimits.ts';
 /** Something that was given away. */
 export interface DeskActFacts {
   kind: DeskActKind;
-  /** Credits (with their sign), days, or minor units of money; 1 for what is counted by the piece; 0 days = without a last day. */
+  /**
+   * Credits (with their sign), days, or minor units of money; 1 for what is counted by the piece; 0 days =
+   * without a last day.
+   */
   amount: number;
   /** What of: the name of a package, of a class with its day, of an order. */
   subject: string;
 }
 
-export const countWords = (count: number, one: string, many = `${one}s`): string => `${count} ${Math.abs(count) === 1 ? one : many}`;
+export const countWords = (count: number, one: string, many = `${one}s`): string =>
+  `${count} ${Math.abs(count) === 1 ? one : many}`;
 const signed = (count: number): string => countWords(count, 'credit').replace(/^(?=\d)/, '+');
 
 /** What was given, in a few words: "+1 credit on Ten classes", "S$12.00 off Ten classes". */
@@ -30,7 +34,14 @@ export function actWords({ kind, amount, subject }: DeskActFacts, currency: stri
 }
 
 const HEADINGS: Record<DeskActKind, string> = {
-  VOID: 'Voided', REFUND: 'Refunded', WAIVE: 'Waived', CREDITS: 'Credits adjusted', DAYS: 'Dates extended', DISCOUNT: 'Discounts', FREE_BOOKING: 'Free places', FREE_PACKAGE: 'Free packages',
+  VOID: 'Voided',
+  REFUND: 'Refunded',
+  WAIVE: 'Waived',
+  CREDITS: 'Credits adjusted',
+  DAYS: 'Dates extended',
+  DISCOUNT: 'Discounts',
+  FREE_BOOKING: 'Free places',
+  FREE_PACKAGE: 'Free packages',
 };
 
 /** The heading of one kind with its total: "Credits adjusted: +3 credits in 3 changes". */
@@ -39,9 +50,14 @@ export function totalWords(kind: DeskActKind, amounts: readonly number[], curren
   const money = formatMoney(toDecimal(sum, currency), currency);
   const count = amounts.length;
   const totals: Record<DeskActKind, string> = {
-    CREDITS: `${signed(sum)} in ${countWords(count, 'change')}`, DAYS: `${countWords(sum, 'day')} in ${countWords(count, 'change')}`,
-    DISCOUNT: `${money} in ${countWords(count, 'sale')}`, REFUND: `${money} in ${countWords(count, 'refund')}`, VOID: `${countWords(count, 'package')}, ${money} refunded`,
-    WAIVE: String(count), FREE_BOOKING: String(sum), FREE_PACKAGE: String(count),
+    CREDITS: `${signed(sum)} in ${countWords(count, 'change')}`,
+    DAYS: `${countWords(sum, 'day')} in ${countWords(count, 'change')}`,
+    DISCOUNT: `${money} in ${countWords(count, 'sale')}`,
+    REFUND: `${money} in ${countWords(count, 'refund')}`,
+    VOID: `${countWords(count, 'package')}, ${money} refunded`,
+    WAIVE: String(count),
+    FREE_BOOKING: String(sum),
+    FREE_PACKAGE: String(count),
   };
   return `${HEADINGS[kind]}: ${totals[kind]}`;
 }

@@ -1,9 +1,20 @@
 import { CHANGEABLE_ROLES, type StaffRole } from './roles.ts';
 
 /** What staff give away, and how much of it a role may give by itself. */
-export const DESK_LIMIT_KINDS = ['CREDITS', 'DAYS', 'DISCOUNT', 'FREE_BOOKING', 'FREE_PACKAGE', 'WAIVE', 'REFUND'] as const;
+export const DESK_LIMIT_KINDS = [
+  'CREDITS',
+  'DAYS',
+  'DISCOUNT',
+  'FREE_BOOKING',
+  'FREE_PACKAGE',
+  'WAIVE',
+  'REFUND',
+] as const;
 export type DeskLimitKind = (typeof DESK_LIMIT_KINDS)[number];
-/** What is noted for the daily digest: the same, and packages that were voided, whose refunds count as refunds. */
+/**
+ * What is noted for the daily digest: the same, and packages that were voided, whose refunds count as
+ * refunds.
+ */
 export const DESK_ACT_KINDS = [...DESK_LIMIT_KINDS, 'VOID'] as const;
 export type DeskActKind = (typeof DESK_ACT_KINDS)[number];
 
@@ -13,9 +24,9 @@ export type LimitedRole = (typeof LIMITED_ROLES)[number];
 export const isLimitedRole = (role: StaffRole): role is LimitedRole => role !== 'OWNER';
 
 /**
- * Most of one kind: at a time, for one member in a day, and by one person in a day (the studio's local day); null = no limit.
- * Counted in credits, days, bookings, packages, penalties; money in whole units of the currency, except that a discount
- * at a time is a percentage of the price.
+ * Most of one kind: at a time, for one member in a day, and by one person in a day (the studio's local day);
+ * null = no limit. Counted in credits, days, bookings, packages, penalties; money in whole units of the
+ * currency, except that a discount at a time is a percentage of the price.
  */
 export interface DeskLimit {
   perCall: number | null;
@@ -25,17 +36,36 @@ export interface DeskLimit {
 export type DeskLimits = Record<DeskLimitKind, DeskLimit>;
 export type DeskLimitTable = Record<LimitedRole, DeskLimits>;
 
-const limit = (perCall: number | null, perMemberDay: number | null, perStaffDay: number | null): DeskLimit => ({ perCall, perMemberDay, perStaffDay });
+const limit = (
+  perCall: number | null,
+  perMemberDay: number | null,
+  perStaffDay: number | null,
+): DeskLimit => ({ perCall, perMemberDay, perStaffDay });
 const NO_LIMIT = limit(null, null, null);
 
 /**
- * The front desk: 14 days and one credit (rules B12), 10 % off (decisions C6); a package for nothing is a manager's to give.
- * How much is given off in a day is bounded by what is sold, so it has no limit until an owner sets one.
+ * The front desk: 14 days and one credit (rules B12), 10 % off (decisions C6); a package for nothing is a
+ * manager's to give. How much is given off in a day is bounded by what is sold, so it has no limit until an
+ * owner sets one.
  */
 const DESK: DeskLimits = {
-  CREDITS: limit(1, 1, 5), DAYS: limit(14, 14, 70), DISCOUNT: limit(10, null, null), FREE_BOOKING: limit(null, 1, 3), FREE_PACKAGE: limit(null, 0, 0), WAIVE: limit(null, 2, 5), REFUND: NO_LIMIT,
+  CREDITS: limit(1, 1, 5),
+  DAYS: limit(14, 14, 70),
+  DISCOUNT: limit(10, null, null),
+  FREE_BOOKING: limit(null, 1, 3),
+  FREE_PACKAGE: limit(null, 0, 0),
+  WAIVE: limit(null, 2, 5),
+  REFUND: NO_LIMIT,
 };
-const MANAGER: DeskLimits = { CREDITS: NO_LIMIT, DAYS: NO_LIMIT, DISCOUNT: NO_LIMIT, FREE_BOOKING: NO_LIMIT, FREE_PACKAGE: NO_LIMIT, WAIVE: NO_LIMIT, REFUND: NO_LIMIT };
+const MANAGER: DeskLimits = {
+  CREDITS: NO_LIMIT,
+  DAYS: NO_LIMIT,
+  DISCOUNT: NO_LIMIT,
+  FREE_BOOKING: NO_LIMIT,
+  FREE_PACKAGE: NO_LIMIT,
+  WAIVE: NO_LIMIT,
+  REFUND: NO_LIMIT,
+};
 
 /** What every studio begins with; owners change it. */
 export const DESK_LIMITS: DeskLimitTable = { TRAINER: DESK, STAFF: DESK, SUPER: MANAGER };

@@ -1,6 +1,14 @@
 import { deskWays, savedCardOf } from './deskWays.ts';
 
-const card = { paymentMethodId: 'a', brand: 'visa', last4: '4242', expMonth: 4, expYear: 2028, isDefault: true, expired: false };
+const card = {
+  paymentMethodId: 'a',
+  brand: 'visa',
+  last4: '4242',
+  expMonth: 4,
+  expYear: 2028,
+  isDefault: true,
+  expired: false,
+};
 const desk = ['CASH', 'CARD', 'QR', 'BANK_TRANSFER', 'OTHERS'];
 
 test('saved cards come before what is taken at the desk; one that has expired is none', () => {

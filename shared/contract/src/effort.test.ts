@@ -6,7 +6,9 @@ const DEMAND = { challenge: '1.a.b', bits: 4 };
 
 test('an answer that costs nothing is given as it is', async () => {
   const asked: (Effort | undefined)[] = [];
-  const answer = await withEffort<never>((effort) => (asked.push(effort), Promise.resolve({ data: 'free', meta: { code: '0' } })));
+  const answer = await withEffort<never>(
+    (effort) => (asked.push(effort), Promise.resolve({ data: 'free', meta: { code: '0' } })),
+  );
   expect([answer.data, asked]).toEqual(['free', [undefined]]);
 });
 
@@ -14,7 +16,9 @@ test('work that is asked for is done, and goes with the second request', async (
   const asked: (Effort | undefined)[] = [];
   const answer = await withEffort<never>((effort) => {
     asked.push(effort);
-    return Promise.resolve(effort ? { data: 'worked', meta: { code: '0' } } : { data: DEMAND, meta: { code: '42901' } });
+    return Promise.resolve(
+      effort ? { data: 'worked', meta: { code: '0' } } : { data: DEMAND, meta: { code: '42901' } },
+    );
   });
   expect(answer.data).toBe('worked');
   expect(asked).toHaveLength(2);

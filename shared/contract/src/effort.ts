@@ -14,7 +14,10 @@ interface Answer<Failure> {
  * @param ask sends the request with the work, when there is one, and lets these codes through as data.
  */
 export async function withEffort<Failure>(
-  ask: (effort: Effort | undefined, allowCodes: RefusalCode[]) => Answer<Failure> | PromiseLike<Answer<Failure>>,
+  ask: (
+    effort: Effort | undefined,
+    allowCodes: RefusalCode[],
+  ) => Answer<Failure> | PromiseLike<Answer<Failure>>,
 ): Promise<Answer<Failure>> {
   const answer = await ask(undefined, ['42901']);
   if (answer.meta?.code !== '42901') return answer;

@@ -1,22 +1,49 @@
 import { array, object, type InferType } from 'yup';
-import { amount, count, extensionToFind, id, idIfNamed, idToFind, instant, list, localDateOrNull, money, named, oneOf, text, textOrNull, whole, wholeOrNull } from './fields.ts';
+import {
+  amount,
+  count,
+  extensionToFind,
+  id,
+  idIfNamed,
+  idToFind,
+  instant,
+  list,
+  localDateOrNull,
+  money,
+  named,
+  oneOf,
+  text,
+  textOrNull,
+  whole,
+  wholeOrNull,
+} from './fields.ts';
 import { SESSION_STATUSES } from './schedule.schema.ts';
 
-/** An event is a template of type EVENT with one or more sessions. Its tickets say which of them they are for. */
+/**
+ * An event is a template of type EVENT with one or more sessions. Its tickets say which of them they are for.
+ */
 export const byEventSchema = object({ classTemplId: idToFind() });
 export const byExtensionOnlySchema = object({ extension: extensionToFind() });
 /** GET /api/event/detail. */
 export const publicEventQuerySchema = byExtensionOnlySchema.shape({ classTemplId: idToFind() });
 
 export const eventSessionSchema = object({
-  scheduleId: id(), className: text(), startAt: instant(), endAt: instant(), localDate: text(), roomName: textOrNull(), staffName: textOrNull(),
-  capacity: count(), booked: count(), status: oneOf(SESSION_STATUSES),
+  scheduleId: id(),
+  className: text(),
+  startAt: instant(),
+  endAt: instant(),
+  localDate: text(),
+  roomName: textOrNull(),
+  staffName: textOrNull(),
+  capacity: count(),
+  booked: count(),
+  status: oneOf(SESSION_STATUSES),
 });
 export type EventSession = InferType<typeof eventSessionSchema>;
 
 /**
- * POST /api/event/portal/ticket-type: with `ticketTypeId` it changes one, and `version` must be the one that was read.
- * No session named = every session of the event. Sold from and to are local days, both inclusive.
+ * POST /api/event/portal/ticket-type: with `ticketTypeId` it changes one, and `version` must be the one that
+ * was read. No session named = every session of the event. Sold from and to are local days, both inclusive.
  */
 export const saveTicketTypeSchema = object({
   ticketTypeId: idIfNamed(),
@@ -27,8 +54,17 @@ export const saveTicketTypeSchema = object({
   /** How many may be sold; empty = as many as there are seats. */
   quantity: wholeOrNull(1, 500),
   salesFrom: localDateOrNull(),
-  salesTo: localDateOrNull().test('order', 'The last day must not be before the first', (last, { parent }) => !last || !(parent as { salesFrom?: string }).salesFrom || last >= String((parent as { salesFrom?: string }).salesFrom)),
-  scheduleIds: array(id()).max(60, 'Choose at most 60 sessions').default(() => []),
+  salesTo: localDateOrNull().test(
+    'order',
+    'The last day must not be before the first',
+    (last, { parent }) =>
+      !last ||
+      !(parent as { salesFrom?: string }).salesFrom ||
+      last >= String((parent as { salesFrom?: string }).salesFrom),
+  ),
+  scheduleIds: array(id())
+    .max(60, 'Choose at most 60 sessions')
+    .default(() => []),
   sort: whole(0, 1000, 'a position').default(0),
 });
 export type SaveTicketType = InferType<typeof saveTicketTypeSchema>;
@@ -38,29 +74,65 @@ export const byTicketTypeIdSchema = object({ ticketTypeId: idToFind() });
 
 export const TICKET_SALES = ['ON_SALE', 'NOT_YET', 'OVER', 'SOLD_OUT', 'NO_SESSION'] as const;
 export const ticketTypeSchema = object({
-  ticketTypeId: id(), name: text(), price: amount(), quantity: count().nullable().defined(), sold: count(),
+  ticketTypeId: id(),
+  name: text(),
+  price: amount(),
+  quantity: count().nullable().defined(),
+  sold: count(),
   /** Seats that this ticket can still have: the fewest of its quantity and of its sessions. */
   left: count(),
-  salesFrom: textOrNull(), salesTo: textOrNull(), sale: oneOf(TICKET_SALES),
+  salesFrom: textOrNull(),
+  salesTo: textOrNull(),
+  sale: oneOf(TICKET_SALES),
   /** The sessions it is for; empty = every one. */
   scheduleIds: list(id()).required(),
-  sort: count(), version: count(),
+  sort: count(),
+  version: count(),
 });
 export type TicketType = InferType<typeof ticketTypeSchema>;
 /** GET /api/event/portal?classTemplId. */
 export const eventSchema = object({
-  classTemplId: id(), className: text(), description: text(), location: text(), currency: text(), timezone: text(),
-  sessions: list(eventSessionSchema).required(), ticketTypes: list(ticketTypeSchema).required(),
+  classTemplId: id(),
+  className: text(),
+  description: text(),
+  location: text(),
+  currency: text(),
+  timezone: text(),
+  sessions: list(eventSessionSchema).required(),
+  ticketTypes: list(ticketTypeSchema).required(),
 });
 export type StudioEvent = InferType<typeof eventSchema>;
 
 /** Visitors see how many seats are left up to 5 only; null = enough. */
 export const publicTicketTypeSchema = object({
-  ticketTypeId: id(), name: text(), price: amount(), left: count().nullable().defined(), sale: oneOf(TICKET_SALES), salesFrom: textOrNull(), salesTo: textOrNull(), scheduleIds: list(id()).required(),
+  ticketTypeId: id(),
+  name: text(),
+  price: amount(),
+  left: count().nullable().defined(),
+  sale: oneOf(TICKET_SALES),
+  salesFrom: textOrNull(),
+  salesTo: textOrNull(),
+  scheduleIds: list(id()).required(),
 });
 export const publicEventSchema = object({
-  classTemplId: id(), className: text(), description: text(), preparationNotes: text(), location: text(), currency: text(), timezone: text(), photos: list(text()).required(),
-  sessions: list(object({ scheduleId: id(), startAt: instant(), endAt: instant(), localDate: text(), roomName: textOrNull(), staffName: textOrNull() })).required(),
+  classTemplId: id(),
+  className: text(),
+  description: text(),
+  preparationNotes: text(),
+  location: text(),
+  currency: text(),
+  timezone: text(),
+  photos: list(text()).required(),
+  sessions: list(
+    object({
+      scheduleId: id(),
+      startAt: instant(),
+      endAt: instant(),
+      localDate: text(),
+      roomName: textOrNull(),
+      staffName: textOrNull(),
+    }),
+  ).required(),
   ticketTypes: list(publicTicketTypeSchema).required(),
 });
 export type PublicEvent = InferType<typeof publicEventSchema>;

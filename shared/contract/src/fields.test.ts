@@ -1,18 +1,51 @@
 import { object, type ISchema } from 'yup';
-import { birthdayOrNull, email, freeText, id, idOrNull, localDate, localDateAhead, money, named, oneOf, otp, phoneCountryCode, whole } from './fields.ts';
+import {
+  birthdayOrNull,
+  email,
+  freeText,
+  id,
+  idOrNull,
+  localDate,
+  localDateAhead,
+  money,
+  named,
+  oneOf,
+  otp,
+  phoneCountryCode,
+  whole,
+} from './fields.ts';
 import { phone } from './phone.schema.ts';
 
 /** Why a value is refused, or `null` when it passes. */
 async function refusal(field: ISchema<unknown>, value: unknown): Promise<string | null> {
-  return object({ field }).validate({ field: value }).then(() => null, (error: Error) => error.message);
+  return object({ field })
+    .validate({ field: value })
+    .then(
+      () => null,
+      (error: Error) => error.message,
+    );
 }
 
 const FIELDS: [string, ISchema<unknown>][] = [
-  ['named', named('Enter a name')], ['email', email()], ['freeText', freeText(50).required()], ['phone', phone()], ['phoneCountryCode', phoneCountryCode()],
-  ['otp', otp()], ['money', money()], ['localDate', localDate()], ['id', id()], ['idOrNull', idOrNull()], ['oneOf', oneOf(['A', 'B'])], ['whole', whole(1, 9, 'a number')],
+  ['named', named('Enter a name')],
+  ['email', email()],
+  ['freeText', freeText(50).required()],
+  ['phone', phone()],
+  ['phoneCountryCode', phoneCountryCode()],
+  ['otp', otp()],
+  ['money', money()],
+  ['localDate', localDate()],
+  ['id', id()],
+  ['idOrNull', idOrNull()],
+  ['oneOf', oneOf(['A', 'B'])],
+  ['whole', whole(1, 9, 'a number')],
 ];
 const HOSTILE: [string, unknown][] = [
-  ['a list', ['a']], ['an object', { a: 1 }], ['a file', { fileName: 'x.png', bytes: new Uint8Array(1) }], ['half a character', 'a\ud800b'], ['a null character', 'a\0b'],
+  ['a list', ['a']],
+  ['an object', { a: 1 }],
+  ['a file', { fileName: 'x.png', bytes: new Uint8Array(1) }],
+  ['half a character', 'a\ud800b'],
+  ['a null character', 'a\0b'],
 ];
 
 describe.each(FIELDS)('%s', (_name, field) => {
@@ -58,7 +91,17 @@ test('a day ahead is at most five years ahead', async () => {
   expect(await refusal(localDateAhead(), inYears(5, 1))).toBe('Choose a date within five years');
 });
 
-test.each([['1000000', null], ['1000001', 'Enter at most 1,000,000'], ['99999999999', 'Enter at most 1,000,000'], ['1.234', 'Enter an amount such as 120 or 120.50']])('the amount %s: %s', async (amount, message) => {
-  const said = await money().validate(amount).then(() => null, (error: Error) => error.message);
+test.each([
+  ['1000000', null],
+  ['1000001', 'Enter at most 1,000,000'],
+  ['99999999999', 'Enter at most 1,000,000'],
+  ['1.234', 'Enter an amount such as 120 or 120.50'],
+])('the amount %s: %s', async (amount, message) => {
+  const said = await money()
+    .validate(amount)
+    .then(
+      () => null,
+      (error: Error) => error.message,
+    );
   expect(said).toBe(message);
 });

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { decodeForm, encodeForm, FORM_LIMITS, FormError, FormTree, toFormData } from './form.ts';
 
 /** Sends a value through a real multipart body, as fetch would write and a server would read it. */
-const throughMultipart = async (value: object) => decodeForm((await new Response(toFormData(value)).formData()).entries());
+const throughMultipart = async (value: object) =>
+  decodeForm((await new Response(toFormData(value)).formData()).entries());
 const refusalOf = (...names: string[]): FormError | undefined => {
   try {
     decodeForm(names.map((name) => [name, 'x'] as const));
@@ -15,11 +16,14 @@ const refusalOf = (...names: string[]): FormError | undefined => {
 };
 
 const countLeaves = (value: unknown): number =>
-  typeof value === 'object' && value !== null ? Object.values(value).reduce<number>((sum, item) => sum + countLeaves(item), 0) : 1;
+  typeof value === 'object' && value !== null
+    ? Object.values(value).reduce<number>((sum, item) => sum + countLeaves(item), 0)
+    : 1;
 
 /**
- * Exactly the values that the pair carries unchanged: groups and lists that are not empty, at most five steps deep, at most
- * 200 leaves, keys of letters, digits, `_` and `-` that JavaScript does not reserve, and texts without a carriage return.
+ * Exactly the values that the pair carries unchanged: groups and lists that are not empty, at most five steps
+ * deep, at most 200 leaves, keys of letters, digits, `_` and `-` that JavaScript does not reserve, and texts
+ * without a carriage return.
  */
 const { form } = fc.letrec<{ form: object; node: unknown; text: string; key: string }>((tie) => ({
   text: fc.string({ unit: 'binary', maxLength: 30 }).filter((text) => !text.includes('\r')),
@@ -32,23 +36,43 @@ const { form } = fc.letrec<{ form: object; node: unknown; text: string; key: str
   ),
   form: fc
     .dictionary(tie('key'), tie('node'), { maxKeys: 6, noNullPrototype: true })
-    .filter((value) => countLeaves(value) <= FORM_LIMITS.keys && !refusalOf(...encodeForm(value).map(([name]) => name))),
+    .filter(
+      (value) =>
+        countLeaves(value) <= FORM_LIMITS.keys && !refusalOf(...encodeForm(value).map(([name]) => name)),
+    ),
 }));
 
 describe('what was sent arrives', () => {
   test('decode(encode(x)) is x', () => {
-    fc.assert(fc.property(form, (value) => expect(decodeForm(encodeForm(value))).toEqual(value)), { numRuns: 500 });
+    fc.assert(
+      fc.property(form, (value) => expect(decodeForm(encodeForm(value))).toEqual(value)),
+      { numRuns: 500 },
+    );
   });
 
   test('also in any order', () => {
-    const shuffled = form.chain((value) => fc.tuple(fc.constant(value), fc.shuffledSubarray(encodeForm(value), { minLength: encodeForm(value).length })));
-    fc.assert(fc.property(shuffled, ([value, fields]) => expect(decodeForm(fields)).toEqual(value)), { numRuns: 200 });
+    const shuffled = form.chain((value) =>
+      fc.tuple(
+        fc.constant(value),
+        fc.shuffledSubarray(encodeForm(value), { minLength: encodeForm(value).length }),
+      ),
+    );
+    fc.assert(
+      fc.property(shuffled, ([value, fields]) => expect(decodeForm(fields)).toEqual(value)),
+      { numRuns: 200 },
+    );
   });
 
   test('also through a real multipart body', async () => {
-    await fc.assert(fc.asyncProperty(form.filter((value) => countLeaves(value) > 0), async (value) => {
-      expect(await throughMultipart(value)).toEqual(value);
-    }), { numRuns: 100 });
+    await fc.assert(
+      fc.asyncProperty(
+        form.filter((value) => countLeaves(value) > 0),
+        async (value) => {
+          expect(await throughMultipart(value)).toEqual(value);
+        },
+      ),
+      { numRuns: 100 },
+    );
   });
 
   test('a text of several lines keeps its length', async () => {
@@ -56,10 +80,13 @@ describe('what was sent arrives', () => {
   });
 
   test('whatever name is sent, it is a value or a FormError, and no prototype changes', () => {
-    fc.assert(fc.property(fc.string(), fc.string(), (first, second) => {
-      refusalOf(first, second);
-      expect(({} as Record<string, unknown>)['x']).toBeUndefined();
-    }), { numRuns: 1000 });
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (first, second) => {
+        refusalOf(first, second);
+        expect(({} as Record<string, unknown>)['x']).toBeUndefined();
+      }),
+      { numRuns: 1000 },
+    );
   });
 });
 
@@ -67,11 +94,25 @@ describe('encodeForm', () => {
   const file = new File(['x'], 'a.png');
 
   test.each<[string, object, [string, string | Blob][]]>([
-    ['lists', { days: ['MON', 'TUE'] }, [['days[0]', 'MON'], ['days[1]', 'TUE']]],
+    [
+      'lists',
+      { days: ['MON', 'TUE'] },
+      [
+        ['days[0]', 'MON'],
+        ['days[1]', 'TUE'],
+      ],
+    ],
     ['groups', { plan: { credits: 5 } }, [['plan.credits', '5']]],
     ['lists of groups', { items: [{ id: 'a' }] }, [['items[0].id', 'a']]],
     ['files', { files: [file] }, [['files[0]', file]]],
-    ['booleans and zero', { on: false, count: 0 }, [['on', 'false'], ['count', '0']]],
+    [
+      'booleans and zero',
+      { on: false, count: 0 },
+      [
+        ['on', 'false'],
+        ['count', '0'],
+      ],
+    ],
     ['null as the empty text', { endDate: null }, [['endDate', '']]],
     ['nothing for undefined', { a: undefined, list: [undefined, 'x'] }, [['list[0]', 'x']]],
     ['a Date in ISO 8601', { at: new Date(0) }, [['at', '1970-01-01T00:00:00.000Z']]],
@@ -122,7 +163,10 @@ describe('hostile names', () => {
     ['a[0][0][0][0][0]', 'too deeply'],
     ['x'.repeat(201), 'too long'],
   ])('%j is refused: %s', (name, reason) => {
-    expect(refusalOf(name)).toMatchObject({ field: name.slice(0, 60), message: expect.stringContaining(reason) });
+    expect(refusalOf(name)).toMatchObject({
+      field: name.slice(0, 60),
+      message: expect.stringContaining(reason),
+    });
   });
 
   test.each([

@@ -1,7 +1,9 @@
 /** What one request may carry. An index is counted from 0, so a list has at most 200 items. */
 export const FORM_LIMITS = { keys: 200, depth: 5, index: 199, nameLength: 200 } as const;
 
-/** Names that would reach JavaScript's own machinery instead of a field: `toString`, `valueOf`, `__proto__` … */
+/**
+ * Names that would reach JavaScript's own machinery instead of a field: `toString`, `valueOf`, `__proto__` …
+ */
 const FORBIDDEN = new Set([...Object.getOwnPropertyNames(Object.prototype), 'prototype']);
 
 /** Whether a field may have no such name, wherever it stands: in a form, in JSON, in a query. */
@@ -10,7 +12,10 @@ export const isForbiddenName = (name: string): boolean => FORBIDDEN.has(name);
 const FIRST_KEY = /([\w-]+)/y;
 const NEXT_STEP = /\.([\w-]+)|\[(\d{1,4})\]/y;
 
-/** A form that was refused. `field` is the name as it was sent, shortened to 60 characters; `message` is a sentence. */
+/**
+ * A form that was refused. `field` is the name as it was sent, shortened to 60 characters; `message` is a
+ * sentence.
+ */
 export class FormError extends Error {
   readonly field: string;
 
@@ -22,11 +27,12 @@ export class FormError extends Error {
 }
 
 /**
- * Writes an object as the fields of a form: lists as `name[index]`, objects as `parent.child`, files as they are.
+ * Writes an object as the fields of a form: lists as `name[index]`, objects as `parent.child`, files as they
+ * are.
  *
- * `undefined` is left out (list items too: the rest move up), `null` becomes the empty text, and what knows its own JSON
- * form is written so: a `Date` or a dayjs value as ISO 8601 in UTC. An empty list or object has no name to be sent under
- * and is lost. Give a `FileList` as an array.
+ * `undefined` is left out (list items too: the rest move up), `null` becomes the empty text, and what knows
+ * its own JSON form is written so: a `Date` or a dayjs value as ISO 8601 in UTC. An empty list or object has
+ * no name to be sent under and is lost. Give a `FileList` as an array.
  *
  * @throws {FormError} when a key cannot be part of a name (`a.b`, `__proto__`).
  */
@@ -47,7 +53,8 @@ function encodeField(name: string, value: unknown): [string, string | Blob][] {
   if (value instanceof Blob) return [[name, value]];
   if (typeof value !== 'object') return [[name, String(value)]];
   if ('toJSON' in value && typeof value.toJSON === 'function') return encodeField(name, value.toJSON());
-  if (Array.isArray(value)) return value.filter(isPresent).flatMap((item, i) => encodeField(`${name}[${i}]`, item));
+  if (Array.isArray(value))
+    return value.filter(isPresent).flatMap((item, i) => encodeField(`${name}[${i}]`, item));
   return Object.entries(value).flatMap(([key, child]) => encodeField(`${name}.${checkedKey(key)}`, child));
 }
 
@@ -65,13 +72,14 @@ function allowed(key: string, name: string): string {
 
 /**
  * Splits the name of a field into its steps: `list[0].x` is `['list', 0, 'x']`.
- * @throws {FormError} when the name is malformed, forbidden, too long or too deep; every step counts as one level.
+ * @throws {FormError} when the name is malformed, forbidden, too long or too deep; every step counts as one
+ * level.
  */
 function parseName(name: string): (string | number)[] {
   if (name === '') throw new FormError(name, 'A field has no name.');
   if (name.length > FORM_LIMITS.nameLength) throw new FormError(name, 'This field name is too long.');
   const path: (string | number)[] = [];
-  for (let at = 0; at < name.length; ) {
+  for (let at = 0; at < name.length;) {
     const pattern = at === 0 ? FIRST_KEY : NEXT_STEP;
     pattern.lastIndex = at;
     const match = pattern.exec(name);
@@ -97,11 +105,12 @@ interface Branch {
 const newBranch = (isList: boolean): Branch => ({ isList, children: new Map() });
 
 /**
- * Puts the fields of a form together again, in whatever order they arrive. The opposite of {@link encodeForm}: texts stay
- * texts (the schema gives them their types) and files are whatever the caller stores for them.
+ * Puts the fields of a form together again, in whatever order they arrive. The opposite of {@link
+ * encodeForm}: texts stay texts (the schema gives them their types) and files are whatever the caller stores
+ * for them.
  *
- * A browser sends every line break of a text as CR LF; it becomes LF again, so that a limit on the length of a text means
- * the same on both sides.
+ * A browser sends every line break of a text as CR LF; it becomes LF again, so that a limit on the length of
+ * a text means the same on both sides.
  */
 export class FormTree {
   readonly #root = newBranch(false);
@@ -110,7 +119,8 @@ export class FormTree {
   /** @throws {FormError} when the name is refused, is given twice, or clashes with another. */
   set(name: string, value: unknown): void {
     const path = parseName(name);
-    if (++this.#keys > FORM_LIMITS.keys) throw new FormError(name, `At most ${FORM_LIMITS.keys} fields can be sent.`);
+    if (++this.#keys > FORM_LIMITS.keys)
+      throw new FormError(name, `At most ${FORM_LIMITS.keys} fields can be sent.`);
     const branch = this.#branchOf(path, name);
     const last = path[path.length - 1] ?? name;
     const taken = branch.children.get(last);
@@ -127,10 +137,12 @@ export class FormTree {
   }
 
   #branchOf(path: (string | number)[], name: string): Branch {
-    return path.slice(0, -1).reduce<Branch>(
-      (branch, step, at) => childBranch(branch, step, typeof path[at + 1] === 'number', name),
-      this.#root,
-    );
+    return path
+      .slice(0, -1)
+      .reduce<Branch>(
+        (branch, step, at) => childBranch(branch, step, typeof path[at + 1] === 'number', name),
+        this.#root,
+      );
   }
 }
 
@@ -150,7 +162,9 @@ const build = (node: Branch | { leaf: unknown }, name: string): unknown => {
 };
 
 const buildGroup = ({ children }: Branch, name: string): Record<string, unknown> =>
-  Object.fromEntries([...children].map(([key, child]) => [key, build(child, name ? `${name}.${key}` : String(key))]));
+  Object.fromEntries(
+    [...children].map(([key, child]) => [key, build(child, name ? `${name}.${key}` : String(key))]),
+  );
 
 const buildList = ({ children }: Branch, name: string): unknown[] =>
   Array.from({ length: children.size }, (_, index) => {
@@ -160,7 +174,9 @@ const buildList = ({ children }: Branch, name: string): unknown[] =>
   });
 
 /** Decodes the fields of a whole form at once. @throws {FormError} like {@link FormTree}. */
-export function decodeForm(fields: Iterable<readonly [name: string, value: unknown]>): Record<string, unknown> {
+export function decodeForm(
+  fields: Iterable<readonly [name: string, value: unknown]>,
+): Record<string, unknown> {
   const tree = new FormTree();
   for (const [name, value] of fields) tree.set(name, value);
   return tree.value();

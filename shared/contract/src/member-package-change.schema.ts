@@ -1,20 +1,46 @@
 import { boolean, object, string, type InferType } from 'yup';
-import { amount, count, flag, freeText, id, idOrNull, instant, instantOrNull, list, localDateAhead, localDateOrNull, money, moneyOrNull, oneOf, text, textOrNull, typed, whole } from './fields.ts';
+import {
+  amount,
+  count,
+  flag,
+  freeText,
+  id,
+  idOrNull,
+  instant,
+  instantOrNull,
+  list,
+  localDateAhead,
+  localDateOrNull,
+  money,
+  moneyOrNull,
+  oneOf,
+  text,
+  textOrNull,
+  typed,
+  whole,
+} from './fields.ts';
 import { PAYMENT_MODES } from './order.schema.ts';
 import { FUTURE_BOOKINGS, memberPackageSchema, REFUND_MODES } from './member-package.schema.ts';
 
 const reason = () =>
-  typed().required('Please provide a reason for making this change').min(3, 'Please provide a reason for making this change').max(500, 'Use at most 500 characters');
+  typed()
+    .required('Please provide a reason for making this change')
+    .min(3, 'Please provide a reason for making this change')
+    .max(500, 'Use at most 500 characters');
 const ENDS_BEFORE = 'Choose a day that is not before the first one';
-const isOrdered = (from: string | null | undefined, until: string | null | undefined): boolean => !from || !until || from <= until;
+const isOrdered = (from: string | null | undefined, until: string | null | undefined): boolean =>
+  !from || !until || from <= until;
 const ofPackage = { studioPackageTransactionId: id() };
 
 /** POST /api/studio-package-transaction/portal/update-validity. No last day = it does not expire. */
 export const updateValiditySchema = object({
   ...ofPackage,
   startDate: localDateOrNull(),
-  endDate: localDateOrNull()
-    .test('order', ENDS_BEFORE, (value, { parent }: { parent: { startDate?: string | null } }) => isOrdered(parent.startDate, value)),
+  endDate: localDateOrNull().test(
+    'order',
+    ENDS_BEFORE,
+    (value, { parent }: { parent: { startDate?: string | null } }) => isOrdered(parent.startDate, value),
+  ),
   /** Packages that got credits of it end on the same day. */
   withShared: boolean().default(false),
   reason: reason(),
@@ -24,7 +50,11 @@ export type UpdateValidity = InferType<typeof updateValiditySchema>;
 /** POST /portal/adjust: credits more or less. Honours an Idempotency-Key, as do share, void and freeze. */
 export const adjustCreditsSchema = object({
   ...ofPackage,
-  credits: whole(-100, 100, 'the number of credits').test('not-none', 'Enter a number of credits other than 0', (value) => value !== 0),
+  credits: whole(-100, 100, 'the number of credits').test(
+    'not-none',
+    'Enter a number of credits other than 0',
+    (value) => value !== 0,
+  ),
   reason: reason(),
 });
 export type AdjustCredits = InferType<typeof adjustCreditsSchema>;
@@ -37,7 +67,11 @@ export type RevokeShare = InferType<typeof revokeShareSchema>;
 export const freezePackageSchema = object({
   ...ofPackage,
   fromDate: localDateAhead(),
-  untilDate: localDateAhead().test('order', ENDS_BEFORE, (value, { parent }: { parent: { fromDate?: string } }) => isOrdered(parent.fromDate, value)),
+  untilDate: localDateAhead().test(
+    'order',
+    ENDS_BEFORE,
+    (value, { parent }: { parent: { fromDate?: string } }) => isOrdered(parent.fromDate, value),
+  ),
   reason: reason(),
 });
 export type FreezePackage = InferType<typeof freezePackageSchema>;
@@ -49,8 +83,8 @@ export const frozenPackageSchema = object({ package: memberPackageSchema, cancel
 export type FrozenPackage = InferType<typeof frozenPackageSchema>;
 
 /**
- * POST /portal/void, twice. Without `confirm` nothing changes: the answer says what would. With it, and the package's name
- * as it was read there, the package is void for good.
+ * POST /portal/void, twice. Without `confirm` nothing changes: the answer says what would. With it, and the
+ * package's name as it was read there, the package is void for good.
  */
 export const voidPackageSchema = object({
   ...ofPackage,
@@ -59,13 +93,25 @@ export const voidPackageSchema = object({
   refundMode: oneOf(REFUND_MODES, 'Choose how it is refunded'),
   futureBookings: oneOf(FUTURE_BOOKINGS).default('CANCEL'),
   confirm: boolean().default(false),
-  packageName: string().default('').when('confirm', { is: true, then: (field) => field.required('Type the name of the package to confirm') }),
+  packageName: string()
+    .default('')
+    .when('confirm', {
+      is: true,
+      then: (field) => field.required('Type the name of the package to confirm'),
+    }),
 });
 export type VoidPackage = InferType<typeof voidPackageSchema>;
 /** What voiding means. `package` is null until it was confirmed. */
 export const voidedPackageSchema = object({
-  confirmed: flag(), packageName: text(), maxRefund: amount(), refundModes: list(oneOf(REFUND_MODES)).required(), creditsLost: count(),
-  sharedCreditsLost: count(), futureBookings: count(), subscriptionId: textOrNull(), status: oneOf(['PREVIEW', 'REFUND_PENDING', 'VOIDED']),
+  confirmed: flag(),
+  packageName: text(),
+  maxRefund: amount(),
+  refundModes: list(oneOf(REFUND_MODES)).required(),
+  creditsLost: count(),
+  sharedCreditsLost: count(),
+  futureBookings: count(),
+  subscriptionId: textOrNull(),
+  status: oneOf(['PREVIEW', 'REFUND_PENDING', 'VOIDED']),
   package: memberPackageSchema.nullable().defined(),
 });
 export type VoidedPackage = InferType<typeof voidedPackageSchema>;
@@ -79,14 +125,29 @@ export const bulkExtendSchema = object({
 });
 export type BulkExtend = InferType<typeof bulkExtendSchema>;
 export const bulkExtendedSchema = object({
-  dryRun: flag(), packages: count(), batchId: textOrNull(),
+  dryRun: flag(),
+  packages: count(),
+  batchId: textOrNull(),
   /** The first of them. */
-  items: list(object({ ...ofPackage, memberName: text(), name: text(), endDate: text(), newEndDate: text() })).required(),
+  items: list(
+    object({ ...ofPackage, memberName: text(), name: text(), endDate: text(), newEndDate: text() }),
+  ).required(),
 });
 export type BulkExtended = InferType<typeof bulkExtendedSchema>;
-/** GET /portal/bulk-extend: what was done in the last 30 days, newest first. `undoUntil` is null when it cannot be undone any more. */
+/**
+ * GET /portal/bulk-extend: what was done in the last 30 days, newest first. `undoUntil` is null when it
+ * cannot be undone any more.
+ */
 export const bulkExtensionSchema = object({
-  batchId: id(), at: instant(), by: text(), reason: text(), packages: count(), days: count(), packageName: textOrNull(), undoneAt: instantOrNull(), undoUntil: instantOrNull(),
+  batchId: id(),
+  at: instant(),
+  by: text(),
+  reason: text(),
+  packages: count(),
+  days: count(),
+  packageName: textOrNull(),
+  undoneAt: instantOrNull(),
+  undoUntil: instantOrNull(),
 });
 export type BulkExtension = InferType<typeof bulkExtensionSchema>;
 export const bulkExtensionsSchema = list(bulkExtensionSchema).required();
@@ -96,11 +157,26 @@ export const undoneBulkExtendSchema = object({ packages: count(), kept: count() 
 export type UndoneBulkExtend = InferType<typeof undoneBulkExtendSchema>;
 
 /**
- * POST /api/studio-package-transaction/portal/assign. Without `paidAmount` all is paid, or nothing when `paid` is false.
- * `price` in place of the plan's, or `discount` off it, not both. Honours an Idempotency-Key.
+ * POST /api/studio-package-transaction/portal/assign. Without `paidAmount` all is paid, or nothing when
+ * `paid` is false. `price` in place of the plan's, or `discount` off it, not both. Honours an
+ * Idempotency-Key.
  */
 export const assignPackageSchema = object({
-  memberId: id('Choose a member'), studioPackageId: id('Choose a plan'), startDate: localDateOrNull(), price: moneyOrNull(), discount: moneyOrNull(), promoCode: freeText(24),
-  payMode: oneOf(PAYMENT_MODES, 'Choose how it is paid'), paid: boolean().default(true), paidAmount: moneyOrNull(), instalments: boolean().default(false), note: freeText(1000),
-}).test('one-price', 'Enter a price or a discount, not both', (sale?: { price: string | null; discount: string | null }) => sale === undefined || sale.price === null || sale.discount === null);
+  memberId: id('Choose a member'),
+  studioPackageId: id('Choose a plan'),
+  startDate: localDateOrNull(),
+  price: moneyOrNull(),
+  discount: moneyOrNull(),
+  promoCode: freeText(24),
+  payMode: oneOf(PAYMENT_MODES, 'Choose how it is paid'),
+  paid: boolean().default(true),
+  paidAmount: moneyOrNull(),
+  instalments: boolean().default(false),
+  note: freeText(1000),
+}).test(
+  'one-price',
+  'Enter a price or a discount, not both',
+  (sale?: { price: string | null; discount: string | null }) =>
+    sale === undefined || sale.price === null || sale.discount === null,
+);
 export type AssignPackage = InferType<typeof assignPackageSchema>;

@@ -1,28 +1,73 @@
 import { array, boolean, object, type InferType } from 'yup';
-import { amount, count, flag, id, idToFind, instant, instantOrNull, list, oneOf, text, textOrNull } from './fields.ts';
+import {
+  amount,
+  count,
+  flag,
+  id,
+  idToFind,
+  instant,
+  instantOrNull,
+  list,
+  oneOf,
+  text,
+  textOrNull,
+} from './fields.ts';
 import { TEMPLATE_TYPES } from './templateType.ts';
 import { PACKAGE_TYPES } from './package-plan.schema.ts';
 
 /** Credits of more than one package, or money, hang on these; the words are those of the credit statement. */
 export const PACKAGE_STATUSES = ['active', 'inactive', 'voided', 'pending'] as const;
-export const PACKAGE_SUB_STATUSES = ['ACTIVE', 'USED_UP', 'EXPIRED', 'FROZEN', 'NOT_STARTED', 'PENDING', 'VOIDED'] as const;
-export const PACKAGE_SOURCES = ['PURCHASE', 'COMP', 'MIGRATED', 'GIFT', 'SHARED', 'CYCLE', 'ROLLOVER'] as const;
+export const PACKAGE_SUB_STATUSES = [
+  'ACTIVE',
+  'USED_UP',
+  'EXPIRED',
+  'FROZEN',
+  'NOT_STARTED',
+  'PENDING',
+  'VOIDED',
+] as const;
+export const PACKAGE_SOURCES = [
+  'PURCHASE',
+  'COMP',
+  'MIGRATED',
+  'GIFT',
+  'SHARED',
+  'CYCLE',
+  'ROLLOVER',
+] as const;
 export const REFUND_MODES = ['CASH', 'BANK_TRANSFER', 'CARD', 'QR', 'OTHERS'] as const;
 export type RefundMode = (typeof REFUND_MODES)[number];
 export const FUTURE_BOOKINGS = ['CANCEL', 'KEEP_UNPAID'] as const;
 
 /** One package that a member holds. `status` is the coarse word, `subStatus` says why. */
 export const memberPackageSchema = object({
-  studioPackageTransactionId: id(), memberId: id(), name: text(), packageType: oneOf(PACKAGE_TYPES), unlimited: flag(),
+  studioPackageTransactionId: id(),
+  memberId: id(),
+  name: text(),
+  packageType: oneOf(PACKAGE_TYPES),
+  unlimited: flag(),
   /** What it was granted in all, bonus credits included. */
-  totalCredits: count(), bonusCredits: count(), creditsRemaining: count(), paidAmount: amount(), listPrice: amount(),
-  status: oneOf(PACKAGE_STATUSES), subStatus: oneOf(PACKAGE_SUB_STATUSES), startDate: textOrNull(), endDate: textOrNull(),
+  totalCredits: count(),
+  bonusCredits: count(),
+  creditsRemaining: count(),
+  paidAmount: amount(),
+  listPrice: amount(),
+  status: oneOf(PACKAGE_STATUSES),
+  subStatus: oneOf(PACKAGE_SUB_STATUSES),
+  startDate: textOrNull(),
+  endDate: textOrNull(),
   /** The day on which it starts by itself if nothing has started it. */
   activateBy: textOrNull(),
   /** Days of the freeze that runs, or comes next. */
-  frozenFrom: textOrNull(), frozenUntil: textOrNull(),
-  shareable: flag(), source: oneOf(PACKAGE_SOURCES), parentStudioPackageTransactionId: textOrNull(), subscriptionId: textOrNull(),
-  orderId: textOrNull(), version: count(), createdAt: instant(),
+  frozenFrom: textOrNull(),
+  frozenUntil: textOrNull(),
+  shareable: flag(),
+  source: oneOf(PACKAGE_SOURCES),
+  parentStudioPackageTransactionId: textOrNull(),
+  subscriptionId: textOrNull(),
+  orderId: textOrNull(),
+  version: count(),
+  createdAt: instant(),
 });
 export type MemberPackage = InferType<typeof memberPackageSchema>;
 /** GET /api/studio-package-transaction/portal/member?memberId (staff) and /list (member). */
@@ -30,16 +75,40 @@ export const memberPackagesSchema = list(memberPackageSchema).required();
 
 /** A line of the credit statement. `session` says which class took or gave back the credit. */
 export const creditUsageSchema = object({
-  ledgerId: id(), at: instant(), kind: text(), delta: count(), balanceAfter: count(), reason: text(),
-  session: object({ scheduleId: id(), className: text(), startAt: instant(), instructorName: text(), result: text() }).nullable().default(null), by: text(),
+  ledgerId: id(),
+  at: instant(),
+  kind: text(),
+  delta: count(),
+  balanceAfter: count(),
+  reason: text(),
+  session: object({
+    scheduleId: id(),
+    className: text(),
+    startAt: instant(),
+    instructorName: text(),
+    result: text(),
+  })
+    .nullable()
+    .default(null),
+  by: text(),
 });
 export type CreditUsage = InferType<typeof creditUsageSchema>;
 
 export const SHARE_STATUSES = ['ACTIVE', 'REVOKED', 'USED_UP'] as const;
 /** Credits that were given to another member. `used` of them are gone, `returned` came back. */
 export const sharedCreditsSchema = object({
-  shareId: id(), memberId: id(), memberName: text(), sharedUserEmail: text(), credits: count(), used: count(), returned: count(),
-  sharedBy: oneOf(['STAFF', 'MEMBER']), by: text(), at: instant(), revokedAt: instantOrNull(), status: oneOf(SHARE_STATUSES),
+  shareId: id(),
+  memberId: id(),
+  memberName: text(),
+  sharedUserEmail: text(),
+  credits: count(),
+  used: count(),
+  returned: count(),
+  sharedBy: oneOf(['STAFF', 'MEMBER']),
+  by: text(),
+  at: instant(),
+  revokedAt: instantOrNull(),
+  status: oneOf(SHARE_STATUSES),
   /** The package of whoever got them. */
   studioPackageTransactionId: id(),
 });
@@ -47,28 +116,64 @@ export type SharedCredits = InferType<typeof sharedCreditsSchema>;
 
 /** A field of the package that was changed by hand. Values are as a person reads them; null = none. */
 export const packageChangeSchema = object({
-  changeId: id(), field: text(), oldValue: textOrNull(), newValue: textOrNull(), reason: text(), by: text(), at: instant(), batchId: textOrNull(),
+  changeId: id(),
+  field: text(),
+  oldValue: textOrNull(),
+  newValue: textOrNull(),
+  reason: text(),
+  by: text(),
+  at: instant(),
+  batchId: textOrNull(),
 });
 export type PackageChange = InferType<typeof packageChangeSchema>;
-export const creditAdjustmentSchema = object({ ledgerId: id(), at: instant(), credits: count(), balanceAfter: count(), reason: text(), by: text() });
+export const creditAdjustmentSchema = object({
+  ledgerId: id(),
+  at: instant(),
+  credits: count(),
+  balanceAfter: count(),
+  reason: text(),
+  by: text(),
+});
 export type CreditAdjustment = InferType<typeof creditAdjustmentSchema>;
 /** Days, both inclusive. */
 export const packageFreezeSchema = object({
-  freezeId: id(), fromDate: text(), untilDate: text(), reason: text(), by: text(), status: oneOf(['PLANNED', 'RUNNING', 'ENDED']), createdAt: instant(),
+  freezeId: id(),
+  fromDate: text(),
+  untilDate: text(),
+  reason: text(),
+  by: text(),
+  status: oneOf(['PLANNED', 'RUNNING', 'ENDED']),
+  createdAt: instant(),
 });
 export type PackageFreeze = InferType<typeof packageFreezeSchema>;
 export const packageVoidSchema = object({
-  reason: text(), refundAmount: amount(), refundMode: oneOf(REFUND_MODES), futureBookings: oneOf(FUTURE_BOOKINGS),
-  status: oneOf(['REFUND_PENDING', 'VOIDED', 'REFUND_FAILED']), by: text(), at: instant(),
+  reason: text(),
+  refundAmount: amount(),
+  refundMode: oneOf(REFUND_MODES),
+  futureBookings: oneOf(FUTURE_BOOKINGS),
+  status: oneOf(['REFUND_PENDING', 'VOIDED', 'REFUND_FAILED']),
+  by: text(),
+  at: instant(),
 });
 export type PackageVoid = InferType<typeof packageVoidSchema>;
 /** The terms that it was sold with, whatever became of the plan. Null = no limit. */
 export const packageTermsSchema = object({
-  studioPackageId: id(), planVersion: count(), validityValue: count().nullable().defined(), validityUnit: text(), activation: text(), usagePriority: count(),
-  eligibleTypes: list(oneOf(TEMPLATE_TYPES)).required(), eligibleCategories: list(text()).required(), eligibleTemplates: list(text()).required(),
+  studioPackageId: id(),
+  planVersion: count(),
+  validityValue: count().nullable().defined(),
+  validityUnit: text(),
+  activation: text(),
+  usagePriority: count(),
+  eligibleTypes: list(oneOf(TEMPLATE_TYPES)).required(),
+  eligibleCategories: list(text()).required(),
+  eligibleTemplates: list(text()).required(),
   eligibleWindows: array(object({ weekdays: list(count()).required(), from: text(), to: text() })).required(),
-  maxPerDay: count().nullable().defined(), maxPerWeek: count().nullable().defined(), maxPerMonth: count().nullable().defined(),
-  maxShareCredits: count().nullable().defined(), maxShareRecipients: count().nullable().defined(), freezeAllowed: flag(),
+  maxPerDay: count().nullable().defined(),
+  maxPerWeek: count().nullable().defined(),
+  maxPerMonth: count().nullable().defined(),
+  maxShareCredits: count().nullable().defined(),
+  maxShareRecipients: count().nullable().defined(),
+  freezeAllowed: flag(),
   /** How many days before a class it lets its holder book; null = as everybody. */
   priorityOpensDays: count().nullable().defined(),
 });
@@ -76,27 +181,46 @@ export type PackageTerms = InferType<typeof packageTermsSchema>;
 
 /** GET /api/studio-package-transaction/portal?studioPackageTransactionId: everything of the drawer. */
 export const memberPackageDetailSchema = memberPackageSchema.shape({
-  memberName: text(), discount: amount(), tax: amount(), refunded: amount(), initialCredits: count(), note: text(), salesStaffName: text(), parentMemberName: text(),
+  memberName: text(),
+  discount: amount(),
+  tax: amount(),
+  refunded: amount(),
+  initialCredits: count(),
+  note: text(),
+  salesStaffName: text(),
+  parentMemberName: text(),
   /** Why it was last changed by hand. */
   reason: text(),
   terms: packageTermsSchema,
-  creditUsageList: list(creditUsageSchema).required(), shareableHistory: list(sharedCreditsSchema).required(), changeLogList: list(packageChangeSchema).required(),
-  adminAdjustmentList: list(creditAdjustmentSchema).required(), freezeList: list(packageFreezeSchema).required(),
+  creditUsageList: list(creditUsageSchema).required(),
+  shareableHistory: list(sharedCreditsSchema).required(),
+  changeLogList: list(packageChangeSchema).required(),
+  adminAdjustmentList: list(creditAdjustmentSchema).required(),
+  freezeList: list(packageFreezeSchema).required(),
   voided: packageVoidSchema.nullable().defined(),
   /** Since when a bank asks its payment back; it is frozen until that is decided. */
   disputedAt: instantOrNull(),
   /** What may be done with it now, as far as its state goes; the role decides beside. */
-  canShare: flag(), canFreeze: flag(), canVoid: flag(), canDelete: flag(),
+  canShare: flag(),
+  canFreeze: flag(),
+  canVoid: flag(),
+  canDelete: flag(),
   /** At most so many credits can be shared at once. */
   shareableCredits: count(),
 });
 export type MemberPackageDetail = InferType<typeof memberPackageDetailSchema>;
-/** A line of the statement as its member reads it: why this package paid, in words, and what became of the credits since. */
+/**
+ * A line of the statement as its member reads it: why this package paid, in words, and what became of the
+ * credits since.
+ */
 export const ownUsageSchema = creditUsageSchema.shape({ why: text(), outcome: text() });
 export type OwnUsage = InferType<typeof ownUsageSchema>;
 /** GET /detail (member): what a member sees of it, newest line first. */
 export const ownPackageDetailSchema = memberPackageSchema.shape({
-  creditUsageList: list(ownUsageSchema).required(), shareableHistory: list(sharedCreditsSchema).required(), canShare: flag(), shareableCredits: count(),
+  creditUsageList: list(ownUsageSchema).required(),
+  shareableHistory: list(sharedCreditsSchema).required(),
+  canShare: flag(),
+  shareableCredits: count(),
 });
 export type OwnPackageDetail = InferType<typeof ownPackageDetailSchema>;
 export const byPackageTransactionSchema = object({ studioPackageTransactionId: idToFind() });
@@ -105,18 +229,32 @@ export const byPackageTransactionSchema = object({ studioPackageTransactionId: i
 export const statementLineSchema = creditUsageSchema.shape({
   bookingId: textOrNull(),
   /** The day for which it counts, and what of the money that is not earned yet it moved. */
-  serviceDate: text(), value: amount(), valueAfter: amount(),
+  serviceDate: text(),
+  value: amount(),
+  valueAfter: amount(),
   /** Why this package paid, in words; empty on other lines. */
   why: text(),
   /** What became of the credits of a class: where they went back, or that they were kept. */
   outcome: text(),
 });
 export type StatementLine = InferType<typeof statementLineSchema>;
-/** GET /portal/ledger?studioPackageTransactionId: the package, and each package that got credits of it, oldest line first. */
+/**
+ * GET /portal/ledger?studioPackageTransactionId: the package, and each package that got credits of it, oldest
+ * line first.
+ */
 export const packageLedgerSchema = object({
-  lots: list(object({
-    studioPackageTransactionId: id(), name: text(), memberId: id(), memberName: text(), unlimited: flag(), creditsRemaining: count(), value: amount(), isShared: boolean().required(),
-    lines: list(statementLineSchema).required(),
-  })).required(),
+  lots: list(
+    object({
+      studioPackageTransactionId: id(),
+      name: text(),
+      memberId: id(),
+      memberName: text(),
+      unlimited: flag(),
+      creditsRemaining: count(),
+      value: amount(),
+      isShared: boolean().required(),
+      lines: list(statementLineSchema).required(),
+    }),
+  ).required(),
 });
 export type PackageLedger = InferType<typeof packageLedgerSchema>;

@@ -1,5 +1,25 @@
 import { object, type InferType } from 'yup';
-import { amount, birthdayOrNull, count, email, flag, freeText, id, idToFind, instant, instantOrNull, list, named, oneOf, oneOfOrNull, paging, phoneCountryCode, text, textOrNull, typed } from './fields.ts';
+import {
+  amount,
+  birthdayOrNull,
+  count,
+  email,
+  flag,
+  freeText,
+  id,
+  idToFind,
+  instant,
+  instantOrNull,
+  list,
+  named,
+  oneOf,
+  oneOfOrNull,
+  paging,
+  phoneCountryCode,
+  text,
+  textOrNull,
+  typed,
+} from './fields.ts';
 import { phone } from './phone.schema.ts';
 import { GENDERS } from './auth.schema.ts';
 import { policyVersionSchema } from './policy-text.schema.ts';
@@ -10,27 +30,61 @@ export const MEMBER_STATUSES = ['LEAD', 'MEMBER', 'BLOCKED', 'ARCHIVED'] as cons
 
 /** POST /api/member/portal/create. */
 export const createMemberSchema = object({
-  firstName: named('Enter the first name'), lastName: named('Enter the last name'), userEmail: email(),
-  phoneCountryCode: phoneCountryCode(), phone: phone(),
+  firstName: named('Enter the first name'),
+  lastName: named('Enter the last name'),
+  userEmail: email(),
+  phoneCountryCode: phoneCountryCode(),
+  phone: phone(),
   birthday: birthdayOrNull(),
   gender: oneOfOrNull(GENDERS),
 });
 export type CreateMember = InferType<typeof createMemberSchema>;
 
-/** GET /api/member/portal/studio. Search looks at name, e-mail and phone. Phone and e-mail are masked for trainers. */
-export const memberListQuerySchema = object({ ...paging, search: freeText(80), sort: oneOf(['name', 'joinedAt', 'lastVisitAt']).default('name'), order: oneOf(['asc', 'desc']).default('asc') });
+/**
+ * GET /api/member/portal/studio. Search looks at name, e-mail and phone. Phone and e-mail are masked for
+ * trainers.
+ */
+export const memberListQuerySchema = object({
+  ...paging,
+  search: freeText(80),
+  sort: oneOf(['name', 'joinedAt', 'lastVisitAt']).default('name'),
+  order: oneOf(['asc', 'desc']).default('asc'),
+});
 export type MemberListQuery = InferType<typeof memberListQuerySchema>;
 export const memberSummarySchema = object({
-  memberId: id(), firstName: text(), lastName: text(), userEmail: text(), phoneCountryCode: text(), phone: text(), status: oneOf(MEMBER_STATUSES),
-  activePackages: count(), creditsLeft: count(), hasUnlimited: flag(), lastVisitAt: instantOrNull(), joinedAt: instant(),
+  memberId: id(),
+  firstName: text(),
+  lastName: text(),
+  userEmail: text(),
+  phoneCountryCode: text(),
+  phone: text(),
+  status: oneOf(MEMBER_STATUSES),
+  activePackages: count(),
+  creditsLeft: count(),
+  hasUnlimited: flag(),
+  lastVisitAt: instantOrNull(),
+  joinedAt: instant(),
 });
 export type MemberSummary = InferType<typeof memberSummarySchema>;
-export const memberPageSchema = object({ items: list(memberSummarySchema).required(), total: count(), page: count(), pageSize: count() });
+export const memberPageSchema = object({
+  items: list(memberSummarySchema).required(),
+  total: count(),
+  page: count(),
+  pageSize: count(),
+});
 export type MemberPage = InferType<typeof memberPageSchema>;
 
-/** GET /api/member/portal?memberId. `visits` counts check-ins; `lifetimeSpend` is null for those who may not see money. */
+/**
+ * GET /api/member/portal?memberId. `visits` counts check-ins; `lifetimeSpend` is null for those who may not
+ * see money.
+ */
 export const memberProfileSchema = memberSummarySchema.shape({
-  birthday: textOrNull(), gender: textOrNull(), visits: count(), upcomingBookings: count(), lifetimeSpend: amount().nullable().defined(), nextBookingAt: instantOrNull(),
+  birthday: textOrNull(),
+  gender: textOrNull(),
+  visits: count(),
+  upcomingBookings: count(),
+  lifetimeSpend: amount().nullable().defined(),
+  nextBookingAt: instantOrNull(),
 });
 export type MemberProfile = InferType<typeof memberProfileSchema>;
 export const byMemberIdSchema = object({ memberId: idToFind() });
@@ -42,7 +96,11 @@ export type MemberOption = InferType<typeof memberOptionSchema>;
 export const memberOptionsSchema = list(memberOptionSchema).required();
 
 /** POST /api/member/portal/message: a mail that staff write to one member. */
-export const messageMemberSchema = object({ memberId: id(), subject: named('Enter a subject', 150), message: typed().required('Enter a message').max(5000, 'Use at most 5000 characters') });
+export const messageMemberSchema = object({
+  memberId: id(),
+  subject: named('Enter a subject', 150),
+  message: typed().required('Enter a message').max(5000, 'Use at most 5000 characters'),
+});
 export type MessageMember = InferType<typeof messageMemberSchema>;
 
 /** GET /api/member/portal/transaction-history?memberId&page&pageSize: orders, newest first. */
@@ -51,7 +109,15 @@ export type MemberOrdersQuery = InferType<typeof memberOrdersQuerySchema>;
 
 /** GET /api/member/portal/attendance-history?memberId, newest first. */
 export const attendanceSchema = object({
-  bookingId: id(), scheduleId: id(), className: text(), startAt: instant(), staffName: textOrNull(), packageName: textOrNull(), status: oneOf(BOOKING_STATUSES), checkedInAt: instantOrNull(), source: text(),
+  bookingId: id(),
+  scheduleId: id(),
+  className: text(),
+  startAt: instant(),
+  staffName: textOrNull(),
+  packageName: textOrNull(),
+  status: oneOf(BOOKING_STATUSES),
+  checkedInAt: instantOrNull(),
+  source: text(),
 });
 export type Attendance = InferType<typeof attendanceSchema>;
 export const attendanceHistorySchema = list(attendanceSchema).required();
@@ -62,19 +128,45 @@ export type ProfileField = (typeof PROFILE_FIELDS)[number];
 
 /** GET /api/users/user-studio-profile?studioId (member): who I am at this studio. */
 export const memberStudioProfileSchema = object({
-  userId: id(), memberId: id(), studioId: id(), firstName: text(), lastName: text(), userEmail: text(), phoneCountryCode: text(), phone: text(),
-  birthday: textOrNull(), gender: textOrNull(), emergencyContact: object({ name: text(), phone: text(), relation: text() }), address: text(),
+  userId: id(),
+  memberId: id(),
+  studioId: id(),
+  firstName: text(),
+  lastName: text(),
+  userEmail: text(),
+  phoneCountryCode: text(),
+  phone: text(),
+  birthday: textOrNull(),
+  gender: textOrNull(),
+  emergencyContact: object({ name: text(), phone: text(), relation: text() }),
+  address: text(),
   /** Whether they agreed to be sent news and offers. */
   marketingConsent: flag(),
   /** `blocks`: what is refused until it is signed. */
-  studioFormList: list(object({ formId: text(), formTitle: text(), formType: text(), signed: flag(), blocks: oneOf(FORM_BLOCKS) })).required(),
+  studioFormList: list(
+    object({
+      formId: text(),
+      formTitle: text(),
+      formType: text(),
+      signed: flag(),
+      blocks: oneOf(FORM_BLOCKS),
+    }),
+  ).required(),
   /** What the studio asks for, and of it what it insists on and does not know yet. */
-  askedFields: list(oneOf(PROFILE_FIELDS)).required(), missingFields: list(oneOf(PROFILE_FIELDS)).required(),
+  askedFields: list(oneOf(PROFILE_FIELDS)).required(),
+  missingFields: list(oneOf(PROFILE_FIELDS)).required(),
   /** Texts that came, or changed, since the member agreed. */
   policiesToAccept: list(policyVersionSchema).required(),
 });
 export type MemberStudioProfile = InferType<typeof memberStudioProfileSchema>;
 export const byStudioIdSchema = object({ studioId: idToFind() });
 /** GET /api/users/user-profile (member): the person, without a studio. */
-export const userProfileSchema = object({ userId: id(), name: text(), userEmail: text(), phoneCountryCode: textOrNull(), phone: textOrNull(), defaultStudioId: textOrNull() });
+export const userProfileSchema = object({
+  userId: id(),
+  name: text(),
+  userEmail: text(),
+  phoneCountryCode: textOrNull(),
+  phone: textOrNull(),
+  defaultStudioId: textOrNull(),
+});
 export type UserProfile = InferType<typeof userProfileSchema>;

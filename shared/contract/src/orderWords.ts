@@ -11,7 +11,10 @@ export const PAY_MODE_LABELS: Record<PaidBy, string> = {
 };
 
 /** What an order's status means to staff, and how a tag of it looks. */
-export const ORDER_STATUS_WORDS: Record<OrderStatus, { label: string; tone: 'good' | 'waiting' | 'warning' | 'bad' | 'neutral' }> = {
+export const ORDER_STATUS_WORDS: Record<
+  OrderStatus,
+  { label: string; tone: 'good' | 'waiting' | 'warning' | 'bad' | 'neutral' }
+> = {
   AWAITING_PAYMENT: { label: 'To pay', tone: 'waiting' },
   PROOF_SUBMITTED: { label: 'To check', tone: 'warning' },
   PARTIALLY_PAID: { label: 'Partly paid', tone: 'waiting' },

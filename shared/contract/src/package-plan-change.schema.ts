@@ -1,24 +1,50 @@
 import { array, object, type InferType } from 'yup';
-import { count, flag, id, idToFind, instant, instantOrNull, list, oneOf, text, textOrNull } from './fields.ts';
+import {
+  count,
+  flag,
+  id,
+  idToFind,
+  instant,
+  instantOrNull,
+  list,
+  oneOf,
+  text,
+  textOrNull,
+} from './fields.ts';
 import { APPLY_TO, PLAN_STATUSES } from './package-plan.schema.ts';
 
 /** What changes of a plan's terms, in words for people; null = had none. `field` is the name on the wire. */
 export const planChangeSchema = object({
-  field: text(), label: text(), oldValue: textOrNull(), newValue: textOrNull(),
+  field: text(),
+  label: text(),
+  oldValue: textOrNull(),
+  newValue: textOrNull(),
   /** What changes for packages that are sold, when they are asked for; the rest never does. */
   reach: oneOf(APPLY_TO),
 });
 export type PlanChange = InferType<typeof planChangeSchema>;
 
 /**
- * POST /api/studio-package/portal/apply-preview takes what /portal/create takes: what would change, and for whom.
- * `packages` of `holders` members would be changed with `applyTo` NEW_AND_EXISTING; `examples` are a few of them.
+ * POST /api/studio-package/portal/apply-preview takes what /portal/create takes: what would change, and for
+ * whom. `packages` of `holders` members would be changed with `applyTo` NEW_AND_EXISTING; `examples` are a
+ * few of them.
  */
 export const applyPreviewSchema = object({
   changes: list(planChangeSchema).required(),
   /** Packages that can still be used, and their holders. */
-  packages: count(), holders: count(),
-  examples: list(object({ studioPackageTransactionId: id(), memberId: id(), memberName: text(), name: text(), endDate: textOrNull(), unlimited: flag(), creditsRemaining: count() })).required(),
+  packages: count(),
+  holders: count(),
+  examples: list(
+    object({
+      studioPackageTransactionId: id(),
+      memberId: id(),
+      memberName: text(),
+      name: text(),
+      endDate: textOrNull(),
+      unlimited: flag(),
+      creditsRemaining: count(),
+    }),
+  ).required(),
 });
 export type ApplyPreview = InferType<typeof applyPreviewSchema>;
 
@@ -30,20 +56,35 @@ export type ApplyUndone = InferType<typeof applyUndoneSchema>;
 
 /** A change that was made to many packages at once. */
 export const planBatchSchema = object({
-  batchId: id(), at: instant(), by: text(), reason: text(), packages: count(), undoneAt: instantOrNull(),
+  batchId: id(),
+  at: instant(),
+  by: text(),
+  reason: text(),
+  packages: count(),
+  undoneAt: instantOrNull(),
   /** Until when it can be undone; null = not, or no longer. */
   undoUntil: instantOrNull(),
 });
 export type PlanBatch = InferType<typeof planBatchSchema>;
-/** GET /api/studio-package/portal/history?studioPackageId: versions of the terms and changes of sold packages, newest first. */
+/**
+ * GET /api/studio-package/portal/history?studioPackageId: versions of the terms and changes of sold packages,
+ * newest first.
+ */
 export const planHistorySchema = object({
-  versions: list(object({ planVersion: count(), at: instant(), by: text(), changes: list(planChangeSchema).required() })).required(),
+  versions: list(
+    object({ planVersion: count(), at: instant(), by: text(), changes: list(planChangeSchema).required() }),
+  ).required(),
   batches: list(planBatchSchema).required(),
 });
 export type PlanHistory = InferType<typeof planHistorySchema>;
 
 /** POST /api/studio-package/portal/sort: plans in their new order; those that are not named come after. */
-export const sortPlansSchema = object({ studioPackageIds: array(id()).default(() => []).min(1, 'Name the plans').max(500, 'Name at most 500 plans') });
+export const sortPlansSchema = object({
+  studioPackageIds: array(id())
+    .default(() => [])
+    .min(1, 'Name the plans')
+    .max(500, 'Name at most 500 plans'),
+});
 export type SortPlans = InferType<typeof sortPlansSchema>;
 /** POST /api/studio-package/portal/status. */
 export const planStatusSchema = object({ studioPackageId: idToFind(), status: oneOf(PLAN_STATUSES) });

@@ -2,18 +2,28 @@ import { boolean, mixed, object, type InferType } from 'yup';
 import { flag, id, idOrNull, idToFind, instant, instantOrNull, list, named, text, typed } from './fields.ts';
 
 /**
- * Passkeys of staff, by WebAuthn. A passkey proves both that somebody has the device, and that it is they (fingerprint,
- * face, or the PIN of the device), so that it signs in by itself.
+ * Passkeys of staff, by WebAuthn. A passkey proves both that somebody has the device, and that it is they
+ * (fingerprint, face, or the PIN of the device), so that it signs in by itself.
  */
 
 /** What the browser made, as JSON: text, because it is signed and has to arrive as it was. */
-const credential = () => typed().required('Your browser has sent no passkey').max(20_000, 'This passkey is too large');
+const credential = () =>
+  typed().required('Your browser has sent no passkey').max(20_000, 'This passkey is too large');
 
-/** What the browser is given to make or to use a passkey, as WebAuthn names it (`PublicKeyCredential…OptionsJSON`). Good once, for five minutes. */
+/**
+ * What the browser is given to make or to use a passkey, as WebAuthn names it
+ * (`PublicKeyCredential…OptionsJSON`). Good once, for five minutes.
+ */
 export const passkeyOptionsSchema = object({ options: mixed<Record<string, unknown>>().required() });
 export type PasskeyOptions = InferType<typeof passkeyOptionsSchema>;
 
-const passkeySchema = object({ passkeyId: id(), name: text(), isSynced: flag(), createdAt: instant(), lastUsedAt: instantOrNull() });
+const passkeySchema = object({
+  passkeyId: id(),
+  name: text(),
+  isSynced: flag(),
+  createdAt: instant(),
+  lastUsedAt: instantOrNull(),
+});
 export type Passkey = InferType<typeof passkeySchema>;
 /** GET /api/users/portal/passkeys: the own ones, the newest first. */
 export const passkeysSchema = object({ items: list(passkeySchema).required() });
@@ -31,10 +41,16 @@ export type RenamePasskey = InferType<typeof renamePasskeySchema>;
 export const removePasskeySchema = object({ passkeyId: idToFind() });
 
 /** POST /api/auth/portal/passkey/sign-in: in place of address, password and code. */
-export const passkeySignInSchema = object({ credential: credential(), studioId: idOrNull(), rememberMe: boolean().default(false) });
+export const passkeySignInSchema = object({
+  credential: credential(),
+  studioId: idOrNull(),
+  rememberMe: boolean().default(false),
+});
 export type PasskeySignIn = InferType<typeof passkeySignInSchema>;
 
-/** POST /api/auth/portal/passkey/second-factor: what is sent as `secondFactor` then, once, in place of a code. */
+/**
+ * POST /api/auth/portal/passkey/second-factor: what is sent as `secondFactor` then, once, in place of a code.
+ */
 export const showPasskeySchema = object({ credential: credential() });
 export const shownPasskeySchema = object({ secondFactor: text() });
 export type ShownPasskey = InferType<typeof shownPasskeySchema>;

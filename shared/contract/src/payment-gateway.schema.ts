@@ -7,21 +7,33 @@ export type CardProvider = (typeof CARD_PROVIDERS)[number];
 export const KEY_MODES = ['TEST', 'LIVE'] as const;
 
 /**
- * GET /api/studio/portal/payment-gateway: the studio's account at a provider. Keys are never sent: `keyEnd` is the last four
- * letters. `webhookUrl` is where the provider has to send its messages.
+ * GET /api/studio/portal/payment-gateway: the studio's account at a provider. Keys are never sent: `keyEnd`
+ * is the last four letters. `webhookUrl` is where the provider has to send its messages.
  */
 export const paymentGatewaySchema = object({
-  provider: oneOf(CARD_PROVIDERS), configured: flag(), keyEnd: text(), publishableKey: text(), hasWebhookSecret: flag(), webhookUrl: text(),
-  mode: oneOf(KEY_MODES), valid: flag(), accountName: text(), checkedAt: instantOrNull(), fakeAllowed: flag(),
+  provider: oneOf(CARD_PROVIDERS),
+  configured: flag(),
+  keyEnd: text(),
+  publishableKey: text(),
+  hasWebhookSecret: flag(),
+  webhookUrl: text(),
+  mode: oneOf(KEY_MODES),
+  valid: flag(),
+  accountName: text(),
+  checkedAt: instantOrNull(),
+  fakeAllowed: flag(),
 });
 export type PaymentGateway = InferType<typeof paymentGatewaySchema>;
 
 const key = (prefixes: string, message: string) =>
-  typed().max(255, 'Use at most 255 characters').matches(new RegExp(`^(${prefixes})_[A-Za-z0-9_]{8,}$`), { message, excludeEmptyString: true }).default('');
+  typed()
+    .max(255, 'Use at most 255 characters')
+    .matches(new RegExp(`^(${prefixes})_[A-Za-z0-9_]{8,}$`), { message, excludeEmptyString: true })
+    .default('');
 
 /**
- * POST /api/studio/portal/payment-gateway: keeps the keys, once the provider takes them. Empty secrets leave those that are
- * kept. Needs a fresh proof of who it is (refused with 40008 until then).
+ * POST /api/studio/portal/payment-gateway: keeps the keys, once the provider takes them. Empty secrets leave
+ * those that are kept. Needs a fresh proof of who it is (refused with 40008 until then).
  */
 export const savePaymentGatewaySchema = object({
   provider: oneOf(CARD_PROVIDERS).default('STRIPE'),
@@ -31,9 +43,19 @@ export const savePaymentGatewaySchema = object({
 });
 export type SavePaymentGateway = InferType<typeof savePaymentGatewaySchema>;
 
-/** GET /api/studio/portal/studio/validate-api-key: asks the provider about the kept key, now. Never has the key. */
+/**
+ * GET /api/studio/portal/studio/validate-api-key: asks the provider about the kept key, now. Never has the
+ * key.
+ */
 export const apiKeyCheckSchema = object({
-  provider: oneOf(CARD_PROVIDERS), configured: flag(), valid: flag(), mode: oneOf(KEY_MODES), accountName: text(), chargesEnabled: flag(),
-  currencies: list(text()).required(), checkedAt: instant(), error: text().optional(),
+  provider: oneOf(CARD_PROVIDERS),
+  configured: flag(),
+  valid: flag(),
+  mode: oneOf(KEY_MODES),
+  accountName: text(),
+  chargesEnabled: flag(),
+  currencies: list(text()).required(),
+  checkedAt: instant(),
+  error: text().optional(),
 });
 export type ApiKeyCheck = InferType<typeof apiKeyCheckSchema>;

@@ -9,6 +9,12 @@ const isPhone = (value: string | undefined, parent: unknown): boolean => {
 };
 
 /** National number; checked together with the sibling field `phoneCountryCode`. */
-export const phone = () => typed().required(MESSAGE).test('phone', MESSAGE, (value, { parent }) => isPhone(value, parent));
+export const phone = () =>
+  typed()
+    .required(MESSAGE)
+    .test('phone', MESSAGE, (value, { parent }) => isPhone(value, parent));
 /** The same, or the empty text. */
-export const phoneOrEmpty = () => typed().default('').test('phone', MESSAGE, (value, { parent }) => isPhone(value, parent));
+export const phoneOrEmpty = () =>
+  typed()
+    .default('')
+    .test('phone', MESSAGE, (value, { parent }) => isPhone(value, parent));

@@ -7,20 +7,45 @@ export const POLICY_TEXTS = ['termsOfService', 'privacyPolicy', 'refundPolicy', 
 export type PolicyTextKey = (typeof POLICY_TEXTS)[number];
 /** What they are called on screens. */
 export const POLICY_TITLES: Record<PolicyTextKey, string> = {
-  termsOfService: 'Terms of service', privacyPolicy: 'Privacy policy', refundPolicy: 'Refund policy', studioRules: 'Studio rules',
+  termsOfService: 'Terms of service',
+  privacyPolicy: 'Privacy policy',
+  refundPolicy: 'Refund policy',
+  studioRules: 'Studio rules',
 };
 
-/** One of GET /api/studio/portal/terms-and-policies: always all four, in that order. `version` 0: never written. */
-export const policyTextSchema = object({ policy: oneOf(POLICY_TEXTS), body: text(), version: count(), updatedAt: instantOrNull(), updatedBy: textOrNull(), accepted: count() });
+/**
+ * One of GET /api/studio/portal/terms-and-policies: always all four, in that order. `version` 0: never
+ * written.
+ */
+export const policyTextSchema = object({
+  policy: oneOf(POLICY_TEXTS),
+  body: text(),
+  version: count(),
+  updatedAt: instantOrNull(),
+  updatedBy: textOrNull(),
+  accepted: count(),
+});
 export type PolicyText = InferType<typeof policyTextSchema>;
 export const policyTextsSchema = list(policyTextSchema).required();
 
-/** POST /api/studio/portal/terms-and-policies: one text. `version` is the one that was read; the empty text takes it away. */
-export const savePolicyTextSchema = object({ policy: oneOf(POLICY_TEXTS), body: richTextOrEmpty(), version: whole(0, 1_000_000_000, 'the version') });
+/**
+ * POST /api/studio/portal/terms-and-policies: one text. `version` is the one that was read; the empty text
+ * takes it away.
+ */
+export const savePolicyTextSchema = object({
+  policy: oneOf(POLICY_TEXTS),
+  body: richTextOrEmpty(),
+  version: whole(0, 1_000_000_000, 'the version'),
+});
 export type SavePolicyText = InferType<typeof savePolicyTextSchema>;
 
 /** GET /api/studio/terms-and-policies?extension (public): those that say something. */
-export const publicPolicyTextSchema = object({ policy: oneOf(POLICY_TEXTS), body: text(), version: count(), updatedAt: instantOrNull() });
+export const publicPolicyTextSchema = object({
+  policy: oneOf(POLICY_TEXTS),
+  body: text(),
+  version: count(),
+  updatedAt: instantOrNull(),
+});
 export type PublicPolicyText = InferType<typeof publicPolicyTextSchema>;
 export const publicPolicyTextsSchema = list(publicPolicyTextSchema).required();
 export const policyTextsQuerySchema = object({ extension: extensionToFind() });
@@ -28,9 +53,15 @@ export const policyTextsQuerySchema = object({ extension: extensionToFind() });
 /** One text in one version, as somebody has agreed to it, or is asked to. */
 export const policyVersionSchema = object({ policy: oneOf(POLICY_TEXTS), version: count() });
 export type PolicyVersion = InferType<typeof policyVersionSchema>;
-/** POST /api/studio/terms-and-policies/accept (member): what was shown and agreed to. A version that is no longer the last one answers 40901. */
+/**
+ * POST /api/studio/terms-and-policies/accept (member): what was shown and agreed to. A version that is no
+ * longer the last one answers 40901.
+ */
 export const acceptPolicyTextsSchema = object({
   studioId: id(),
-  policies: array(object({ policy: oneOf(POLICY_TEXTS), version: whole(1, 1_000_000_000, 'the version') })).min(1, 'Name what you agree to').max(POLICY_TEXTS.length).required(),
+  policies: array(object({ policy: oneOf(POLICY_TEXTS), version: whole(1, 1_000_000_000, 'the version') }))
+    .min(1, 'Name what you agree to')
+    .max(POLICY_TEXTS.length)
+    .required(),
 });
 export type AcceptPolicyTexts = InferType<typeof acceptPolicyTextsSchema>;

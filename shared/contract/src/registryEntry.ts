@@ -10,7 +10,8 @@ const isPermission = (value: unknown): boolean => isText(value) && value in PERM
 const isRanges = (value: unknown): boolean => isFields(value) && Object.values(value).every(isText);
 /** A browser takes what it cannot read as a hash for no hash at all. */
 const isHash = (value: unknown): boolean => isText(value) && /^sha384-[A-Za-z0-9+/]+=*$/.test(value);
-const isListOf = (value: unknown, isItem: (item: unknown) => boolean): boolean => Array.isArray(value) && value.every(isItem);
+const isListOf = (value: unknown, isItem: (item: unknown) => boolean): boolean =>
+  Array.isArray(value) && value.every(isItem);
 
 const isNavItem = (value: unknown): value is NavItem =>
   isFields(value) &&
@@ -24,7 +25,10 @@ const isRoute = (value: unknown): value is RemoteRoute =>
   isFields(value) && isPath(value['path']) && isText(value['title']) && isPermission(value['permission']);
 
 const isSlot = (value: unknown): boolean =>
-  isFields(value) && isText(value['name']) && isText(value['title']) && isPermission(value['permission']) &&
+  isFields(value) &&
+  isText(value['name']) &&
+  isText(value['title']) &&
+  isPermission(value['permission']) &&
   [value['key'], value['icon']].every((name) => name === undefined || isText(name)) &&
   (value['order'] === undefined || typeof value['order'] === 'number');
 

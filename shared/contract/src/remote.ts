@@ -2,7 +2,10 @@ import type { ComponentType } from 'react';
 import type { Permission, StaffRole } from './roles.ts';
 import type { PublicStudio } from './studio.schema.ts';
 
-/** Version of the context that the shell hands to remotes. A remote states the range it was built for, e.g. `^1.0.0`. */
+/**
+ * Version of the context that the shell hands to remotes. A remote states the range it was built for, e.g.
+ * `^1.0.0`.
+ */
 export const CONTRACT_VERSION = '1.1.0';
 
 /** What the shell gives a remote. Versioned by CONTRACT_VERSION; only additions within a major. */
@@ -43,7 +46,10 @@ export interface SlotProps {
 /** Settings of the booking website that are not saved: they stand in for those that the server answers. */
 export type UnsavedSite = Partial<Pick<PublicStudio, 'colour'>> & { site?: Partial<PublicStudio['site']> };
 export type SlotName = keyof SlotProps;
-/** The components of a remote, by {@link slotKey}: `dashboard.panel`, or `dashboard.panel/pack-alerts` beside another. */
+/**
+ * The components of a remote, by {@link slotKey}: `dashboard.panel`, or `dashboard.panel/pack-alerts` beside
+ * another.
+ */
 export type Slots = { [Name in SlotName as Name | `${Name}/${string}`]?: ComponentType<SlotProps[Name]> };
 
 /** Undoes a `setup`: timers, listeners, subscriptions. */
@@ -59,7 +65,10 @@ export interface RemoteModule {
    * Never inject in an effect. A promise is waited for, three seconds at most (shells since 1.1.0).
    */
   setup(ctx: RemoteContext): CleanUp | Promise<CleanUp>;
-  /** Fetches the code of the page at a path, ahead of a click. Called after `./module` is there, also before `setup`. */
+  /**
+   * Fetches the code of the page at a path, ahead of a click. Called after `./module` is there, also before
+   * `setup`.
+   */
   preload?(path: string): void;
   /** Nested `<Routes>` with absolute paths under the prefixes of the release. */
   Routes: ComponentType;
@@ -79,7 +88,10 @@ export interface NavItem {
   permission: Permission;
   /** Lower comes first. */
   order: number;
-  /** The heading that it stands under: `overview`, `selling`, `management` or `learn`. Shells before this knew none. */
+  /**
+   * The heading that it stands under: `overview`, `selling`, `management` or `learn`. Shells before this knew
+   * none.
+   */
   group?: string;
 }
 
@@ -104,7 +116,8 @@ export interface SlotFill {
 }
 
 /** Where the module of a remote has the component of a fill: `member.tab`, `quick-action/create-plan`. */
-export const slotKey = ({ name, key }: Pick<SlotFill, 'name' | 'key'>): keyof Slots => (key === undefined ? name : `${name}/${key}`);
+export const slotKey = ({ name, key }: Pick<SlotFill, 'name' | 'key'>): keyof Slots =>
+  key === undefined ? name : `${name}/${key}`;
 
 /** What must be known of a remote while its code cannot be loaded. Written by hand in `release.config.ts`. */
 export interface RemoteConfig {

@@ -1,12 +1,29 @@
 /** Marks that formatted text may have; everything else is shown as the plain text in it. */
-export const RICH_TEXT_TAGS = ['p', 'br', 'strong', 'em', 'u', 's', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote', 'hr', 'a'] as const;
+export const RICH_TEXT_TAGS = [
+  'p',
+  'br',
+  'strong',
+  'em',
+  'u',
+  's',
+  'h2',
+  'h3',
+  'ul',
+  'ol',
+  'li',
+  'blockquote',
+  'hr',
+  'a',
+] as const;
 export type RichTextTag = (typeof RICH_TEXT_TAGS)[number];
 
 const SCHEMES = ['https:', 'http:', 'mailto:', 'tel:'];
 /** Whether a link may lead there. */
-export const mayLinkTo = (href: string): boolean => SCHEMES.some((scheme) => href.trim().toLowerCase().startsWith(scheme));
+export const mayLinkTo = (href: string): boolean =>
+  SCHEMES.some((scheme) => href.trim().toLowerCase().startsWith(scheme));
 /** Whether formatted text may have this mark. */
-export const isRichTextTag = (tag: string): tag is RichTextTag => (RICH_TEXT_TAGS as readonly string[]).includes(tag);
+export const isRichTextTag = (tag: string): tag is RichTextTag =>
+  (RICH_TEXT_TAGS as readonly string[]).includes(tag);
 
 /** What a link needs; nothing else has attributes. */
 export interface RichTextProps {
@@ -31,11 +48,14 @@ const UNSEEN = ['script', 'style', 'template', 'iframe', 'object'];
 
 function propsOf(element: RichTextNode, key: number): RichTextProps {
   const href = element.getAttribute?.('href') ?? '';
-  return element.localName === 'a' && mayLinkTo(href) ? { key, href, target: '_blank', rel: 'noopener noreferrer' } : { key };
+  return element.localName === 'a' && mayLinkTo(href)
+    ? { key, href, target: '_blank', rel: 'noopener noreferrer' }
+    : { key };
 }
 
 /**
- * Formatted text of the server as elements, made one by one: whatever is not allowed has no way into the page.
+ * Formatted text of the server as elements, made one by one: whatever is not allowed has no way into the
+ * page.
  *
  * @param body of the parsed text: `new DOMParser().parseFromString(html, 'text/html').body`.
  * @param make e.g. `createElement` of React.

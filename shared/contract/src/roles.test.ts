@@ -1,6 +1,22 @@
-import { highestRole, isFixed, LOCKED_PERMISSIONS, PERMISSIONS, readOverrides, reachOf, roleMay, STAFF_ROLES, writeOverrides, type Overrides, type Permission, type StaffRole } from './roles.ts';
+import {
+  highestRole,
+  isFixed,
+  LOCKED_PERMISSIONS,
+  PERMISSIONS,
+  readOverrides,
+  reachOf,
+  roleMay,
+  STAFF_ROLES,
+  writeOverrides,
+  type Overrides,
+  type Permission,
+  type StaffRole,
+} from './roles.ts';
 
-/** The studio's own words, column by column: trainer, staff, super, owner. F full, O own, L within a limit, - none. */
+/**
+ * The studio's own words, column by column: trainer, staff, super, owner. F full, O own, L within a limit, -
+ * none.
+ */
 const MATRIX: [string, Permission, string][] = [
   ['dashboard money cards', 'dashboard.money', '-LFF'],
   ['see the schedule', 'schedule.view', 'FFFF'],
@@ -102,14 +118,22 @@ test.each<[string, StaffRole, Overrides, Permission, boolean]>([
   ['cannot give what is locked', 'SUPER', { 'studio.delete': true }, 'studio.delete', false],
   ['cannot give the inviting of staff', 'TRAINER', { 'staff.invite': true }, 'staff.invite', false],
   ['cannot close the portal', 'TRAINER', { 'dashboard.view': false }, 'dashboard.view', true],
-  ['takes nothing from an owner', 'OWNER', { 'member.contact': false, 'studio.delete': false }, 'member.contact', true],
+  [
+    'takes nothing from an owner',
+    'OWNER',
+    { 'member.contact': false, 'studio.delete': false },
+    'member.contact',
+    true,
+  ],
 ])('an owner who decides otherwise %s', (_case, role, overrides, permission, expected) => {
   expect(roleMay({ role, overrides }, permission)).toBe(expected);
   expect(reachOf({ role, overrides }, permission) !== 'none').toBe(expected);
 });
 
 test('a role that is given a permission reaches as far as it would by itself', () => {
-  expect(reachOf({ role: 'TRAINER', overrides: { 'report.membership': true } }, 'report.membership')).toBe('all');
+  expect(reachOf({ role: 'TRAINER', overrides: { 'report.membership': true } }, 'report.membership')).toBe(
+    'all',
+  );
   expect(reachOf({ role: 'TRAINER', overrides: { 'member.view': true } }, 'member.view')).toBe('own');
 });
 

@@ -5,7 +5,10 @@ export type StaffRole = (typeof STAFF_ROLES)[number];
 /** Rank 2 stays free for a manager between STAFF and SUPER. */
 const RANK: Record<StaffRole, number> = { TRAINER: 0, STAFF: 1, SUPER: 3, OWNER: 4 };
 
-/** What staff may do, and the lowest role that may do it. Used by navigation, routes, buttons and the server alike. */
+/**
+ * What staff may do, and the lowest role that may do it. Used by navigation, routes, buttons and the server
+ * alike.
+ */
 export const PERMISSIONS = {
   'dashboard.view': 'TRAINER',
   'dashboard.money': 'STAFF',
@@ -93,13 +96,18 @@ export const PERMISSIONS = {
 } as const satisfies Record<string, StaffRole>;
 export type Permission = keyof typeof PERMISSIONS;
 
-/** The highest role of a token's comma-separated `staffType`; unknown names are ignored. `null` when none is known. */
+/**
+ * The highest role of a token's comma-separated `staffType`; unknown names are ignored. `null` when none is
+ * known.
+ */
 export function highestRole(staffType: string): StaffRole | null {
   const names = staffType.split(',').map((name) => name.trim());
   return STAFF_ROLES.filter((role) => names.includes(role)).at(-1) ?? null;
 }
 
-/** What a studio's owner has given to a role (`true`) or taken from it, beside what every studio begins with. */
+/**
+ * What a studio's owner has given to a role (`true`) or taken from it, beside what every studio begins with.
+ */
 export type Overrides = Partial<Record<Permission, boolean>>;
 /** A role at one studio. Where only the role is said, it is what every studio begins with. */
 export interface Rights {
@@ -109,11 +117,13 @@ export interface Rights {
 /** Whose permissions are asked for. */
 export type Holder = StaffRole | Rights;
 
-const rightsOf = (holder: Holder): Rights => (typeof holder === 'string' ? { role: holder, overrides: {} } : holder);
+const rightsOf = (holder: Holder): Rights =>
+  typeof holder === 'string' ? { role: holder, overrides: {} } : holder;
 
 /**
- * Whether a role has a permission. Roles are cumulative: a higher rank can do all that a lower one can, unless an owner
- * has decided otherwise. What is fixed stays as it is whatever was decided, and an owner may do everything.
+ * Whether a role has a permission. Roles are cumulative: a higher rank can do all that a lower one can,
+ * unless an owner has decided otherwise. What is fixed stays as it is whatever was decided, and an owner may
+ * do everything.
  */
 export function roleMay(holder: Holder, permission: Permission): boolean {
   const { role, overrides } = rightsOf(holder);
@@ -121,7 +131,10 @@ export function roleMay(holder: Holder, permission: Permission): boolean {
   return role === 'OWNER' || isFixed(permission) ? shipped : (overrides[permission] ?? shipped);
 }
 
-/** How far a role may use a permission: on everything, on what is its own, or within a limit that the server knows. */
+/**
+ * How far a role may use a permission: on everything, on what is its own, or within a limit that the server
+ * knows.
+ */
 export type Reach = 'all' | 'own' | 'limited' | 'none';
 
 /** Where a role that has a permission does not have all of it. */
@@ -159,11 +172,25 @@ export const reachOf = (holder: Holder, permission: Permission): Reach =>
 
 /** Permissions that an owner can neither give away nor take: they guard the studio itself. */
 export const LOCKED_PERMISSIONS: readonly Permission[] = [
-  'member.anonymise', 'staff.grantRole', 'paymentMode.edit', 'platformPlan.manage', 'studio.delete',
+  'member.anonymise',
+  'staff.grantRole',
+  'paymentMode.edit',
+  'platformPlan.manage',
+  'studio.delete',
 ];
 
-/** Besides: without the first nobody could open the portal, and whoever invites could give away more than they have. */
-const FIXED: readonly Permission[] = [...LOCKED_PERMISSIONS, 'dashboard.view', 'staff.invite', 'integration.edit', 'payroll.lock', 'federation.inspect'];
+/**
+ * Besides: without the first nobody could open the portal, and whoever invites could give away more than they
+ * have.
+ */
+const FIXED: readonly Permission[] = [
+  ...LOCKED_PERMISSIONS,
+  'dashboard.view',
+  'staff.invite',
+  'integration.edit',
+  'payroll.lock',
+  'federation.inspect',
+];
 /** Whether a permission is the same at every studio. */
 export const isFixed = (permission: Permission): boolean => FIXED.includes(permission);
 
@@ -171,12 +198,25 @@ export const isFixed = (permission: Permission): boolean => FIXED.includes(permi
 export const CHANGEABLE_ROLES = ['TRAINER', 'STAFF', 'SUPER'] as const satisfies readonly StaffRole[];
 
 /** Overrides as they travel. Names that this version does not know are left out. */
-export const readOverrides = ({ granted = [], revoked = [] }: { granted?: readonly string[]; revoked?: readonly string[] }): Overrides => {
-  const known = (names: readonly string[]) => names.filter((name): name is Permission => Object.hasOwn(PERMISSIONS, name));
-  return { ...Object.fromEntries(known(granted).map((name) => [name, true])), ...Object.fromEntries(known(revoked).map((name) => [name, false])) };
+export const readOverrides = ({
+  granted = [],
+  revoked = [],
+}: {
+  granted?: readonly string[];
+  revoked?: readonly string[];
+}): Overrides => {
+  const known = (names: readonly string[]) =>
+    names.filter((name): name is Permission => Object.hasOwn(PERMISSIONS, name));
+  return {
+    ...Object.fromEntries(known(granted).map((name) => [name, true])),
+    ...Object.fromEntries(known(revoked).map((name) => [name, false])),
+  };
 };
 /** The other way round. */
 export const writeOverrides = (overrides: Overrides): { granted: Permission[]; revoked: Permission[] } => {
   const named = Object.keys(overrides) as Permission[];
-  return { granted: named.filter((name) => overrides[name] === true), revoked: named.filter((name) => overrides[name] === false) };
+  return {
+    granted: named.filter((name) => overrides[name] === true),
+    revoked: named.filter((name) => overrides[name] === false),
+  };
 };

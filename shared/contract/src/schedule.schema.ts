@@ -1,69 +1,171 @@
 import { array, boolean, object, type InferType } from 'yup';
 import { bookingRulesSchema } from './booking-rules.schema.ts';
 import { TEMPLATE_TYPES } from './templateType.ts';
-import { amount, count, extensionToFind, flag, freeText, id, idIfNamed, idOrNull, idToFind, instant, instantOrNull, list, localDate, localDateAhead, localDateOrNull, localTime, momentOrNull, moneyOrNull, oneOf, oneOfOrNull, text, textOrNull, webAddress, whole, wholeOrNull } from './fields.ts';
+import {
+  amount,
+  count,
+  extensionToFind,
+  flag,
+  freeText,
+  id,
+  idIfNamed,
+  idOrNull,
+  idToFind,
+  instant,
+  instantOrNull,
+  list,
+  localDate,
+  localDateAhead,
+  localDateOrNull,
+  localTime,
+  momentOrNull,
+  moneyOrNull,
+  oneOf,
+  oneOfOrNull,
+  text,
+  textOrNull,
+  webAddress,
+  whole,
+  wholeOrNull,
+} from './fields.ts';
 
 export const SESSION_STATUSES = ['DRAFT', 'PUBLISHED', 'CANCELLED', 'COMPLETED'] as const;
-export const BOOKING_STATUSES = ['HELD', 'PENDING_PAYMENT', 'PROVISIONAL', 'BOOKED', 'CHECKED_IN', 'NO_SHOW', 'CANCELLED', 'LATE_CANCELLED', 'CANCELLED_BY_STUDIO', 'MOVED'] as const;
+export const BOOKING_STATUSES = [
+  'HELD',
+  'PENDING_PAYMENT',
+  'PROVISIONAL',
+  'BOOKED',
+  'CHECKED_IN',
+  'NO_SHOW',
+  'CANCELLED',
+  'LATE_CANCELLED',
+  'CANCELLED_BY_STUDIO',
+  'MOVED',
+] as const;
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 
 /** What pays for a place: a package, money at the desk, nobody yet, nobody ever, or a partner. */
 export const PAY_MODES = ['PACKAGE', 'DROP_IN', 'UNPAID', 'FREE', 'CHANNEL'] as const;
 export type PayMode = (typeof PAY_MODES)[number];
 
-/** Query of GET /api/schedule/portal/studio and /public: local dates of the studio, `from` in, `to` out, at most 62 days. */
+/**
+ * Query of GET /api/schedule/portal/studio and /public: local dates of the studio, `from` in, `to` out, at
+ * most 62 days.
+ */
 export const dateRangeSchema = object({ from: localDate(), to: localDate() })
   .test('order', 'The range must start before it ends', ({ from, to }) => !(from >= to))
-  .test('length', 'Choose at most 62 days', ({ from, to }) => !(Date.parse(to) - Date.parse(from) > 62 * 86_400_000));
+  .test(
+    'length',
+    'Choose at most 62 days',
+    ({ from, to }) => !(Date.parse(to) - Date.parse(from) > 62 * 86_400_000),
+  );
 export type DateRange = InferType<typeof dateRangeSchema>;
 /** Query of GET /api/schedule/portal/studio: what is left out does not narrow. */
 export const sessionListQuerySchema = dateRangeSchema.shape({
-  templateType: oneOfOrNull(TEMPLATE_TYPES), status: oneOfOrNull(SESSION_STATUSES), classTemplId: idIfNamed(), staffId: idIfNamed(), roomId: idIfNamed(),
+  templateType: oneOfOrNull(TEMPLATE_TYPES),
+  status: oneOfOrNull(SESSION_STATUSES),
+  classTemplId: idIfNamed(),
+  staffId: idIfNamed(),
+  roomId: idIfNamed(),
 });
-export type SessionListQuery = Pick<DateRange, 'from' | 'to'> & Partial<InferType<typeof sessionListQuerySchema>>;
+export type SessionListQuery = Pick<DateRange, 'from' | 'to'> &
+  Partial<InferType<typeof sessionListQuerySchema>>;
 export const publicRangeSchema = dateRangeSchema.shape({ extension: extensionToFind() });
 export type PublicRange = InferType<typeof publicRangeSchema>;
 
 /**
- * One dated class, event or appointment. `className` is its title, or its template's name where it has none. `booked` counts
- * BOOKED, CHECKED_IN and NO_SHOW, `taken` every place that nobody else can have, `waiting` the waitlist. With
- * `subForStaffName` the instructor stands in for that person.
+ * One dated class, event or appointment. `className` is its title, or its template's name where it has none.
+ * `booked` counts BOOKED, CHECKED_IN and NO_SHOW, `taken` every place that nobody else can have, `waiting`
+ * the waitlist. With `subForStaffName` the instructor stands in for that person.
  */
 export const sessionSummarySchema = object({
-  scheduleId: id(), classTemplId: id(), className: text(), templateType: oneOf(TEMPLATE_TYPES), colour: text(),
-  startAt: instant(), endAt: instant(), localDate: text(), roomId: textOrNull(), roomName: textOrNull(), staffId: textOrNull(), staffName: textOrNull(),
-  subForStaffName: textOrNull(), capacity: count(), booked: count(), taken: count(), waiting: count(), minSignups: count().nullable().defined(),
-  creditCost: count(), status: oneOf(SESSION_STATUSES), publishAt: instantOrNull(), seriesId: textOrNull(), isException: flag(), version: count(),
+  scheduleId: id(),
+  classTemplId: id(),
+  className: text(),
+  templateType: oneOf(TEMPLATE_TYPES),
+  colour: text(),
+  startAt: instant(),
+  endAt: instant(),
+  localDate: text(),
+  roomId: textOrNull(),
+  roomName: textOrNull(),
+  staffId: textOrNull(),
+  staffName: textOrNull(),
+  subForStaffName: textOrNull(),
+  capacity: count(),
+  booked: count(),
+  taken: count(),
+  waiting: count(),
+  minSignups: count().nullable().defined(),
+  creditCost: count(),
+  status: oneOf(SESSION_STATUSES),
+  publishAt: instantOrNull(),
+  seriesId: textOrNull(),
+  isException: flag(),
+  version: count(),
 });
 export type SessionSummary = InferType<typeof sessionSummarySchema>;
 export const sessionsSchema = list(sessionSummarySchema).required();
 
 /**
- * What visitors see: no names of members, exact places only up to 5. `placesLeft` null = "available". `photo` is an address.
- * One that was cancelled is shown to those who meant to come, and takes no bookings.
+ * What visitors see: no names of members, exact places only up to 5. `placesLeft` null = "available". `photo`
+ * is an address. One that was cancelled is shown to those who meant to come, and takes no bookings.
  */
 export const publicSessionSchema = object({
-  scheduleId: id(), classTemplId: id(), photo: textOrNull(), isCancelled: flag(), className: text(), templateType: oneOf(TEMPLATE_TYPES), description: text(), level: text(), colour: text(),
-  startAt: instant(), endAt: instant(), localDate: text(), roomName: textOrNull(), staffName: textOrNull(),
-  placesLeft: count().nullable().defined(), isFull: flag(), creditCost: count(),
+  scheduleId: id(),
+  classTemplId: id(),
+  photo: textOrNull(),
+  isCancelled: flag(),
+  className: text(),
+  templateType: oneOf(TEMPLATE_TYPES),
+  description: text(),
+  level: text(),
+  colour: text(),
+  startAt: instant(),
+  endAt: instant(),
+  localDate: text(),
+  roomName: textOrNull(),
+  staffName: textOrNull(),
+  placesLeft: count().nullable().defined(),
+  isFull: flag(),
+  creditCost: count(),
 });
 export type PublicSession = InferType<typeof publicSessionSchema>;
 export const publicSessionsSchema = list(publicSessionSchema).required();
 /**
- * GET /api/schedule/detail: a session with what its card has no room for. `opensAt` null = it can be booked, as far as time
- * goes. A place that is booked now goes back without loss until `freeCancelUntil`.
+ * GET /api/schedule/detail: a session with what its card has no room for. `opensAt` null = it can be booked,
+ * as far as time goes. A place that is booked now goes back without loss until `freeCancelUntil`.
  */
 export const publicSessionDetailSchema = publicSessionSchema.shape({
-  photos: list(text()).required(), preparationNotes: text(), location: text(), requiresWaiver: flag(), opensAt: instantOrNull(), freeCancelUntil: instant(),
+  photos: list(text()).required(),
+  preparationNotes: text(),
+  location: text(),
+  requiresWaiver: flag(),
+  opensAt: instantOrNull(),
+  freeCancelUntil: instant(),
 });
 export type PublicSessionDetail = InferType<typeof publicSessionDetailSchema>;
 
 /** A booked member; a partner's guest goes by the name that the partner gave. */
 export const rosterEntrySchema = object({
-  bookingId: id(), memberId: id(), memberName: text(), status: oneOf(BOOKING_STATUSES), studioPackageTransactionId: textOrNull(),
-  packageName: textOrNull(), creditsRemaining: count().nullable().defined(), totalCredits: count().nullable().defined(), unlimited: flag(),
-  creditsUsed: count(), payMode: oneOf(PAY_MODES), source: text(), bookedAt: instant(), checkedInAt: instantOrNull(),
-  isFirstVisit: flag(), isLowCredit: flag(), isBirthday: flag(), isOverbooked: flag(),
+  bookingId: id(),
+  memberId: id(),
+  memberName: text(),
+  status: oneOf(BOOKING_STATUSES),
+  studioPackageTransactionId: textOrNull(),
+  packageName: textOrNull(),
+  creditsRemaining: count().nullable().defined(),
+  totalCredits: count().nullable().defined(),
+  unlimited: flag(),
+  creditsUsed: count(),
+  payMode: oneOf(PAY_MODES),
+  source: text(),
+  bookedAt: instant(),
+  checkedInAt: instantOrNull(),
+  isFirstVisit: flag(),
+  isLowCredit: flag(),
+  isBirthday: flag(),
+  isOverbooked: flag(),
   /** Has not signed a form that the session needs. */
   isUnsigned: flag(),
   /** What the desk can still take for the place; null when there is nothing, or an order for it. */
@@ -74,21 +176,46 @@ export const rosterEntrySchema = object({
 export type RosterEntry = InferType<typeof rosterEntrySchema>;
 
 const seriesSchema = object({
-  seriesId: id(), repeat: oneOf(['DAILY', 'WEEKLY', 'MONTHLY']), interval: count(), weekdays: list(count()).required(), until: textOrNull(), isEnded: flag(),
+  seriesId: id(),
+  repeat: oneOf(['DAILY', 'WEEKLY', 'MONTHLY']),
+  interval: count(),
+  weekdays: list(count()).required(),
+  until: textOrNull(),
+  isEnded: flag(),
 });
 /**
- * GET /api/schedule/portal?scheduleId: a session with its roster (current bookings, by name). Members can be checked in
- * from `checkInOpensAt` to `checkInClosesAt`. A trainer sees the rosters of their own sessions only: elsewhere
- * `isRosterShown` is false and the roster is empty. `start` is the studio's wall time.
+ * GET /api/schedule/portal?scheduleId: a session with its roster (current bookings, by name). Members can be
+ * checked in from `checkInOpensAt` to `checkInClosesAt`. A trainer sees the rosters of their own sessions
+ * only: elsewhere `isRosterShown` is false and the roster is empty. `start` is the studio's wall time.
  */
 export const sessionDetailSchema = sessionSummarySchema.shape({
-  title: text(), description: text(), level: text(), start: text(), durationMin: count(), price: amount().nullable().defined(),
-  /** What a place costs without a package: its own price, else that of its class, else of a drop-in plan for it. */
-  dropInPrice: amount().nullable().defined(), walkInSpots: count(),
-  classPassSpots: count(), waitlistMax: count().nullable().defined(), onlineUrl: text(), memberNotes: text(), staffNotes: text(), bookingRules: bookingRulesSchema.required(),
-  assistants: list(object({ staffId: id(), displayName: text() })).required(), subForStaffId: textOrNull(), cancelReason: text(), freeCancelUntil: instantOrNull(),
+  title: text(),
+  description: text(),
+  level: text(),
+  start: text(),
+  durationMin: count(),
+  price: amount().nullable().defined(),
+  /**
+   * What a place costs without a package: its own price, else that of its class, else of a drop-in plan for
+   * it.
+   */
+  dropInPrice: amount().nullable().defined(),
+  walkInSpots: count(),
+  classPassSpots: count(),
+  waitlistMax: count().nullable().defined(),
+  onlineUrl: text(),
+  memberNotes: text(),
+  staffNotes: text(),
+  bookingRules: bookingRulesSchema.required(),
+  assistants: list(object({ staffId: id(), displayName: text() })).required(),
+  subForStaffId: textOrNull(),
+  cancelReason: text(),
+  freeCancelUntil: instantOrNull(),
   series: seriesSchema.nullable().default(null),
-  checkInOpensAt: instant(), checkInClosesAt: instant(), isRosterShown: flag(), roster: list(rosterEntrySchema).required(),
+  checkInOpensAt: instant(),
+  checkInClosesAt: instant(),
+  isRosterShown: flag(),
+  roster: list(rosterEntrySchema).required(),
 });
 export type SessionDetail = InferType<typeof sessionDetailSchema>;
 export const byScheduleIdSchema = object({ scheduleId: idToFind() });
@@ -96,8 +223,19 @@ export const byScheduleIdSchema = object({ scheduleId: idToFind() });
 export const publicDetailQuerySchema = byScheduleIdSchema.shape({ extension: extensionToFind() });
 export type PublicDetailQuery = InferType<typeof publicDetailQuerySchema>;
 
-/** GET /api/schedule/portal/activity?scheduleId: who did what with a session and its bookings, newest first, at most 200. */
-export const activitySchema = list(object({ at: instant(), actorType: oneOf(['STAFF', 'MEMBER', 'SYSTEM', 'API']), actorName: text(), what: text(), reason: text() })).required();
+/**
+ * GET /api/schedule/portal/activity?scheduleId: who did what with a session and its bookings, newest first,
+ * at most 200.
+ */
+export const activitySchema = list(
+  object({
+    at: instant(),
+    actorType: oneOf(['STAFF', 'MEMBER', 'SYSTEM', 'API']),
+    actorName: text(),
+    what: text(),
+    reason: text(),
+  }),
+).required();
 export type Activity = InferType<typeof activitySchema>;
 
 export const REPEATS = ['NONE', 'DAILY', 'WEEKLY', 'MONTHLY'] as const;
@@ -105,9 +243,10 @@ export const ENDS = ['ON', 'AFTER', 'NEVER'] as const;
 const isRepeated = (repeat: string, ends: string, end: string): boolean => repeat !== 'NONE' && ends === end;
 
 /**
- * When a session takes place, and how often. It repeats every `intervalWeeks` days, weeks or months (1 when null): weekly on
- * `weekdays` 1 (Monday) to 7 or that of `date`, monthly on the day of `date`. It ends ON `until` (inclusive), AFTER `count`
- * sessions, or NEVER: then sessions are there 12 weeks ahead, and more are added as time goes on.
+ * When a session takes place, and how often. It repeats every `intervalWeeks` days, weeks or months (1 when
+ * null): weekly on `weekdays` 1 (Monday) to 7 or that of `date`, monthly on the day of `date`. It ends ON
+ * `until` (inclusive), AFTER `count` sessions, or NEVER: then sessions are there 12 weeks ahead, and more are
+ * added as time goes on.
  */
 const timetable = {
   date: localDateAhead(),
@@ -118,10 +257,17 @@ const timetable = {
   weekdays: array(whole(1, 7, 'a weekday')).default(() => []),
   ends: oneOf(ENDS).default('ON'),
   until: localDateOrNull('Choose the last day')
-    .when(['repeat', 'ends'], ([repeat, ends], field) => (isRepeated(repeat, ends, 'ON') ? field.required('Choose the last day') : field))
-    .test('after', 'The last day must not be before the first', (until, { parent }) => !until || until >= (parent as { date: string }).date),
-  count: wholeOrNull(1, 104)
-    .when(['repeat', 'ends'], ([repeat, ends], field) => (isRepeated(repeat, ends, 'AFTER') ? field.required('Enter how many times') : field)),
+    .when(['repeat', 'ends'], ([repeat, ends], field) =>
+      isRepeated(repeat, ends, 'ON') ? field.required('Choose the last day') : field,
+    )
+    .test(
+      'after',
+      'The last day must not be before the first',
+      (until, { parent }) => !until || until >= (parent as { date: string }).date,
+    ),
+  count: wholeOrNull(1, 104).when(['repeat', 'ends'], ([repeat, ends], field) =>
+    isRepeated(repeat, ends, 'AFTER') ? field.required('Enter how many times') : field,
+  ),
 };
 
 /** Fields of a session that its template does not decide. */
@@ -136,14 +282,17 @@ export const sessionFields = {
   waitlistMax: wholeOrNull(0, 500),
   creditCost: wholeOrNull(0, 50),
   price: moneyOrNull(),
-  assistantIds: array(id()).default(() => []).max(5, 'Choose at most 5'),
+  assistantIds: array(id())
+    .default(() => [])
+    .max(5, 'Choose at most 5'),
   bookingRules: bookingRulesSchema,
 };
 
 /**
- * POST /api/schedule/portal/create: a session, or a series of them, at most 104 sessions. Credits and price are the
- * template's unless given. A DRAFT is not on the booking website until it is published, by hand or at `publishAt`.
- * An instructor who teaches elsewhere at the time is refused (40051, field `staffId`) unless `allowStaffClash`.
+ * POST /api/schedule/portal/create: a session, or a series of them, at most 104 sessions. Credits and price
+ * are the template's unless given. A DRAFT is not on the booking website until it is published, by hand or at
+ * `publishAt`. An instructor who teaches elsewhere at the time is refused (40051, field `staffId`) unless
+ * `allowStaffClash`.
  */
 export const createSessionSchema = object({
   classTemplId: id('Choose a class'),
@@ -157,22 +306,40 @@ export const createSessionSchema = object({
   allowStaffClash: boolean().default(false),
 });
 export type CreateSession = InferType<typeof createSessionSchema>;
-/** Ids of the sessions made, in order; `skipped` = local dates that were left out: the room was taken or the studio closed. */
-export const createdSessionsSchema = object({ scheduleIds: list(id()).required(), skipped: list(text()).required() });
+/**
+ * Ids of the sessions made, in order; `skipped` = local dates that were left out: the room was taken or the
+ * studio closed.
+ */
+export const createdSessionsSchema = object({
+  scheduleIds: list(id()).required(),
+  skipped: list(text()).required(),
+});
 export type CreatedSessions = InferType<typeof createdSessionsSchema>;
 
 /**
- * GET /api/schedule/portal/conflicts: what would come of a timetable, before anything is written. `weekdays` as `1,3`;
- * `scheduleId` is left out of the search: a session does not clash with itself.
+ * GET /api/schedule/portal/conflicts: what would come of a timetable, before anything is written. `weekdays`
+ * as `1,3`; `scheduleId` is left out of the search: a session does not clash with itself.
  */
 export const conflictsQuerySchema = object({
-  ...timetable, weekdays: text().default('').matches(/^([1-7](,[1-7]){0,6})?$/, 'Choose weekdays'), roomId: idOrNull(), staffId: idOrNull(), scheduleId: idOrNull(),
+  ...timetable,
+  weekdays: text()
+    .default('')
+    .matches(/^([1-7](,[1-7]){0,6})?$/, 'Choose weekdays'),
+  roomId: idOrNull(),
+  staffId: idOrNull(),
+  scheduleId: idOrNull(),
 });
 export type ConflictsQuery = InferType<typeof conflictsQuerySchema>;
 const clashSchema = object({ localDate: text(), scheduleId: textOrNull(), message: text() });
-/** `sessions` and `lastDate` = what would be made. A clash without `scheduleId` is leave. At most 20 clashes of each kind; `closed` days are left out. */
+/**
+ * `sessions` and `lastDate` = what would be made. A clash without `scheduleId` is leave. At most 20 clashes
+ * of each kind; `closed` days are left out.
+ */
 export const conflictsSchema = object({
-  sessions: count(), lastDate: textOrNull(), closed: list(object({ localDate: text(), closureName: text() })).required(),
-  room: list(clashSchema).required(), staff: list(clashSchema).required(),
+  sessions: count(),
+  lastDate: textOrNull(),
+  closed: list(object({ localDate: text(), closureName: text() })).required(),
+  room: list(clashSchema).required(),
+  staff: list(clashSchema).required(),
 });
 export type Conflicts = InferType<typeof conflictsSchema>;

@@ -4,14 +4,25 @@ import { TEMPLATE_TYPES } from './templateType.ts';
 import { PACKAGE_TYPES } from './package-plan.schema.ts';
 
 /** GET /api/search/portal?text. */
-export const searchQuerySchema = object({ text: typed().required('Type something to look for').max(80, 'Use at most 80 characters') });
+export const searchQuerySchema = object({
+  text: typed().required('Type something to look for').max(80, 'Use at most 80 characters'),
+});
 export type SearchQuery = InferType<typeof searchQuerySchema>;
 
-/** At most five of each; of what the caller's role does not see the list is empty. `phone` is masked for trainers. */
+/**
+ * At most five of each; of what the caller's role does not see the list is empty. `phone` is masked for
+ * trainers.
+ */
 export const searchAnswerSchema = object({
   members: list(object({ memberId: id(), name: text(), phone: text() })).required(),
-  sessions: list(object({ scheduleId: id(), className: text(), startAt: instant(), staffName: textOrNull() })).required(),
-  templates: list(object({ classTemplId: id(), className: text(), templateType: oneOf(TEMPLATE_TYPES) })).required(),
-  plans: list(object({ studioPackageId: id(), packageName: text(), packageType: oneOf(PACKAGE_TYPES) })).required(),
+  sessions: list(
+    object({ scheduleId: id(), className: text(), startAt: instant(), staffName: textOrNull() }),
+  ).required(),
+  templates: list(
+    object({ classTemplId: id(), className: text(), templateType: oneOf(TEMPLATE_TYPES) }),
+  ).required(),
+  plans: list(
+    object({ studioPackageId: id(), packageName: text(), packageType: oneOf(PACKAGE_TYPES) }),
+  ).required(),
 });
 export type SearchAnswer = InferType<typeof searchAnswerSchema>;

@@ -3,20 +3,26 @@ import { count, flag, list, oneOf } from './fields.ts';
 import { STAFF_ROLES, type StaffRole } from './roles.ts';
 
 /**
- * GET /api/auth/portal/second-factor-demand, for owners: for each role whether whoever has it must have a second factor, how many
- * people have it as their highest role, and how many of them have no second factor yet. `isOwnMissing`: whoever asks has none themselves.
+ * GET /api/auth/portal/second-factor-demand, for owners: for each role whether whoever has it must have a
+ * second factor, how many people have it as their highest role, and how many of them have no second factor
+ * yet. `isOwnMissing`: whoever asks has none themselves.
  */
 export const secondFactorDemandSchema = object({
-  roles: list(object({ role: oneOf(STAFF_ROLES), isDemanded: flag(), people: count(), without: count() })).required(),
+  roles: list(
+    object({ role: oneOf(STAFF_ROLES), isDemanded: flag(), people: count(), without: count() }),
+  ).required(),
   isOwnMissing: flag(),
 });
 export type SecondFactorDemand = InferType<typeof secondFactorDemandSchema>;
 
 /**
- * POST of the same: the roles of which one is demanded from now on, all of them. Needs a fresh proof for DEMAND (40008 until then).
- * People of these roles who have none are refused everything else with 40305 at once.
+ * POST of the same: the roles of which one is demanded from now on, all of them. Needs a fresh proof for
+ * DEMAND (40008 until then). People of these roles who have none are refused everything else with 40305 at
+ * once.
  */
 export const changeSecondFactorDemandSchema = object({
-  roles: array(string<StaffRole>().required().oneOf(STAFF_ROLES, 'Choose a role')).required('Choose the roles'),
+  roles: array(string<StaffRole>().required().oneOf(STAFF_ROLES, 'Choose a role')).required(
+    'Choose the roles',
+  ),
 });
 export type ChangeSecondFactorDemand = InferType<typeof changeSecondFactorDemandSchema>;

@@ -33,13 +33,33 @@ test.each([
 });
 
 test('member sign-out removes member token, studio id, studio extension and signed-waiver marker', () => {
-  expect(MEMBER_SESSION_KEYS).toEqual(['user-accessToken', 'user-studioID', 'user-studioExtension', 'user-signed-waiver']);
+  expect(MEMBER_SESSION_KEYS).toEqual([
+    'user-accessToken',
+    'user-studioID',
+    'user-studioExtension',
+    'user-signed-waiver',
+  ]);
 });
 
 test.each([
-  ['booking-website paths clear member session values and go to the booking-website login', '/booking-website/bookings', [...MEMBER_SESSION_KEYS], '/booking-website/login'],
-  ['so does the page a payment comes back to', '/payment-success', [...MEMBER_SESSION_KEYS], '/booking-website/login'],
-  ['otherwise the staff token is cleared and the user goes to /auth/jwt/login', '/dashboard/member', ['accessToken'], '/auth/jwt/login'],
+  [
+    'booking-website paths clear member session values and go to the booking-website login',
+    '/booking-website/bookings',
+    [...MEMBER_SESSION_KEYS],
+    '/booking-website/login',
+  ],
+  [
+    'so does the page a payment comes back to',
+    '/payment-success',
+    [...MEMBER_SESSION_KEYS],
+    '/booking-website/login',
+  ],
+  [
+    'otherwise the staff token is cleared and the user goes to /auth/jwt/login',
+    '/dashboard/member',
+    ['accessToken'],
+    '/auth/jwt/login',
+  ],
 ])('the session is over: %s', (_sentence, path, keys, signInPath) => {
   expect(sessionEnd(path)).toEqual({ keys, signInPath });
 });

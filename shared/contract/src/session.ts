@@ -1,4 +1,7 @@
-/** Every key that the product keeps in the browser's storage. Of a sign-in only the address or number is remembered, never a password. */
+/**
+ * Every key that the product keeps in the browser's storage. Of a sign-in only the address or number is
+ * remembered, never a password.
+ */
 export const STORAGE_KEYS = {
   staffToken: 'accessToken',
   memberToken: 'user-accessToken',
@@ -18,11 +21,15 @@ export const STORAGE_KEYS = {
 export const SIGNED_WAIVER = 'TRUE';
 
 /** Whether a path belongs to members: the booking website, and the page a payment comes back to. */
-export const isMemberPath = (path: string): boolean => /^\/(booking-website|payment-success)(\/|$)/.test(path);
+export const isMemberPath = (path: string): boolean =>
+  /^\/(booking-website|payment-success)(\/|$)/.test(path);
 
 /** What a member's session leaves in the tab, and what signing out removes: these four, and nothing else. */
 export const MEMBER_SESSION_KEYS = [
-  STORAGE_KEYS.memberToken, STORAGE_KEYS.memberStudioId, STORAGE_KEYS.memberStudioExtension, STORAGE_KEYS.memberSignedWaiver,
+  STORAGE_KEYS.memberToken,
+  STORAGE_KEYS.memberStudioId,
+  STORAGE_KEYS.memberStudioExtension,
+  STORAGE_KEYS.memberSignedWaiver,
 ] as const;
 
 /** What the end of a session (401) leads to, once the person has confirmed it. */
@@ -33,7 +40,10 @@ export interface SessionEnd {
   signInPath: string;
 }
 
-/** Where the session ended decides: the booking website's own values and login, else the staff token and the portal's. */
+/**
+ * Where the session ended decides: the booking website's own values and login, else the staff token and the
+ * portal's.
+ */
 export const sessionEnd = (path: string): SessionEnd =>
   isMemberPath(path)
     ? { keys: MEMBER_SESSION_KEYS, signInPath: '/booking-website/login' }

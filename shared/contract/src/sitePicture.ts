@@ -3,13 +3,20 @@ export const COVER_WIDTHS = [400, 800, 1600] as const;
 export const LOGO_WIDTHS = [96, 192] as const;
 export const SHARE_WIDTHS = [1200] as const;
 export const PLAN_WIDTHS = [320, 640] as const;
-export type PictureWidth = (typeof COVER_WIDTHS | typeof LOGO_WIDTHS | typeof SHARE_WIDTHS | typeof PLAN_WIDTHS)[number];
+export type PictureWidth = (
+  | typeof COVER_WIDTHS
+  | typeof LOGO_WIDTHS
+  | typeof SHARE_WIDTHS
+  | typeof PLAN_WIDTHS
+)[number];
 
 /** A picture that was chosen and is not saved: the browser's own, in the one width that it has. */
 const isUnsaved = (address: string): boolean => /^(blob|data):/.test(address);
 
 /** Where a picture is seen in one width. @param address as the server says it, e.g. `site.cover`. */
-export const pictureAt = (address: string, width: PictureWidth): string => (isUnsaved(address) ? address : `${address}/${width}.webp`);
+export const pictureAt = (address: string, width: PictureWidth): string =>
+  isUnsaved(address) ? address : `${address}/${width}.webp`;
 
 /** All widths of a picture for `srcset`. */
-export const pictureSet = (address: string, widths: readonly PictureWidth[]): string => widths.map((width) => `${pictureAt(address, width)} ${width}w`).join(', ');
+export const pictureSet = (address: string, widths: readonly PictureWidth[]): string =>
+  widths.map((width) => `${pictureAt(address, width)} ${width}w`).join(', ');

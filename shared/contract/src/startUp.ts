@@ -41,8 +41,9 @@ export const BEGUN: StartUp = { step: 'begun' };
 /**
  * The start-up of a tab, one step: who to ask for next, or who it is.
  *
- * On a member's path a member token is tried first and falls back to the staff token. Elsewhere a staff token, local
- * before session storage, else a member token, which needs no profile there, else signed out. A failure signs out.
+ * On a member's path a member token is tried first and falls back to the staff token. Elsewhere a staff
+ * token, local before session storage, else a member token, which needs no profile there, else signed out. A
+ * failure signs out.
  */
 export function startUp(state: StartUp, event: StartUpEvent): StartUp {
   if (event.type === 'opened') return open(event.path, event.tokens);
@@ -60,23 +61,35 @@ function open(path: string, tokens: StoredTokens): StartUp {
   return { step: 'over', who: member, hasFailed: false };
 }
 
-const candidate = (audience: Candidate['audience'], token: string | null): Candidate | null => (token ? { audience, token } : null);
+const candidate = (audience: Candidate['audience'], token: string | null): Candidate | null =>
+  token ? { audience, token } : null;
 
 /** The flags that a state of start-up stands for. */
 export function authFlags(state: StartUp): AuthFlags {
   const audience = state.step === 'over' ? state.who?.audience : undefined;
-  return { isInitialized: state.step === 'over', isAuthenticated: audience === 'staff', isUserAuthenticated: audience === 'member' };
+  return {
+    isInitialized: state.step === 'over',
+    isAuthenticated: audience === 'staff',
+    isUserAuthenticated: audience === 'member',
+  };
 }
 
-/** Runs {@link startUp} to its end. Never rejects. @param loadProfile rejects when the token is not, or no longer, good. */
+/**
+ * Runs {@link startUp} to its end. Never rejects. @param loadProfile rejects when the token is not, or no
+ * longer, good.
+ */
 export async function runStartUp(
   opened: { path: string; tokens: StoredTokens },
   loadProfile: (candidate: Candidate) => Promise<unknown>,
 ): Promise<Extract<StartUp, { step: 'over' }>> {
   let state = startUp(BEGUN, { type: 'opened', ...opened });
-  while (state.step === 'loading') state = startUp(state, { type: await outcomeOf(loadProfile(state.candidate)) });
+  while (state.step === 'loading')
+    state = startUp(state, { type: await outcomeOf(loadProfile(state.candidate)) });
   return state as Extract<StartUp, { step: 'over' }>;
 }
 
 const outcomeOf = (loading: Promise<unknown>): Promise<'profileLoaded' | 'profileFailed'> =>
-  loading.then(() => 'profileLoaded' as const, () => 'profileFailed' as const);
+  loading.then(
+    () => 'profileLoaded' as const,
+    () => 'profileFailed' as const,
+  );

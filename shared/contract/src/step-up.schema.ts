@@ -2,33 +2,50 @@ import { object, string, type InferType } from 'yup';
 import { flag, freeText, instantOrNull, list, oneOf, oneOfOrNull, otp, text, typed } from './fields.ts';
 
 /**
- * Proving anew who one is, before something is changed that a thief would change: what one signs in with, where a studio's
- * money goes, its keys, and of whom it demands a second factor. Such a request is refused with 40008 and `data.purpose` until the person has given a proof for
- * that purpose in this browser.
+ * Proving anew who one is, before something is changed that a thief would change: what one signs in with,
+ * where a studio's money goes, its keys, and of whom it demands a second factor. Such a request is refused
+ * with 40008 and `data.purpose` until the person has given a proof for that purpose in this browser.
  */
 export const STEP_UP_PURPOSES = ['ADDRESS', 'PASSWORD', 'SECOND_FACTOR', 'PAYOUT', 'KEYS', 'DEMAND'] as const;
 export type StepUpPurpose = (typeof STEP_UP_PURPOSES)[number];
 
-/** Kinds of proof. `PASSKEY` needs no code besides; `EMAIL`, a code with otpAction STEP_UP, is for somebody without a password. */
+/**
+ * Kinds of proof. `PASSKEY` needs no code besides; `EMAIL`, a code with otpAction STEP_UP, is for somebody
+ * without a password.
+ */
 export const STEP_UP_METHODS = ['PASSKEY', 'PASSWORD', 'EMAIL'] as const;
 export type StepUpMethod = (typeof STEP_UP_METHODS)[number];
 
 /**
- * GET /api/auth/portal/step-up: which proofs the person can give, the best one first; whether a code of their app or a
- * recovery code is asked for besides (`asksCode`); and what for and until when the last proof counts in this browser.
+ * GET /api/auth/portal/step-up: which proofs the person can give, the best one first; whether a code of their
+ * app or a recovery code is asked for besides (`asksCode`); and what for and until when the last proof counts
+ * in this browser.
  */
 export const stepUpSchema = object({
-  methods: list(oneOf(STEP_UP_METHODS)).required(), asksCode: flag(), userEmail: text(), purpose: oneOfOrNull(STEP_UP_PURPOSES), until: instantOrNull(),
+  methods: list(oneOf(STEP_UP_METHODS)).required(),
+  asksCode: flag(),
+  userEmail: text(),
+  purpose: oneOfOrNull(STEP_UP_PURPOSES),
+  until: instantOrNull(),
 });
 export type StepUp = InferType<typeof stepUpSchema>;
 
-const isGivenFor = (method: StepUpMethod) => (value: string, { parent }: { parent: { method?: unknown } }): boolean => parent.method !== method || value !== '';
+const isGivenFor =
+  (method: StepUpMethod) =>
+  (value: string, { parent }: { parent: { method?: unknown } }): boolean =>
+    parent.method !== method || value !== '';
 
-/** POST /api/auth/portal/step-up: one proof, and the code besides. From then on it counts for ten minutes, for that purpose. */
+/**
+ * POST /api/auth/portal/step-up: one proof, and the code besides. From then on it counts for ten minutes, for
+ * that purpose.
+ */
 export const giveStepUpSchema = object({
   purpose: oneOf(STEP_UP_PURPOSES),
   method: oneOf(STEP_UP_METHODS),
-  currentPassword: string().max(128, 'Use at most 128 characters').default('').test('given', 'Enter your password', isGivenFor('PASSWORD')),
+  currentPassword: string()
+    .max(128, 'Use at most 128 characters')
+    .default('')
+    .test('given', 'Enter your password', isGivenFor('PASSWORD')),
   otp: freeText(40).test('given', 'Enter the 6-digit code', isGivenFor('EMAIL')),
   secondFactor: freeText(40),
   /** What the browser has signed, of POST /api/auth/portal/step-up/passkey-options. */
@@ -38,6 +55,8 @@ export type GiveStepUp = InferType<typeof giveStepUpSchema>;
 
 const code = () => typed().required('Enter the code').max(40, 'Enter the code');
 /** Forms of the dialog, by the kind of proof; `code` where `asksCode`. */
-export const passwordProofSchema = object({ currentPassword: string().required('Enter your password').max(128, 'Use at most 128 characters') });
+export const passwordProofSchema = object({
+  currentPassword: string().required('Enter your password').max(128, 'Use at most 128 characters'),
+});
 export const emailProofSchema = object({ otp: otp() });
 export const proofCodeSchema = object({ secondFactor: code() });

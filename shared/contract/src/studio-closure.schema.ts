@@ -1,5 +1,20 @@
 import { array, boolean, object, string, type InferType } from 'yup';
-import { count, flag, freeText, id, idIfNamed, idToFind, instant, list, localDateAhead, named, oneOf, text, textOrNull, whole } from './fields.ts';
+import {
+  count,
+  flag,
+  freeText,
+  id,
+  idIfNamed,
+  idToFind,
+  instant,
+  list,
+  localDateAhead,
+  named,
+  oneOf,
+  text,
+  textOrNull,
+  whole,
+} from './fields.ts';
 import { daysFrom } from './time.ts';
 
 export const PACKAGE_EXTENSIONS = ['NONE', 'ACTIVE_PACKS'] as const;
@@ -7,27 +22,53 @@ export const PACKAGE_EXTENSIONS = ['NONE', 'ACTIVE_PACKS'] as const;
 const WALL_TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 /** Wall time `HH:mm`, or `null` on a closure of whole days. */
 const closingTime = (message: string) =>
-  string().nullable().transform((value: unknown) => (value === '' ? null : value)).matches(WALL_TIME, message).default(null)
+  string()
+    .nullable()
+    .transform((value: unknown) => (value === '' ? null : value))
+    .matches(WALL_TIME, message)
+    .default(null)
     .when('isAllDay', { is: false, then: (field) => field.required(message) });
 
 const LONGEST_DAYS = 366;
-interface Span { fromDate: string; toDate: string; isAllDay: boolean; startTime: string | null; endTime: string | null }
+interface Span {
+  fromDate: string;
+  toDate: string;
+  isAllDay: boolean;
+  startTime: string | null;
+  endTime: string | null;
+}
 const endsAfterStart = ({ fromDate, toDate, isAllDay, startTime, endTime }: Span): boolean =>
   isAllDay || fromDate < toDate || !startTime || !endTime || startTime < endTime;
 
 /**
- * What a closure is: the studio's days `fromDate` to `toDate`, both inclusive; when it is not all day, from `startTime` on
- * the first to `endTime` on the last, wall times of the studio. No room named = the whole studio is closed.
+ * What a closure is: the studio's days `fromDate` to `toDate`, both inclusive; when it is not all day, from
+ * `startTime` on the first to `endTime` on the last, wall times of the studio. No room named = the whole
+ * studio is closed.
  */
 const closureFields = {
   studioClosureName: named('Give the closure a name', 80),
   fromDate: localDateAhead(),
-  toDate: localDateAhead().test('order', 'The last day must not be before the first', (toDate, { parent }) => !toDate || toDate >= (parent as Span).fromDate)
-    .test('length', 'Choose at most 366 days', (toDate, { parent }) => !toDate || !(daysFrom((parent as Span).fromDate, toDate) >= LONGEST_DAYS)),
+  toDate: localDateAhead()
+    .test(
+      'order',
+      'The last day must not be before the first',
+      (toDate, { parent }) => !toDate || toDate >= (parent as Span).fromDate,
+    )
+    .test(
+      'length',
+      'Choose at most 366 days',
+      (toDate, { parent }) => !toDate || !(daysFrom((parent as Span).fromDate, toDate) >= LONGEST_DAYS),
+    ),
   isAllDay: boolean().default(true),
   startTime: closingTime('Choose when it begins'),
-  endTime: closingTime('Choose when it ends').test('after', 'It must end after it begins', (endTime, { parent }) => endsAfterStart({ ...(parent as Span), endTime: endTime ?? null })),
-  roomIds: array(id('Choose a room')).max(50, 'Choose at most 50 rooms').default(() => []),
+  endTime: closingTime('Choose when it ends').test(
+    'after',
+    'It must end after it begins',
+    (endTime, { parent }) => endsAfterStart({ ...(parent as Span), endTime: endTime ?? null }),
+  ),
+  roomIds: array(id('Choose a room'))
+    .max(50, 'Choose at most 50 rooms')
+    .default(() => []),
   reason: freeText(500),
   cancelSessions: boolean().default(true),
   notify: boolean().default(true),
@@ -39,66 +80,146 @@ const closureFields = {
 export const closureFormSchema = object(closureFields);
 export type ClosureInput = InferType<typeof closureFormSchema>;
 /** The `fingerprint` of the preview that a person has agreed to: only what it said is done. */
-const confirmed = () => string().trim().required('Look at what it does first, then confirm it').max(64, 'This is no fingerprint of a preview');
+const confirmed = () =>
+  string()
+    .trim()
+    .required('Look at what it does first, then confirm it')
+    .max(64, 'This is no fingerprint of a preview');
 
 /** POST /api/studio/portal/studio-closure/create. */
 export const createClosureSchema = object({ ...closureFields, confirmed: confirmed() });
 export type CreateClosure = InferType<typeof createClosureSchema>;
 /** POST /api/studio/portal/studio-closure/update: all of it, from the version that was read. */
-export const updateClosureSchema = object({ ...closureFields, confirmed: confirmed(), studioClosureId: id(), version: whole(1, 1_000_000_000, 'the version') });
+export const updateClosureSchema = object({
+  ...closureFields,
+  confirmed: confirmed(),
+  studioClosureId: id(),
+  version: whole(1, 1_000_000_000, 'the version'),
+});
 export type UpdateClosure = InferType<typeof updateClosureSchema>;
-/** POST /api/studio/portal/studio-closure/preview: a closure as it would be; with an id, a change of that one. */
+/**
+ * POST /api/studio/portal/studio-closure/preview: a closure as it would be; with an id, a change of that one.
+ */
 export const previewClosureSchema = object({ ...closureFields, studioClosureId: idIfNamed() });
 export type PreviewClosure = InferType<typeof previewClosureSchema>;
 
 /** Query or path of one closure. */
 export const byStudioClosureIdSchema = object({ studioClosureId: idToFind() });
 
-/** `closedDays`: whole days of the studio. `cancelledSessions`: still cancelled because of it; `extendedPackages`: still longer. */
+/**
+ * `closedDays`: whole days of the studio. `cancelledSessions`: still cancelled because of it;
+ * `extendedPackages`: still longer.
+ */
 export const studioClosureSchema = object({
-  studioClosureId: id(), studioClosureName: text(), fromDate: text(), toDate: text(), isAllDay: flag(), startTime: textOrNull(), endTime: textOrNull(),
-  startAt: instant(), endAt: instant(), roomIds: list(id()).required(), roomNames: list(text()).required(), reason: text(),
-  cancelSessions: flag(), notify: flag(), extendPackages: oneOf(PACKAGE_EXTENSIONS), blockBooking: flag(),
-  closedDays: count(), cancelledSessions: count(), extendedPackages: count(), createdByName: textOrNull(), version: count(),
+  studioClosureId: id(),
+  studioClosureName: text(),
+  fromDate: text(),
+  toDate: text(),
+  isAllDay: flag(),
+  startTime: textOrNull(),
+  endTime: textOrNull(),
+  startAt: instant(),
+  endAt: instant(),
+  roomIds: list(id()).required(),
+  roomNames: list(text()).required(),
+  reason: text(),
+  cancelSessions: flag(),
+  notify: flag(),
+  extendPackages: oneOf(PACKAGE_EXTENSIONS),
+  blockBooking: flag(),
+  closedDays: count(),
+  cancelledSessions: count(),
+  extendedPackages: count(),
+  createdByName: textOrNull(),
+  version: count(),
 });
 export type StudioClosure = InferType<typeof studioClosureSchema>;
-/** GET /api/studio/portal/studio/studio-closure: all that are not deleted, by their start; searched on the page by name. */
+/**
+ * GET /api/studio/portal/studio/studio-closure: all that are not deleted, by their start; searched on the
+ * page by name.
+ */
 export const studioClosuresSchema = list(studioClosureSchema).required();
 
-/** A session that a closure cancels or has cancelled. `refusal`: why it cannot be restored, as a sentence; null = it can. */
+/**
+ * A session that a closure cancels or has cancelled. `refusal`: why it cannot be restored, as a sentence;
+ * null = it can.
+ */
 export const closureSessionSchema = object({
-  scheduleId: id(), className: text(), startAt: instant(), roomName: textOrNull(), staffName: textOrNull(), booked: count(), waiting: count(), refusal: textOrNull(),
+  scheduleId: id(),
+  className: text(),
+  startAt: instant(),
+  roomName: textOrNull(),
+  staffName: textOrNull(),
+  booked: count(),
+  waiting: count(),
+  refusal: textOrNull(),
 });
 export type ClosureSession = InferType<typeof closureSessionSchema>;
 
 /**
- * What a closure would do. Counts are exact; `sessionList` names the first 100 sessions. `restoredSessions` and
- * `shortenedPackages` are what a change of a closure would take back. `overlapping`: names of other closures at that time.
- * `fingerprint` stands for every session, booking and package concerned: it is another one as soon as one of them is.
+ * What a closure would do. Counts are exact; `sessionList` names the first 100 sessions. `restoredSessions`
+ * and `shortenedPackages` are what a change of a closure would take back. `overlapping`: names of other
+ * closures at that time. `fingerprint` stands for every session, booking and package concerned: it is another
+ * one as soon as one of them is.
  */
 export const closurePreviewSchema = object({
-  fingerprint: text(), closedDays: count(), sessions: count(), bookings: count(), waiting: count(), members: count(), credits: count(), packages: count(), memberships: count(),
-  startedSessions: count(), restoredSessions: count(), shortenedPackages: count(), overlapping: list(text()).required(), sessionList: list(closureSessionSchema).required(),
+  fingerprint: text(),
+  closedDays: count(),
+  sessions: count(),
+  bookings: count(),
+  waiting: count(),
+  members: count(),
+  credits: count(),
+  packages: count(),
+  memberships: count(),
+  startedSessions: count(),
+  restoredSessions: count(),
+  shortenedPackages: count(),
+  overlapping: list(text()).required(),
+  sessionList: list(closureSessionSchema).required(),
 });
 export type ClosurePreview = InferType<typeof closurePreviewSchema>;
 
-/** GET /api/studio/portal/studio-closure?studioClosureId: the closure, and what undoing it would bring back. */
-export const studioClosureDetailSchema = studioClosureSchema.shape({ sessionList: list(closureSessionSchema).required(), restorableSessions: count() });
+/**
+ * GET /api/studio/portal/studio-closure?studioClosureId: the closure, and what undoing it would bring back.
+ */
+export const studioClosureDetailSchema = studioClosureSchema.shape({
+  sessionList: list(closureSessionSchema).required(),
+  restorableSessions: count(),
+});
 export type StudioClosureDetail = InferType<typeof studioClosureDetailSchema>;
 
-/** POST /api/studio/portal/studio-closure/restore/{id}: deletes the closure and takes back what it did, as far as wished. */
+/**
+ * POST /api/studio/portal/studio-closure/restore/{id}: deletes the closure and takes back what it did, as far
+ * as wished.
+ */
 export const restoreClosureSchema = object({
-  restoreSessions: boolean().default(true), rebookMembers: boolean().default(true), takeBackExtension: boolean().default(true), notify: boolean().default(true),
+  restoreSessions: boolean().default(true),
+  rebookMembers: boolean().default(true),
+  takeBackExtension: boolean().default(true),
+  notify: boolean().default(true),
 });
 export type RestoreClosure = InferType<typeof restoreClosureSchema>;
-/** What was brought back; `notRebooked`: places that their members could not be given again, for want of credits or of time. */
+/**
+ * What was brought back; `notRebooked`: places that their members could not be given again, for want of
+ * credits or of time.
+ */
 export const restoredClosureSchema = object({
-  restoredSessions: count(), keptSessions: count(), rebooked: count(), notRebooked: count(), shortenedPackages: count(),
+  restoredSessions: count(),
+  keptSessions: count(),
+  rebooked: count(),
+  notRebooked: count(),
+  shortenedPackages: count(),
 });
 export type RestoredClosure = InferType<typeof restoredClosureSchema>;
 
 /** What a closure did when it was saved. */
 export const savedClosureSchema = object({
-  closure: studioClosureSchema, cancelledSessions: count(), cancelledBookings: count(), extendedPackages: count(), restoredSessions: count(), shortenedPackages: count(),
+  closure: studioClosureSchema,
+  cancelledSessions: count(),
+  cancelledBookings: count(),
+  extendedPackages: count(),
+  restoredSessions: count(),
+  shortenedPackages: count(),
 });
 export type SavedClosure = InferType<typeof savedClosureSchema>;

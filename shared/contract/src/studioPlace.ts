@@ -2,14 +2,44 @@
 
 /** Currencies that a studio can take, by ISO 4217. */
 export const CURRENCIES = [
-  'SGD', 'MYR', 'IDR', 'THB', 'PHP', 'VND', 'HKD', 'TWD', 'CNY', 'JPY', 'KRW', 'INR', 'AUD', 'NZD', 'AED', 'GBP', 'EUR', 'CHF', 'SEK', 'NOK', 'DKK', 'PLN', 'CZK', 'ZAR', 'BRL', 'MXN', 'CAD', 'USD',
+  'SGD',
+  'MYR',
+  'IDR',
+  'THB',
+  'PHP',
+  'VND',
+  'HKD',
+  'TWD',
+  'CNY',
+  'JPY',
+  'KRW',
+  'INR',
+  'AUD',
+  'NZD',
+  'AED',
+  'GBP',
+  'EUR',
+  'CHF',
+  'SEK',
+  'NOK',
+  'DKK',
+  'PLN',
+  'CZK',
+  'ZAR',
+  'BRL',
+  'MXN',
+  'CAD',
+  'USD',
 ] as const;
 export type Currency = (typeof CURRENCIES)[number];
 
 /** What a studio has that was registered without saying. */
 export const DEFAULT_PLACE = { timezone: 'Asia/Singapore', currency: 'SGD' } as const;
 
-/** Whether this is the IANA name of a time zone, e.g. `Europe/Rome`. Offsets such as `+08:00` are none: they know no summer time. */
+/**
+ * Whether this is the IANA name of a time zone, e.g. `Europe/Rome`. Offsets such as `+08:00` are none: they
+ * know no summer time.
+ */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false;
   try {

@@ -1,11 +1,29 @@
 import { array, boolean, object, type InferType } from 'yup';
-import { flag, freeText, id, idIfNamed, instant, instantOrNull, list, oneOf, text, textOrNull } from './fields.ts';
+import {
+  flag,
+  freeText,
+  id,
+  idIfNamed,
+  instant,
+  instantOrNull,
+  list,
+  oneOf,
+  text,
+  textOrNull,
+} from './fields.ts';
 
 export const SUB_REQUEST_STATUSES = ['OPEN', 'CLAIMED', 'APPROVED', 'DECLINED', 'CANCELLED'] as const;
 
-/** POST /api/schedule/portal/sub-request: an instructor asks to be stood in for. No candidates = everybody who may teach it. */
+/**
+ * POST /api/schedule/portal/sub-request: an instructor asks to be stood in for. No candidates = everybody who
+ * may teach it.
+ */
 export const createSubRequestSchema = object({
-  scheduleId: id('Choose a class'), note: freeText(500), candidateIds: array(id('Choose an instructor')).max(100, 'Choose at most 100').default(() => []),
+  scheduleId: id('Choose a class'),
+  note: freeText(500),
+  candidateIds: array(id('Choose an instructor'))
+    .max(100, 'Choose at most 100')
+    .default(() => []),
 });
 export type CreateSubRequest = InferType<typeof createSubRequestSchema>;
 
@@ -13,24 +31,61 @@ export type CreateSubRequest = InferType<typeof createSubRequestSchema>;
 export const subRequestIdSchema = object({ subRequestId: id() });
 export type SubRequestId = InferType<typeof subRequestIdSchema>;
 
-/** POST /api/schedule/portal/sub-request/decide: staff approve who has claimed it, or decline. `notify`: members are told by mail. */
-export const decideSubRequestSchema = object({ subRequestId: id(), approve: boolean().required('Approve or decline'), notify: boolean().default(true) });
+/**
+ * POST /api/schedule/portal/sub-request/decide: staff approve who has claimed it, or decline. `notify`:
+ * members are told by mail.
+ */
+export const decideSubRequestSchema = object({
+  subRequestId: id(),
+  approve: boolean().required('Approve or decline'),
+  notify: boolean().default(true),
+});
 export type DecideSubRequest = InferType<typeof decideSubRequestSchema>;
 
-/** GET /api/schedule/portal/sub-request: with a session, the requests for it; else those that somebody can still do something about. */
+/**
+ * GET /api/schedule/portal/sub-request: with a session, the requests for it; else those that somebody can
+ * still do something about.
+ */
 export const subRequestQuerySchema = object({ scheduleId: idIfNamed() });
 
-/** `canClaim`, `canDecide`, `canCancel`: what the person who asks may do with it now. `clash`: what they teach at that time already. */
+/**
+ * `canClaim`, `canDecide`, `canCancel`: what the person who asks may do with it now. `clash`: what they teach
+ * at that time already.
+ */
 export const subRequestSchema = object({
-  subRequestId: id(), scheduleId: id(), className: text(), startAt: instant(), endAt: instant(), roomName: textOrNull(),
-  byStaffId: id(), byStaffName: text(), note: text(), candidateNames: list(text()).required(), claimedBy: textOrNull(), claimedByName: textOrNull(),
-  status: oneOf(SUB_REQUEST_STATUSES), createdAt: instant(), decidedAt: instantOrNull(), decidedByName: textOrNull(),
-  canClaim: flag(), canDecide: flag(), canCancel: flag(), clash: textOrNull(),
+  subRequestId: id(),
+  scheduleId: id(),
+  className: text(),
+  startAt: instant(),
+  endAt: instant(),
+  roomName: textOrNull(),
+  byStaffId: id(),
+  byStaffName: text(),
+  note: text(),
+  candidateNames: list(text()).required(),
+  claimedBy: textOrNull(),
+  claimedByName: textOrNull(),
+  status: oneOf(SUB_REQUEST_STATUSES),
+  createdAt: instant(),
+  decidedAt: instantOrNull(),
+  decidedByName: textOrNull(),
+  canClaim: flag(),
+  canDecide: flag(),
+  canCancel: flag(),
+  clash: textOrNull(),
 });
 export type SubRequest = InferType<typeof subRequestSchema>;
 export const subRequestsSchema = list(subRequestSchema).required();
 
-/** GET /api/schedule/portal/sub-request/candidates?scheduleId: who may teach it, free ones first. `clash`: what they teach then. */
-export const subCandidateSchema = object({ staffId: id(), displayName: text(), colour: text(), clash: textOrNull() });
+/**
+ * GET /api/schedule/portal/sub-request/candidates?scheduleId: who may teach it, free ones first. `clash`:
+ * what they teach then.
+ */
+export const subCandidateSchema = object({
+  staffId: id(),
+  displayName: text(),
+  colour: text(),
+  clash: textOrNull(),
+});
 export type SubCandidate = InferType<typeof subCandidateSchema>;
 export const subCandidatesSchema = list(subCandidateSchema).required();

@@ -1,12 +1,16 @@
 import { boolean, object, type InferType } from 'yup';
 import { count, flag, id, idOrNull, idToFind, list, named, text, typed } from './fields.ts';
 
-/** POST /api/studio/portal/tax-rate. With `taxRateId` it updates; what is sold keeps the tax it was sold with. */
+/**
+ * POST /api/studio/portal/tax-rate. With `taxRateId` it updates; what is sold keeps the tax it was sold with.
+ */
 export const saveTaxRateSchema = object({
   taxRateId: idOrNull(),
   name: named('Give the tax a name, such as GST'),
   /** Decimal string, at most three decimals. */
-  percent: typed().required('Enter a percentage').matches(/^\d{1,3}(\.\d{1,3})?$/, 'Enter a percentage such as 9 or 8.5')
+  percent: typed()
+    .required('Enter a percentage')
+    .matches(/^\d{1,3}(\.\d{1,3})?$/, 'Enter a percentage such as 9 or 8.5')
     .test('limit', 'Enter at most 100', (value) => !value || Number(value) <= 100),
   /** Whether prices contain it already. */
   inclusive: boolean().default(true),
@@ -14,7 +18,14 @@ export const saveTaxRateSchema = object({
 export type SaveTaxRate = InferType<typeof saveTaxRateSchema>;
 
 /** GET /api/studio/portal/tax-rate: by name, archived ones last. `plans` are charged with it. */
-export const taxRateSchema = object({ taxRateId: id(), name: text(), percent: text(), inclusive: flag(), plans: count(), isArchived: flag() });
+export const taxRateSchema = object({
+  taxRateId: id(),
+  name: text(),
+  percent: text(),
+  inclusive: flag(),
+  plans: count(),
+  isArchived: flag(),
+});
 export type TaxRate = InferType<typeof taxRateSchema>;
 export const taxRatesSchema = list(taxRateSchema).required();
 

@@ -29,7 +29,12 @@ export const loadReportSchema = object({
   startedAt: instant(),
   /** Of each step; `null` for one that was not reached or not needed. */
   milliseconds: object({
-    release: duration(), manifest: duration(), entry: duration(), module: duration(), setup: duration(), total: duration(),
+    release: duration(),
+    manifest: duration(),
+    entry: duration(),
+    module: duration(),
+    setup: duration(),
+    total: duration(),
   }).required(),
   shellVersion: word(80).required(),
 });
@@ -37,5 +42,8 @@ export type LoadReport = InferType<typeof loadReportSchema>;
 
 /** POST /api/telemetry/remote-loads (staff of any role). */
 export const loadReportsSchema = object({
-  loads: array(loadReportSchema.required()).min(1, 'Send at least one load').max(MOST_LOADS, `Send at most ${MOST_LOADS} loads`).required(),
+  loads: array(loadReportSchema.required())
+    .min(1, 'Send at least one load')
+    .max(MOST_LOADS, `Send at most ${MOST_LOADS} loads`)
+    .required(),
 });

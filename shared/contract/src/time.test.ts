@@ -1,4 +1,15 @@
-import { addDays, daysFrom, formatDay, formatDayTime, formatLocalDate, formatLocalDay, formatTime, localDateOf, localTimeOf, mondayOf } from './time.ts';
+import {
+  addDays,
+  daysFrom,
+  formatDay,
+  formatDayTime,
+  formatLocalDate,
+  formatLocalDay,
+  formatTime,
+  localDateOf,
+  localTimeOf,
+  mondayOf,
+} from './time.ts';
 
 const SINGAPORE = 'Asia/Singapore';
 const LONDON = 'Europe/London';
@@ -16,12 +27,22 @@ test.each([
   ['2026-10-25T00:59:00.000Z', LONDON, '2026-10-25', '01:59', '1:59 am'],
   ['2026-10-25T01:00:00.000Z', LONDON, '2026-10-25', '01:00', '1:00 am'],
 ])('%s in %s is %s %s, said as %s', (instant, zone, localDate, localTime, said) => {
-  expect([localDateOf(instant, zone), localTimeOf(instant, zone), formatTime(instant, zone)]).toEqual([localDate, localTime, said]);
+  expect([localDateOf(instant, zone), localTimeOf(instant, zone), formatTime(instant, zone)]).toEqual([
+    localDate,
+    localTime,
+    said,
+  ]);
 });
 
 test('days are said as British English says them, in every month', () => {
-  const intl = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' });
-  for (let day = '2024-01-01'; day < '2025-02-01'; day = addDays(day, 1)) expect(formatLocalDay(day)).toBe(intl.format(new Date(day)).replace(',', ''));
+  const intl = new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'UTC',
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+  });
+  for (let day = '2024-01-01'; day < '2025-02-01'; day = addDays(day, 1))
+    expect(formatLocalDay(day)).toBe(intl.format(new Date(day)).replace(',', ''));
 });
 
 test('a day and a time are said together', () => {

@@ -1,9 +1,14 @@
 import { id, idOrNull, typed } from './fields.ts';
 
-/** When, what and with whom a member wants an appointment; without `staffId` with whoever is free. An instant, UTC. */
+/**
+ * When, what and with whom a member wants an appointment; without `staffId` with whoever is free. An instant,
+ * UTC.
+ */
 export const timeWish = {
   classTemplId: id('Choose an appointment'),
   staffId: idOrNull(),
-  startAt: typed().required('Choose a time').matches(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?Z$/, 'Choose a time')
+  startAt: typed()
+    .required('Choose a time')
+    .matches(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?Z$/, 'Choose a time')
     .test('real', 'Choose a time', (value) => !value || !Number.isNaN(Date.parse(value))),
 };

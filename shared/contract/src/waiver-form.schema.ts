@@ -1,11 +1,37 @@
 import { array, boolean, mixed, object, string, type InferType } from 'yup';
-import { count, flag, freeText, id, idToFind, instant, instantOrNull, list, named, oneOf, paging, text, textOrNull, typed, whole, wholeOrNull } from './fields.ts';
+import {
+  count,
+  flag,
+  freeText,
+  id,
+  idToFind,
+  instant,
+  instantOrNull,
+  list,
+  named,
+  oneOf,
+  paging,
+  text,
+  textOrNull,
+  typed,
+  whole,
+  wholeOrNull,
+} from './fields.ts';
 import { richText } from './richText.schema.ts';
 
 export const FORM_TYPES = ['WAIVER', 'PARQ', 'CONSENT', 'CUSTOM'] as const;
 export const FORM_STATUSES = ['DRAFT', 'ACTIVE', 'INACTIVE'] as const;
 export type FormStatus = (typeof FORM_STATUSES)[number];
-export const FORM_FIELD_TYPES = ['TEXT', 'TEXTAREA', 'CHECKBOX', 'RADIO', 'SELECT', 'DATE', 'SIGNATURE', 'INITIALS'] as const;
+export const FORM_FIELD_TYPES = [
+  'TEXT',
+  'TEXTAREA',
+  'CHECKBOX',
+  'RADIO',
+  'SELECT',
+  'DATE',
+  'SIGNATURE',
+  'INITIALS',
+] as const;
 /** Who has to sign: everybody, those who come to some classes, or those who come to events. */
 export const FORM_REACHES = ['ALL_MEMBERS', 'TEMPLATES', 'EVENTS'] as const;
 /** What is refused until a form is signed. */
@@ -21,27 +47,48 @@ const emptyToList = (value: unknown, original: unknown): unknown => (original ==
 
 /** A question of a form. `options`: what RADIO and SELECT offer. A required CHECKBOX has to be ticked. */
 const formFieldSchema = object({
-  key: typed().required('Give the field a key').matches(/^[a-z][a-z0-9_]{0,39}$/, 'Use small letters, digits and _'),
+  key: typed()
+    .required('Give the field a key')
+    .matches(/^[a-z][a-z0-9_]{0,39}$/, 'Use small letters, digits and _'),
   label: named('Say what is asked', 200),
   type: oneOf(FORM_FIELD_TYPES),
   required: boolean().default(false),
-  options: array(named('Name the option', 100)).transform(emptyToList).max(20, 'Use at most 20 options').default(() => [])
-    .test('offered', 'Add at least two options', (options, { parent }) => !['RADIO', 'SELECT'].includes((parent as { type: string }).type) || options.length >= 2),
+  options: array(named('Name the option', 100))
+    .transform(emptyToList)
+    .max(20, 'Use at most 20 options')
+    .default(() => [])
+    .test(
+      'offered',
+      'Add at least two options',
+      (options, { parent }) =>
+        !['RADIO', 'SELECT'].includes((parent as { type: string }).type) || options.length >= 2,
+    ),
 });
 export type FormField = InferType<typeof formFieldSchema>;
 
-const hasOwnKeys = (fields: readonly { key: string }[]): boolean => new Set(fields.map(({ key }) => key)).size === fields.length;
+const hasOwnKeys = (fields: readonly { key: string }[]): boolean =>
+  new Set(fields.map(({ key }) => key)).size === fields.length;
 
 const waiverFormFields = {
   formTitle: named('Give the form a title', 120),
   formType: oneOf(FORM_TYPES).default('WAIVER'),
   body: richText('Write what is signed'),
-  fields: array(formFieldSchema).transform(emptyToList).max(MOST_FORM_FIELDS, `Use at most ${MOST_FORM_FIELDS} fields`)
-    .test('keys', 'Two fields have the same key', (fields) => hasOwnKeys(fields ?? [])).default(() => []),
+  fields: array(formFieldSchema)
+    .transform(emptyToList)
+    .max(MOST_FORM_FIELDS, `Use at most ${MOST_FORM_FIELDS} fields`)
+    .test('keys', 'Two fields have the same key', (fields) => hasOwnKeys(fields ?? []))
+    .default(() => []),
   requiredFor: oneOf(FORM_REACHES).default('ALL_MEMBERS'),
   /** With TEMPLATES: whose sessions need it. */
-  templateIds: array(id()).transform(emptyToList).max(200, 'Choose at most 200').default(() => [])
-    .test('chosen', 'Choose at least one class', (ids, { parent }) => (parent as { requiredFor: string }).requiredFor !== 'TEMPLATES' || ids.length > 0),
+  templateIds: array(id())
+    .transform(emptyToList)
+    .max(200, 'Choose at most 200')
+    .default(() => [])
+    .test(
+      'chosen',
+      'Choose at least one class',
+      (ids, { parent }) => (parent as { requiredFor: string }).requiredFor !== 'TEMPLATES' || ids.length > 0,
+    ),
   blocks: oneOf(FORM_BLOCKS).default('BOOKING'),
   /** How long a signature counts; null = for good. */
   validMonths: wholeOrNull(1, 120).default(12),
@@ -55,9 +102,15 @@ const wordsAndRulesSchema = object(waiverFormFields);
 /** What staff write of a form. */
 export type WaiverFormContent = InferType<typeof wordsAndRulesSchema>;
 /** POST /api/studio/portal/form/create (form data). */
-export const createWaiverFormSchema = object({ ...waiverFormFields, status: oneOf(FORM_STATUSES).default('DRAFT') });
+export const createWaiverFormSchema = object({
+  ...waiverFormFields,
+  status: oneOf(FORM_STATUSES).default('DRAFT'),
+});
 export type CreateWaiverForm = InferType<typeof createWaiverFormSchema>;
-/** POST /api/studio/portal/update-form: the whole form, or, with nothing but id, version and `status`, its status. */
+/**
+ * POST /api/studio/portal/update-form: the whole form, or, with nothing but id, version and `status`, its
+ * status.
+ */
 export const updateWaiverFormSchema = object({
   waiverFormId: id(),
   version: whole(1, 1_000_000_000, 'the version'),
@@ -67,22 +120,41 @@ export const updateWaiverFormSchema = object({
 export type UpdateWaiverForm = InferType<typeof updateWaiverFormSchema>;
 
 const waiverFormFacts = {
-  waiverFormId: id(), formTitle: text(), formType: oneOf(FORM_TYPES), status: oneOf(FORM_STATUSES), requiredFor: oneOf(FORM_REACHES), blocks: oneOf(FORM_BLOCKS),
+  waiverFormId: id(),
+  formTitle: text(),
+  formType: oneOf(FORM_TYPES),
+  status: oneOf(FORM_STATUSES),
+  requiredFor: oneOf(FORM_REACHES),
+  blocks: oneOf(FORM_BLOCKS),
   /** Of the words: counts up when members are to sign anew. */
   formVersion: count(),
   /** Members whose signature counts, and of a form for everybody those who have none that counts. */
-  signed: count(), unsigned: count().nullable().defined(), updatedAt: instant(), version: count(),
+  signed: count(),
+  unsigned: count().nullable().defined(),
+  updatedAt: instant(),
+  version: count(),
 };
 /** GET /api/studio/portal/form: all of the studio, by title; a plain list. */
 export const waiverFormSummarySchema = object(waiverFormFacts);
 export type WaiverFormSummary = InferType<typeof waiverFormSummarySchema>;
 export const waiverFormsSchema = list(waiverFormSummarySchema).required();
 
-const shownFieldSchema = object({ key: text(), label: text(), type: oneOf(FORM_FIELD_TYPES), required: flag(), options: list(text()).required() });
+const shownFieldSchema = object({
+  key: text(),
+  label: text(),
+  type: oneOf(FORM_FIELD_TYPES),
+  required: flag(),
+  options: list(text()).required(),
+});
 /** GET /api/studio/portal/form-by-id?formId, and what creating and changing one answer. */
 export const waiverFormSchema = object({
-  ...waiverFormFacts, body: text(), fields: list(shownFieldSchema).required(), templateIds: list(id()).required(),
-  validMonths: count().nullable().defined(), guardianUnderAge: count(), reSignOnChange: flag(),
+  ...waiverFormFacts,
+  body: text(),
+  fields: list(shownFieldSchema).required(),
+  templateIds: list(id()).required(),
+  validMonths: count().nullable().defined(),
+  guardianUnderAge: count(),
+  reSignOnChange: flag(),
   /** Signatures under it, also those that count no more; a form with any is kept. */
   signatures: count(),
 });
@@ -93,14 +165,32 @@ export const byFormIdSchema = object({ formId: idToFind() });
 export const signaturesQuerySchema = object({ ...paging, search: freeText(80) });
 export type SignaturesQuery = InferType<typeof signaturesQuerySchema>;
 export const signatureSchema = object({
-  signedFormId: id(), memberId: id(), memberName: text(), signerName: text(), signerRelation: oneOf(SIGNER_RELATIONS), guardianName: textOrNull(),
-  signatureType: oneOf(SIGNATURE_TYPES), formVersion: count(), signedAt: instant(), expiresAt: instantOrNull(), status: oneOf(SIGNATURE_STATUSES), contentSha256: text(),
+  signedFormId: id(),
+  memberId: id(),
+  memberName: text(),
+  signerName: text(),
+  signerRelation: oneOf(SIGNER_RELATIONS),
+  guardianName: textOrNull(),
+  signatureType: oneOf(SIGNATURE_TYPES),
+  formVersion: count(),
+  signedAt: instant(),
+  expiresAt: instantOrNull(),
+  status: oneOf(SIGNATURE_STATUSES),
+  contentSha256: text(),
 });
 export type Signature = InferType<typeof signatureSchema>;
-export const signaturePageSchema = object({ items: list(signatureSchema).required(), total: count(), page: count(), pageSize: count() });
+export const signaturePageSchema = object({
+  items: list(signatureSchema).required(),
+  total: count(),
+  page: count(),
+  pageSize: count(),
+});
 export type SignaturePage = InferType<typeof signaturePageSchema>;
 
-/** GET /api/studio/portal/form/evidence: whether every signature of the studio is as it was signed. `brokenAt`: the first that is not. */
+/**
+ * GET /api/studio/portal/form/evidence: whether every signature of the studio is as it was signed.
+ * `brokenAt`: the first that is not.
+ */
 export const evidenceCheckSchema = object({ checked: count(), isIntact: flag(), brokenAt: textOrNull() });
 export type EvidenceCheck = InferType<typeof evidenceCheckSchema>;
 
@@ -108,9 +198,20 @@ export type EvidenceCheck = InferType<typeof evidenceCheckSchema>;
 export const requestSignatureSchema = object({ formId: idToFind(), memberId: idToFind() });
 export type RequestSignature = InferType<typeof requestSignatureSchema>;
 
-/** GET /api/studio/portal/form/member?memberId: what a member has to sign, and has signed. `due`: it is for them, and no signature counts. */
+/**
+ * GET /api/studio/portal/form/member?memberId: what a member has to sign, and has signed. `due`: it is for
+ * them, and no signature counts.
+ */
 export const memberFormSchema = object({
-  formId: id(), due: flag(), formTitle: text(), formType: oneOf(FORM_TYPES), blocks: oneOf(FORM_BLOCKS), signed: flag(), signedFormId: textOrNull(), signedAt: instantOrNull(), expiresAt: instantOrNull(),
+  formId: id(),
+  due: flag(),
+  formTitle: text(),
+  formType: oneOf(FORM_TYPES),
+  blocks: oneOf(FORM_BLOCKS),
+  signed: flag(),
+  signedFormId: textOrNull(),
+  signedAt: instantOrNull(),
+  expiresAt: instantOrNull(),
   /** It counts still, and soon no more: it can be signed anew already. */
   isEnding: flag(),
 });
@@ -118,11 +219,16 @@ export type MemberForm = InferType<typeof memberFormSchema>;
 export const memberFormsSchema = list(memberFormSchema).required();
 
 /**
- * GET /api/studio/form?studioId (member): what is to be signed, with its words, and what was signed. `contentSha256` names
- * the words that are shown and travels back with the signature.
+ * GET /api/studio/form?studioId (member): what is to be signed, with its words, and what was signed.
+ * `contentSha256` names the words that are shown and travels back with the signature.
  */
 export const ownFormSchema = memberFormSchema.shape({
-  formVersion: count(), body: text(), fields: list(shownFieldSchema).required(), consentText: text(), contentSha256: text(), needsGuardian: flag(),
+  formVersion: count(),
+  body: text(),
+  fields: list(shownFieldSchema).required(),
+  consentText: text(),
+  contentSha256: text(),
+  needsGuardian: flag(),
 });
 export type OwnForm = InferType<typeof ownFormSchema>;
 export const ownFormsSchema = list(ownFormSchema).required();
@@ -132,19 +238,38 @@ export const ownFormsQuerySchema = object({ studioId: idToFind(), scheduleId: id
 const DRAWING = /^data:image\/png;base64,[A-Za-z0-9+/=]+$/;
 /** A `data:` address of a PNG, at most some 300 kB, or a file; needed when the signature is drawn. */
 const drawing = () =>
-  mixed<Blob | string>().nullable().default(null)
-    .test('png', 'Draw your signature', (value) => typeof value !== 'string' || value === '' || (value.length < 400_000 && DRAWING.test(value)))
-    .test('drawn', 'Draw your signature', (value, { parent }) => (parent as { signatureType?: string }).signatureType !== 'DRAWN' || (value !== null && value !== ''));
+  mixed<Blob | string>()
+    .nullable()
+    .default(null)
+    .test(
+      'png',
+      'Draw your signature',
+      (value) => typeof value !== 'string' || value === '' || (value.length < 400_000 && DRAWING.test(value)),
+    )
+    .test(
+      'drawn',
+      'Draw your signature',
+      (value, { parent }) =>
+        (parent as { signatureType?: string }).signatureType !== 'DRAWN' || (value !== null && value !== ''),
+    );
 
 const answerSchema = object({ key: typed().required(), value: freeText(2000) });
 const guardianSchema = object({
-  signerName: named('Enter the name of the guardian', 120), signerRelation: oneOf(['PARENT', 'GUARDIAN']), signatureType: oneOf(SIGNATURE_TYPES), signatureImage: drawing(),
+  signerName: named('Enter the name of the guardian', 120),
+  signerRelation: oneOf(['PARENT', 'GUARDIAN']),
+  signatureType: oneOf(SIGNATURE_TYPES),
+  signatureImage: drawing(),
 });
 /** POST /api/studio/form/sign (member). A CHECKBOX that is ticked has the value `true`. */
 export const signFormSchema = object({
   formId: idToFind(),
-  contentSha256: string().required().matches(/^[0-9a-f]{64}$/, 'Load the form again'),
-  answers: array(answerSchema).transform(emptyToList).max(MOST_FORM_FIELDS, 'There are more answers than questions').default(() => []),
+  contentSha256: string()
+    .required()
+    .matches(/^[0-9a-f]{64}$/, 'Load the form again'),
+  answers: array(answerSchema)
+    .transform(emptyToList)
+    .max(MOST_FORM_FIELDS, 'There are more answers than questions')
+    .default(() => []),
   signatureType: oneOf(SIGNATURE_TYPES),
   signatureImage: drawing(),
   signerName: named('Enter your full name', 120),
@@ -153,6 +278,11 @@ export const signFormSchema = object({
 });
 export type SignForm = InferType<typeof signFormSchema>;
 /** The file is at GET /api/studio/form/signed?signedFormId. */
-export const signedFormSchema = object({ signedFormId: id(), signedAt: instant(), expiresAt: instantOrNull(), contentSha256: text() });
+export const signedFormSchema = object({
+  signedFormId: id(),
+  signedAt: instant(),
+  expiresAt: instantOrNull(),
+  contentSha256: text(),
+});
 export type SignedForm = InferType<typeof signedFormSchema>;
 export const bySignedFormIdSchema = object({ signedFormId: idToFind() });

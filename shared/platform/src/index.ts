@@ -1,8 +1,9 @@
 /**
- * The one door to router, store and API slice: shell and remotes share exactly one copy of each through this package.
+ * The one door to router, store and API slice: shell and remotes share exactly one copy of each through this
+ * package.
  *
- * Every name is written out, so that a bundler keeps only what somebody uses and a reader sees what we rely on. Adding a
- * name is a minor version; removing one is a major.
+ * Every name is written out, so that a bundler keeps only what somebody uses and a reader sees what we rely
+ * on. Adding a name is a minor version; removing one is a major.
  */
 export {
   BrowserRouter,

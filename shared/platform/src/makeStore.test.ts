@@ -31,7 +31,10 @@ test('a store with a configuration of its own asks by that, and tells its own fa
     baseUrl: API,
     getMemberToken: () => 'inner',
     onFailure: ({ message }) => told.push(`inner: ${message}`),
-    fetch: (url, init) => (init?.method === 'POST' ? Promise.resolve(Response.json({ code: '40300', message: 'No.', data: null }, { status: 403 })) : fetch(url, init)),
+    fetch: (url, init) =>
+      init?.method === 'POST'
+        ? Promise.resolve(Response.json({ code: '40300', message: 'No.', data: null }, { status: 403 }))
+        : fetch(url, init),
   });
   expect(await inner.dispatch(endpoints.getColour.initiate()).unwrap()).toBe('Bearer inner');
   await inner.dispatch(endpoints.saveColour.initiate());

@@ -18,11 +18,17 @@ function aPage(load: () => Promise<ComponentType>) {
 }
 
 const show = async (Routes: ComponentType, path = '/week') =>
-  act(async () => render(
-    <MemoryRouter initialEntries={[path]}>
-      <Boundary><Suspense fallback={<p>loading</p>}><Routes /></Suspense></Boundary>
-    </MemoryRouter>,
-  ));
+  act(async () =>
+    render(
+      <MemoryRouter initialEntries={[path]}>
+        <Boundary>
+          <Suspense fallback={<p>loading</p>}>
+            <Routes />
+          </Suspense>
+        </Boundary>
+      </MemoryRouter>,
+    ),
+  );
 
 test('fetches a page when it is shown, once', async () => {
   const load = jest.fn(() => Promise.resolve(Week));
@@ -34,16 +40,25 @@ test('fetches a page when it is shown, once', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test.each(['/week', '/'])('a page that was fetched ahead by %s is there at once, without a fallback', async (path) => {
-  const load = jest.fn(() => Promise.resolve(Week));
-  const { Routes, preload } = aPage(load);
-  preload(path);
-  await load.mock.results[0]?.value;
-  // Without waiting: one render must do.
-  render(<MemoryRouter initialEntries={['/week']}><Suspense fallback={<p>loading</p>}><Routes /></Suspense></MemoryRouter>);
-  expect(screen.getByRole('heading')).toHaveTextContent('This week');
-  expect(load).toHaveBeenCalledTimes(1);
-});
+test.each(['/week', '/'])(
+  'a page that was fetched ahead by %s is there at once, without a fallback',
+  async (path) => {
+    const load = jest.fn(() => Promise.resolve(Week));
+    const { Routes, preload } = aPage(load);
+    preload(path);
+    await load.mock.results[0]?.value;
+    // Without waiting: one render must do.
+    render(
+      <MemoryRouter initialEntries={['/week']}>
+        <Suspense fallback={<p>loading</p>}>
+          <Routes />
+        </Suspense>
+      </MemoryRouter>,
+    );
+    expect(screen.getByRole('heading')).toHaveTextContent('This week');
+    expect(load).toHaveBeenCalledTimes(1);
+  },
+);
 
 test('a path without a page is nothing to fetch', () => {
   const load = jest.fn(() => Promise.resolve(Week));
@@ -53,7 +68,9 @@ test('a path without a page is nothing to fetch', () => {
 
 test('what failed ahead is tried again by the page itself; what failed on the page is thrown there', async () => {
   jest.spyOn(console, 'error').mockImplementation();
-  const load = jest.fn<Promise<ComponentType>, []>(() => Promise.resolve(Week)).mockRejectedValueOnce(new Error('gone'));
+  const load = jest
+    .fn<Promise<ComponentType>, []>(() => Promise.resolve(Week))
+    .mockRejectedValueOnce(new Error('gone'));
   const ahead = aPage(load);
   ahead.preload('/week');
   await act(async () => undefined);
@@ -70,8 +87,11 @@ test('what failed ahead is tried again by the page itself; what failed on the pa
 test('what failed after a long wait is loaded when it is shown anew', async () => {
   jest.spyOn(console, 'error').mockImplementation();
   jest.useFakeTimers();
-  const slowly = <T,>(settle: () => Promise<T>) => new Promise<void>((go) => void setTimeout(go, 1000)).then(settle);
-  const load = jest.fn(() => slowly(() => Promise.resolve<ComponentType>(Week))).mockImplementationOnce(() => slowly(() => Promise.reject<ComponentType>(new Error('gone'))));
+  const slowly = <T,>(settle: () => Promise<T>) =>
+    new Promise<void>((go) => void setTimeout(go, 1000)).then(settle);
+  const load = jest
+    .fn(() => slowly(() => Promise.resolve<ComponentType>(Week)))
+    .mockImplementationOnce(() => slowly(() => Promise.reject<ComponentType>(new Error('gone'))));
   const { Routes } = aPage(load);
   const first = await show(Routes);
   await act(() => jest.advanceTimersByTimeAsync(2000));

@@ -4,29 +4,37 @@ import { matchPath, Navigate, Route, Routes as RouterRoutes } from 'react-router
 /** A component that is fetched when it is first shown, or ahead of that. */
 export type LazyPage<Props extends object = object> = ComponentType<Props> & { preload(): void };
 
-/** React keeps a fallback for a third of a second once it is shown, so what takes less than this gets none. In milliseconds. */
+/**
+ * React keeps a fallback for a third of a second once it is shown, so what takes less than this gets none. In
+ * milliseconds.
+ */
 const PATIENCE_MS = 150;
 
 /**
- * A page whose code is loaded when it is first shown; put a `Suspense` around it. Unlike React's own `lazy` it can be
- * fetched ahead, and shows no fallback for what is there at once or nearly so.
+ * A page whose code is loaded when it is first shown; put a `Suspense` around it. Unlike React's own `lazy`
+ * it can be fetched ahead, and shows no fallback for what is there at once or nearly so.
  *
- * A failure is thrown where the page is shown; that of a fetch ahead is forgotten, and the page tries for itself.
+ * A failure is thrown where the page is shown; that of a fetch ahead is forgotten, and the page tries for
+ * itself.
  */
-export function lazyPage<Props extends object = object>(load: () => Promise<ComponentType<Props>>): LazyPage<Props> {
+export function lazyPage<Props extends object = object>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyPage<Props> {
   let loading: Promise<ComponentType<Props>> | null = null;
   let loaded: ComponentType<Props> | null = null;
 
-  const start = () => (loading ??= load().then(
-    (page) => (loaded = page),
-    (reason: unknown) => {
-      loading = null;
-      // React's own keeps its failure for ever.
-      Later = waiting();
-      throw reason;
-    },
-  ));
-  const waiting = () => lazy(async () => ({ default: (await start()) as ComponentType<object> })) as ComponentType<Props>;
+  const start = () =>
+    (loading ??= load().then(
+      (page) => (loaded = page),
+      (reason: unknown) => {
+        loading = null;
+        // React's own keeps its failure for ever.
+        Later = waiting();
+        throw reason;
+      },
+    ));
+  const waiting = () =>
+    lazy(async () => ({ default: (await start()) as ComponentType<object> })) as ComponentType<Props>;
   let Later = waiting();
 
   function Page(props: Props) {
@@ -53,13 +61,20 @@ export interface PageRoutes {
 }
 
 /**
- * The routes of a remote, by absolute path in the router's notation. Of a `lazyPage` the code can be fetched ahead.
+ * The routes of a remote, by absolute path in the router's notation. Of a `lazyPage` the code can be fetched
+ * ahead.
  * @param pages e.g. `{ '/dashboard/member/:memberId': <MemberPage /> }`
  */
 export function pageRoutes(pages: Record<string, ReactElement>): PageRoutes {
   const entries = Object.entries(pages);
   return {
-    Routes: () => <RouterRoutes>{entries.map(([path, element]) => <Route key={path} path={path} element={element} />)}</RouterRoutes>,
+    Routes: () => (
+      <RouterRoutes>
+        {entries.map(([path, element]) => (
+          <Route key={path} path={path} element={element} />
+        ))}
+      </RouterRoutes>
+    ),
     preload: (path) => preloadPage(entries, path),
   };
 }

@@ -16,7 +16,10 @@ export interface SlotFill<Name extends SlotName> {
 
 /** What the host of remotes (the shell) offers to their components. */
 export interface Host {
-  /** Who fills a slot, as far as the signed-in person may see it; known from the registry, before any code is loaded. */
+  /**
+   * Who fills a slot, as far as the signed-in person may see it; known from the registry, before any code is
+   * loaded.
+   */
   fillsOf<Name extends SlotName>(name: Name): SlotFill<Name>[];
   /** Whether the signed-in person has a permission. */
   can(permission: Permission): boolean;

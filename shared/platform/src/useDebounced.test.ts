@@ -3,7 +3,9 @@ import { useDebounced } from './index.ts';
 
 test('follows a value once it has stood still', () => {
   jest.useFakeTimers();
-  const { result, rerender } = renderHook(({ value }) => useDebounced(value, 300), { initialProps: { value: 'a' } });
+  const { result, rerender } = renderHook(({ value }) => useDebounced(value, 300), {
+    initialProps: { value: 'a' },
+  });
   rerender({ value: 'ab' });
   act(() => jest.advanceTimersByTime(299));
   rerender({ value: 'abc' });

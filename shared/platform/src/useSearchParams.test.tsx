@@ -2,7 +2,9 @@ import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useSearchParams } from './index.ts';
 
-const wrapper = ({ children }: { children: ReactNode }) => <MemoryRouter initialEntries={['/orders?tab=all']}>{children}</MemoryRouter>;
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <MemoryRouter initialEntries={['/orders?tab=all']}>{children}</MemoryRouter>
+);
 const open = () => renderHook(() => useSearchParams(), { wrapper });
 
 test('a change begins with the one before it, also before that is drawn', () => {

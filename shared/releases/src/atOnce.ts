@@ -2,7 +2,11 @@
  * Does something for every item, so many at a time, and keeps the order of the results.
  * @throws the first failure, once what was under way has ended; nothing else is begun.
  */
-export async function atOnce<Item, Result>(most: number, items: readonly Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
+export async function atOnce<Item, Result>(
+  most: number,
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
   const results: Result[] = [];
   const queue = [...items.entries()];
   const worker = async (): Promise<void> => {

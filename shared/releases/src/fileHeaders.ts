@@ -20,13 +20,19 @@ const FOREVER = 'public, max-age=31536000, immutable';
 /**
  * Headers that a bucket is to send with a file, by its name in the store.
  *
- * A bucket cannot negotiate: it has one answer per address. So a file lies there as it is, and its compressed copy beside
- * it (`x.js.br`) says that it is the script, compressed: whoever stands in front of the bucket may answer with either.
+ * A bucket cannot negotiate: it has one answer per address. So a file lies there as it is, and its compressed
+ * copy beside it (`x.js.br`) says that it is the script, compressed: whoever stands in front of the bucket
+ * may answer with either.
  */
 export function fileHeaders(name: string): Record<string, string> {
   const isPacked = name.endsWith(PACKED);
-  const type = TYPES[path.extname(isPacked ? name.slice(0, -PACKED.length) : name)] ?? 'application/octet-stream';
-  return { 'content-type': type, 'cache-control': cacheControl(name), ...(isPacked && { 'content-encoding': 'br' }) };
+  const type =
+    TYPES[path.extname(isPacked ? name.slice(0, -PACKED.length) : name)] ?? 'application/octet-stream';
+  return {
+    'content-type': type,
+    'cache-control': cacheControl(name),
+    ...(isPacked && { 'content-encoding': 'br' }),
+  };
 }
 
 function cacheControl(name: string): string {

@@ -8,8 +8,9 @@ const WAIT_MS = 10;
 const BUSY = 5;
 
 /**
- * Does something while no other process holds the same lock file. The system gives a lock back when its process ends,
- * however it ends: a lock file with a time or a process number in it would have to guess who still lives.
+ * Does something while no other process holds the same lock file. The system gives a lock back when its
+ * process ends, however it ends: a lock file with a time or a process number in it would have to guess who
+ * still lives.
  *
  * @param act runs in one go, so that two callers within this process cannot meet in it either.
  * @throws {Complaint} when the lock is not free within ten seconds.

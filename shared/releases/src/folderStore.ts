@@ -5,7 +5,10 @@ import path from 'node:path';
 import { withFolderLock } from './folderLock.ts';
 import { checkedName, isStoreName, type ReleaseStore, type StoredFile } from './releaseStore.ts';
 
-/** Beside the releases: the lock of `replace`, and files on their way. Names with a dot are no part of a store. */
+/**
+ * Beside the releases: the lock of `replace`, and files on their way. Names with a dot are no part of a
+ * store.
+ */
 const LOCK = '.lock';
 const ARRIVING = '.arriving';
 const ABSENT = new Set(['ENOENT', 'ENOTDIR', 'EISDIR']);
@@ -45,7 +48,9 @@ const arrivingName = (folder: string): string => path.join(folder, ARRIVING, ran
 
 async function createFile(folder: string, file: string, bytes: Uint8Array): Promise<boolean> {
   const arriving = arrivingName(folder);
-  await Promise.all([path.dirname(arriving), path.dirname(file)].map((dir) => mkdir(dir, { recursive: true })));
+  await Promise.all(
+    [path.dirname(arriving), path.dirname(file)].map((dir) => mkdir(dir, { recursive: true })),
+  );
   try {
     await writeFile(arriving, bytes, { flush: true });
     // A link comes whole or not at all, and never over another file, as a renaming would.
@@ -60,7 +65,11 @@ async function createFile(folder: string, file: string, bytes: Uint8Array): Prom
 }
 
 /** Under the lock, hence without waiting for anything. */
-function replaceFile(folder: string, file: string, { bytes, etag }: { bytes: Uint8Array; etag: string | null }): boolean {
+function replaceFile(
+  folder: string,
+  file: string,
+  { bytes, etag }: { bytes: Uint8Array; etag: string | null },
+): boolean {
   if (presentTag(file) !== etag) return false;
   const arriving = arrivingName(folder);
   for (const dir of [path.dirname(arriving), path.dirname(file)]) mkdirSync(dir, { recursive: true });

@@ -22,11 +22,15 @@ const FOLDER = 'registry/';
 const AT_ONCE = 16;
 
 /**
- * Keeps a revision for ever. One that is kept already stays as it is, but for what was not known of it: who changes the
- * registry next may keep a revision before its own writer comes to it.
+ * Keeps a revision for ever. One that is kept already stays as it is, but for what was not known of it: who
+ * changes the registry next may keep a revision before its own writer comes to it.
  * @param note `null` when it is not known.
  */
-export async function keepSnapshot(store: ReleaseStore, registry: Registry, note: Note | null): Promise<void> {
+export async function keepSnapshot(
+  store: ReleaseStore,
+  registry: Registry,
+  note: Note | null,
+): Promise<void> {
   const { revision } = registry;
   const name = nameOf(revision);
   const at = note && new Date().toISOString();
@@ -39,18 +43,24 @@ export async function keepSnapshot(store: ReleaseStore, registry: Registry, note
 
 /** Every revision that was kept and can be read, oldest first. There may be gaps. */
 export async function readJournal(store: ReleaseStore): Promise<Snapshot[]> {
-  const snapshots = await atOnce(AT_ONCE, await keptRevisions(store), (revision) => readSnapshot(store, revision));
+  const snapshots = await atOnce(AT_ONCE, await keptRevisions(store), (revision) =>
+    readSnapshot(store, revision),
+  );
   return snapshots.filter((snapshot) => snapshot !== null);
 }
 
 /** Numbers of all revisions that were kept, oldest first, whether they can be read or not. */
 export async function keptRevisions(store: ReleaseStore): Promise<number[]> {
   const numbers = (await store.list(FOLDER)).map(({ name }) => /^registry\/(\d+)\.json$/.exec(name)?.[1]);
-  return numbers.filter((number) => number !== undefined).map(Number).sort((one, other) => one - other);
+  return numbers
+    .filter((number) => number !== undefined)
+    .map(Number)
+    .sort((one, other) => one - other);
 }
 
 /** Number of the newest revision that was kept; 0 when there is none. */
-export const newestRevision = async (store: ReleaseStore): Promise<number> => (await keptRevisions(store)).at(-1) ?? 0;
+export const newestRevision = async (store: ReleaseStore): Promise<number> =>
+  (await keptRevisions(store)).at(-1) ?? 0;
 
 /** Reads one revision. @returns `null` when it was not kept, or cannot be read. */
 export async function readSnapshot(store: ReleaseStore, revision: number): Promise<Snapshot | null> {

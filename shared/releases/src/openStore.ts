@@ -13,6 +13,9 @@ import { s3Store } from './s3Store.ts';
  */
 export function openStore(address: string, root = process.cwd()): ReleaseStore {
   // Else it would be the root itself, e.g. after --store "$STORE" without such a variable.
-  if (address === '') throw new Complaint('The address of the store is empty. Give a folder, or s3://bucket/prefix.');
-  return address.startsWith('s3://') ? s3Store(readS3Address(address, process.env)) : folderStore(path.resolve(root, address));
+  if (address === '')
+    throw new Complaint('The address of the store is empty. Give a folder, or s3://bucket/prefix.');
+  return address.startsWith('s3://')
+    ? s3Store(readS3Address(address, process.env))
+    : folderStore(path.resolve(root, address));
 }

@@ -21,8 +21,14 @@ test('reads a registry from before the shell was a release', async () => {
 test('reads a registry from before remotes said what they take from the shell', async () => {
   const store = await aFolderStore();
   const { requires: _requires, preload: _preload, ...old } = anEntry();
-  await store.create('registry.json', bytesOf(JSON.stringify({ revision: 7, remotes: [old, anEntry({ id: 'new' })] })));
-  expect((await readRegistry(store)).remotes).toMatchObject([{ requires: {}, preload: [] }, anEntry({ id: 'new' })]);
+  await store.create(
+    'registry.json',
+    bytesOf(JSON.stringify({ revision: 7, remotes: [old, anEntry({ id: 'new' })] })),
+  );
+  expect((await readRegistry(store)).remotes).toMatchObject([
+    { requires: {}, preload: [] },
+    anEntry({ id: 'new' }),
+  ]);
 });
 
 test.each([
@@ -35,7 +41,10 @@ test.each([
   ['{"revision":"1","remotes":[]}', 'has no revision'],
   ['{"revision":1}', 'has no list of remotes'],
   ['{"revision":1,"remotes":{}}', 'has no list of remotes'],
-  ['{"revision":1,"remotes":[{"id":"a","active":"1"},{"id":"b"}]}', 'does not say which version of its remote number 2 is live'],
+  [
+    '{"revision":1,"remotes":[{"id":"a","active":"1"},{"id":"b"}]}',
+    'does not say which version of its remote number 2 is live',
+  ],
   ['{"revision":1,"remotes":[null]}', 'does not say which version of its remote number 1 is live'],
   ['{"revision":1,"shell":{},"remotes":[]}', 'does not say which version of the shell is live'],
 ])('does not take %j for a registry, and says the cure', async (text, problem) => {
@@ -43,7 +52,9 @@ test.each([
   await store.create('registry.json', bytesOf(text));
   const sentence = `registry.json of ${store.describe()} is broken: it ${problem}. mfe restore writes the newest revision of the journal back.`;
   await expect(readRegistry(store)).rejects.toThrow(new Complaint(sentence));
-  await expect(changeRegistry(store, note, (registry) => ({ ...registry }))).rejects.toThrow(new Complaint(sentence));
+  await expect(changeRegistry(store, note, (registry) => ({ ...registry }))).rejects.toThrow(
+    new Complaint(sentence),
+  );
 });
 
 describe('a journal that is newer than the registry', () => {
@@ -60,15 +71,22 @@ describe('a journal that is newer than the registry', () => {
   test('tells a lost registry from a store that never had one', async () => {
     const sentence = `registry.json of ${store.describe()} is missing, but its journal goes to revision 2. mfe restore writes that back. Nothing was changed.`;
     await expect(readRegistry(store)).rejects.toThrow(new Complaint(sentence));
-    await expect(changeRegistry(store, note, (registry) => ({ ...registry }))).rejects.toThrow(new Complaint(sentence));
+    await expect(changeRegistry(store, note, (registry) => ({ ...registry }))).rejects.toThrow(
+      new Complaint(sentence),
+    );
     expect(await store.read('registry.json')).toBeNull();
   });
 
   test('lets an old registry be read, and not be changed', async () => {
     await store.create('registry.json', first);
     expect((await readRegistry(store)).revision).toBe(1);
-    for (const change of [() => readRegistryToChange(store), () => changeRegistry(store, note, (registry) => ({ ...registry }))]) {
-      await expect(change()).rejects.toThrow(/is at revision 1, but its journal goes to revision 2: .* mfe restore writes revision 2 back; mfe restore --revision 1 keeps/);
+    for (const change of [
+      () => readRegistryToChange(store),
+      () => changeRegistry(store, note, (registry) => ({ ...registry })),
+    ]) {
+      await expect(change()).rejects.toThrow(
+        /is at revision 1, but its journal goes to revision 2: .* mfe restore writes revision 2 back; mfe restore --revision 1 keeps/,
+      );
     }
     expect(await store.read('registry.json')).toEqual(first);
   });
@@ -76,7 +94,8 @@ describe('a journal that is newer than the registry', () => {
 
 test('reads what can be read of a journal', async () => {
   const store = await aFolderStore();
-  for (const what of ['first', 'second', 'third']) await changeRegistry(store, noted(what), (registry) => ({ ...registry }));
+  for (const what of ['first', 'second', 'third'])
+    await changeRegistry(store, noted(what), (registry) => ({ ...registry }));
   await store.remove('registry/2.json');
   await store.create('registry/2.json', bytesOf('<html>'));
   await store.create('registry/7.json', bytesOf('{"revision":7,"registry":{"revision":6,"remotes":[]}}'));
@@ -114,17 +133,25 @@ test('asks again on what another wrote meanwhile', async () => {
 test('gives up on a race that it always loses, and says so', async () => {
   const store = await aFolderStore();
   const losing = { ...store, replace: () => Promise.resolve(false) };
-  await expect(changeRegistry(losing, note, (registry) => ({ ...registry }))).rejects.toThrow('Nothing was changed; try again.');
+  await expect(changeRegistry(losing, note, (registry) => ({ ...registry }))).rejects.toThrow(
+    'Nothing was changed; try again.',
+  );
 }, 30_000);
 
 test('notes who changed what, and when', async () => {
   const store = await aFolderStore();
   const before = new Date().toISOString();
   await changeRegistry(store, noted('first'), (registry) => ({ ...registry }));
-  await changeRegistry(store, { by: 'bob', what: 'second' }, (registry) => ({ ...registry, remotes: [anEntry()] }));
+  await changeRegistry(store, { by: 'bob', what: 'second' }, (registry) => ({
+    ...registry,
+    remotes: [anEntry()],
+  }));
 
   const journal = await readJournal(store);
-  expect(journal).toMatchObject([{ revision: 1, by: 'ann', what: 'first' }, { revision: 2, by: 'bob', what: 'second', registry: { remotes: [{ id: 'schedule' }] } }]);
+  expect(journal).toMatchObject([
+    { revision: 1, by: 'ann', what: 'first' },
+    { revision: 2, by: 'bob', what: 'second', registry: { remotes: [{ id: 'schedule' }] } },
+  ]);
   expect(journal.every(({ at }) => at !== null && at >= before)).toBe(true);
 });
 
@@ -133,7 +160,10 @@ test('closes the gap of a process that ended before it kept its snapshot', async
   await changeRegistry(store, noted('first'), (registry) => ({ ...registry }));
   await store.remove('registry/1.json');
   await changeRegistry(store, noted('second'), (registry) => ({ ...registry }));
-  expect(await readJournal(store)).toMatchObject([{ revision: 1, at: null, by: null, what: null, registry: { revision: 1 } }, { revision: 2, what: 'second' }]);
+  expect(await readJournal(store)).toMatchObject([
+    { revision: 1, at: null, by: null, what: null, registry: { revision: 1 } },
+    { revision: 2, what: 'second' },
+  ]);
 });
 
 test('notes a change also when another came between it and its note', async () => {
@@ -150,15 +180,27 @@ test('notes a change also when another came between it and its note', async () =
     },
   };
   await changeRegistry(slow, noted('first'), (registry) => ({ ...registry }));
-  expect((await readJournal(store)).map(({ revision, what }) => [revision, what])).toEqual([[1, 'first'], [2, 'second']]);
+  expect((await readJournal(store)).map(({ revision, what }) => [revision, what])).toEqual([
+    [1, 'first'],
+    [2, 'second'],
+  ]);
 });
 
 test('loses none of many changes at the same time', async () => {
   const store = await aFolderStore();
   const ids = Array.from({ length: 12 }, (_, index) => `remote${index}`);
-  await Promise.all(ids.map((id) => changeRegistry(store, noted(id), (registry) => ({ ...registry, remotes: [...registry.remotes, anEntry({ id })] }))));
+  await Promise.all(
+    ids.map((id) =>
+      changeRegistry(store, noted(id), (registry) => ({
+        ...registry,
+        remotes: [...registry.remotes, anEntry({ id })],
+      })),
+    ),
+  );
   const { revision, remotes } = await readRegistry(store);
   expect(revision).toBe(12);
   expect(remotes.map(({ id }) => id).sort()).toEqual([...ids].sort());
-  expect((await readJournal(store)).map((snapshot) => snapshot.revision)).toEqual(ids.map((_, index) => index + 1));
+  expect((await readJournal(store)).map((snapshot) => snapshot.revision)).toEqual(
+    ids.map((_, index) => index + 1),
+  );
 });

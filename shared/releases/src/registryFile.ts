@@ -20,7 +20,8 @@ interface Found {
 }
 
 /**
- * Reads which releases are live. A store without a registry has none, unless its journal says that it had one.
+ * Reads which releases are live. A store without a registry has none, unless its journal says that it had
+ * one.
  * @throws {Complaint} when it is broken or lost.
  */
 export async function readRegistry(store: ReleaseStore): Promise<Registry> {
@@ -30,21 +31,27 @@ export async function readRegistry(store: ReleaseStore): Promise<Registry> {
 
 /**
  * Reads it for whoever means to change it.
- * @throws {Complaint} when it is broken, or the journal is newer: the file was lost, or an old one was put in its place. A
- * change would go on from there, and count revisions that are taken.
+ * @throws {Complaint} when it is broken, or the journal is newer: the file was lost, or an old one was put in
+ * its place. A change would go on from there, and count revisions that are taken.
  */
-export const readRegistryToChange = async (store: ReleaseStore): Promise<Registry> => (await findToChange(store)).registry;
+export const readRegistryToChange = async (store: ReleaseStore): Promise<Registry> =>
+  (await findToChange(store)).registry;
 
 /**
- * Changes the registry in one atomic step, counts its revision up, and keeps a snapshot in the journal. Whoever loses a
- * race looks again: `change` is asked anew, on what the other has written.
+ * Changes the registry in one atomic step, counts its revision up, and keeps a snapshot in the journal.
+ * Whoever loses a race looks again: `change` is asked anew, on what the other has written.
  *
  * @param note who changes it and what is done, for the journal.
  * @param change answers the new registry, or the very same object to leave it; what it throws leaves it, too.
  * @returns the registry as it is now.
- * @throws {Complaint} when others are faster many times in a row, or for the reasons of `readRegistryToChange`.
+ * @throws {Complaint} when others are faster many times in a row, or for the reasons of
+ * `readRegistryToChange`.
  */
-export async function changeRegistry(store: ReleaseStore, note: Note, change: (registry: Registry) => Registry | Promise<Registry>): Promise<Registry> {
+export async function changeRegistry(
+  store: ReleaseStore,
+  note: Note,
+  change: (registry: Registry) => Registry | Promise<Registry>,
+): Promise<Registry> {
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
     const { registry: before, etag } = await findToChange(store);
     const wanted = await change(before);
@@ -58,26 +65,34 @@ export async function changeRegistry(store: ReleaseStore, note: Note, change: (r
     }
     await pause(Math.random() * Math.min(LONGEST_PAUSE_MS, 10 * 2 ** attempt));
   }
-  throw new Complaint(`Others changed the registry ${MOST_ATTEMPTS} times in a row. Nothing was changed; try again.`);
+  throw new Complaint(
+    `Others changed the registry ${MOST_ATTEMPTS} times in a row. Nothing was changed; try again.`,
+  );
 }
 
 /** A registry as it is written. */
-export const registryBytes = (registry: Registry): Uint8Array => Buffer.from(`${JSON.stringify(registry, null, 2)}\n`);
+export const registryBytes = (registry: Registry): Uint8Array =>
+  Buffer.from(`${JSON.stringify(registry, null, 2)}\n`);
 
 async function find(store: ReleaseStore): Promise<Found> {
   const found = await store.readWithTag(REGISTRY_FILE);
   if (!found) return { registry: EMPTY, etag: null };
   const { registry, problem } = parseRegistry(found.bytes);
   if (registry) return { registry, etag: found.etag };
-  throw new Complaint(`${REGISTRY_FILE} of ${store.describe()} is broken: it ${problem}. mfe restore writes the newest revision of the journal back.`);
+  throw new Complaint(
+    `${REGISTRY_FILE} of ${store.describe()} is broken: it ${problem}. mfe restore writes the newest revision of the journal back.`,
+  );
 }
 
 async function findToChange(store: ReleaseStore): Promise<Found> {
-  // First the journal: a change writes the registry before it, so that what is read now is not older but when it is wrong.
+  // First the journal: a change writes the registry before it, so that what is read now is not older but when
+  // it is wrong.
   const newest = await newestRevision(store);
   const found = await find(store);
   if (newest <= found.registry.revision) return found;
-  throw new Complaint(`${found.etag === null ? lost(store, newest) : outdated(store, found.registry, newest)} Nothing was changed.`);
+  throw new Complaint(
+    `${found.etag === null ? lost(store, newest) : outdated(store, found.registry, newest)} Nothing was changed.`,
+  );
 }
 
 const lost = (store: ReleaseStore, newest: number): string =>

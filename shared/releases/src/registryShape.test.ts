@@ -7,5 +7,8 @@ const registryOf = (bytes: number): Uint8Array => {
 
 test('a registry is read up to a size that no portal needs, and refused beyond: it is part of every page', () => {
   expect(parseRegistry(registryOf(LARGEST_REGISTRY_BYTES)).problem).toBeNull();
-  expect(parseRegistry(registryOf(LARGEST_REGISTRY_BYTES + 1))).toEqual({ registry: null, problem: 'has more than 1 MiB' });
+  expect(parseRegistry(registryOf(LARGEST_REGISTRY_BYTES + 1))).toEqual({
+    registry: null,
+    problem: 'has more than 1 MiB',
+  });
 });

@@ -5,7 +5,8 @@ export const LARGEST_REGISTRY_BYTES = 1024 * 1024;
 
 type Fields = Record<string, unknown>;
 
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 const isLive = (value: unknown): boolean => isFields(value) && isText(value['active']);
 const isRevision = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 0;
@@ -15,7 +16,8 @@ export type RegistryParse = { registry: Registry; problem: null } | { registry: 
 
 /** Reads a registry from bytes that anybody may have written. */
 export function parseRegistry(bytes: Uint8Array): RegistryParse {
-  if (bytes.length > LARGEST_REGISTRY_BYTES) return { registry: null, problem: `has more than ${LARGEST_REGISTRY_BYTES / 1024 / 1024} MiB` };
+  if (bytes.length > LARGEST_REGISTRY_BYTES)
+    return { registry: null, problem: `has more than ${LARGEST_REGISTRY_BYTES / 1024 / 1024} MiB` };
   try {
     return toRegistry(JSON.parse(Buffer.from(bytes).toString()));
   } catch {
@@ -28,12 +30,20 @@ export function toRegistry(data: unknown): RegistryParse {
   const problem = problemOf(data);
   if (problem !== null) return { registry: null, problem };
   const { shell, remotes, ...rest } = data as Partial<Registry> & Pick<Registry, 'revision'>;
-  // Registries were written before the shell was released like the remotes, and before remotes said what they take from it.
-  const entries = (remotes ?? []).map((entry) => ({ requires: {}, preload: [], ...(entry as Omit<RegistryEntry, 'requires' | 'preload'> & Partial<RegistryEntry>) }));
+  // Registries were written before the shell was released like the remotes, and before remotes said what they
+  // take from it.
+  const entries = (remotes ?? []).map((entry) => ({
+    requires: {},
+    preload: [],
+    ...(entry as Omit<RegistryEntry, 'requires' | 'preload'> & Partial<RegistryEntry>),
+  }));
   return { registry: { ...rest, shell: shell ?? null, remotes: entries }, problem: null };
 }
 
-/** Only what everything else depends on: whoever loads a remote looks at its entry, and leaves out the one that is bad. */
+/**
+ * Only what everything else depends on: whoever loads a remote looks at its entry, and leaves out the one
+ * that is bad.
+ */
 function problemOf(data: unknown): string | null {
   if (!isFields(data)) return 'is no JSON object';
   const { revision, shell = null, remotes } = data;

@@ -10,10 +10,12 @@ export const SHELL = 'shell';
 
 type Fields = Record<string, unknown>;
 
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 const isTexts = (value: unknown): boolean => isFields(value) && Object.values(value).every(isText);
-const isStamp = (value: Fields): boolean => ['version', 'gitSha', 'builtAt'].every((key) => isText(value[key])) && isTexts(value['files']);
+const isStamp = (value: Fields): boolean =>
+  ['version', 'gitSha', 'builtAt'].every((key) => isText(value[key])) && isTexts(value['files']);
 
 const isRelease = (value: unknown): value is Release =>
   isRemoteConfig(value) &&
@@ -27,7 +29,12 @@ const isRelease = (value: unknown): value is Release =>
   value['preload'].every(isText);
 
 const isShellRelease = (value: unknown): value is ShellRelease =>
-  isFields(value) && isStamp(value) && value['id'] === SHELL && isText(value['page']) && isText(value['contract']) && isTexts(value['provides']);
+  isFields(value) &&
+  isStamp(value) &&
+  value['id'] === SHELL &&
+  isText(value['page']) &&
+  isText(value['contract']) &&
+  isTexts(value['provides']);
 
 /**
  * Reads what a release says of itself.
@@ -43,13 +50,21 @@ export function parseRelease(bytes: Uint8Array, where: string): Release | ShellR
 /** Whether a release is the shell's. */
 export const isOfShell = (release: Release | ShellRelease): release is ShellRelease => release.id === SHELL;
 
-/** Reads `release.json` of a published version. @throws {Complaint} when there is none, or it is not of that shape or place. */
-export async function readRelease(store: ReleaseStore, id: string, version: string): Promise<{ release: Release | ShellRelease; bytes: Uint8Array }> {
+/**
+ * Reads `release.json` of a published version. @throws {Complaint} when there is none, or it is not of that
+ * shape or place.
+ */
+export async function readRelease(
+  store: ReleaseStore,
+  id: string,
+  version: string,
+): Promise<{ release: Release | ShellRelease; bytes: Uint8Array }> {
   const name = `${id}/${version}/${RELEASE_FILE}`;
   const bytes = await store.read(name);
   if (!bytes) throw new Complaint(`${id} ${version} is not published: ${name} is missing.`);
   const release = parseRelease(bytes, name);
-  if (release.id !== id || release.version !== version) throw new Complaint(`${name} is the release of ${release.id} ${release.version}.`);
+  if (release.id !== id || release.version !== version)
+    throw new Complaint(`${name} is the release of ${release.id} ${release.version}.`);
   return { release, bytes };
 }
 

@@ -9,7 +9,11 @@ beforeAll(async () => {
 });
 afterAll(() => bucket.stop());
 
-describe.each<[string, () => Promise<ReleaseStore>]>([['a folder', aFolderStore], ['a bucket', () => aBucketStore(bucket)], ...realBuckets()])('%s', (_kind, anEmptyStore) => {
+describe.each<[string, () => Promise<ReleaseStore>]>([
+  ['a folder', aFolderStore],
+  ['a bucket', () => aBucketStore(bucket)],
+  ...realBuckets(),
+])('%s', (_kind, anEmptyStore) => {
   let store: ReleaseStore;
   beforeEach(async () => {
     store = await anEmptyStore();
@@ -30,7 +34,9 @@ describe.each<[string, () => Promise<ReleaseStore>]>([['a folder', aFolderStore]
   });
 
   test('lets one of many create a file', async () => {
-    const created = await Promise.all(Array.from({ length: 20 }, (_, index) => store.create('a/x', bytesOf(String(index)))));
+    const created = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => store.create('a/x', bytesOf(String(index)))),
+    );
     const winner = created.indexOf(true);
     expect(created.filter(Boolean)).toHaveLength(1);
     expect(textOf(await store.read('a/x'))).toBe(String(winner));
@@ -50,13 +56,16 @@ describe.each<[string, () => Promise<ReleaseStore>]>([['a folder', aFolderStore]
   test.each(['no file', 'a file'])('lets one of many replace %s', async (kind) => {
     if (kind === 'a file') await store.create('r', bytesOf('before'));
     const etag = (await store.readWithTag('r'))?.etag ?? null;
-    const replaced = await Promise.all(Array.from({ length: 20 }, (_, index) => store.replace('r', bytesOf(`${index}`), etag)));
+    const replaced = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => store.replace('r', bytesOf(`${index}`), etag)),
+    );
     expect(replaced.filter(Boolean)).toHaveLength(1);
     expect(textOf(await store.read('r'))).toBe(String(replaced.indexOf(true)));
   });
 
   test('lists what lies below a folder, and not what only begins like it', async () => {
-    for (const name of ['r', 'a/1/x.js', 'a/1/site/y.js', 'ab/1/x.js']) await store.create(name, bytesOf(name));
+    for (const name of ['r', 'a/1/x.js', 'a/1/site/y.js', 'ab/1/x.js'])
+      await store.create(name, bytesOf(name));
     const names = async (folder: string) => (await store.list(folder)).map(({ name }) => name);
     expect(await names('')).toEqual(['a/1/site/y.js', 'a/1/x.js', 'ab/1/x.js', 'r']);
     expect(await names('a/')).toEqual(['a/1/site/y.js', 'a/1/x.js']);
@@ -66,7 +75,8 @@ describe.each<[string, () => Promise<ReleaseStore>]>([['a folder', aFolderStore]
   });
 
   test('removes a folder, and not what only begins like it', async () => {
-    for (const name of ['a/1/x.js', 'a/10/x.js', 'a/2/x.js', 'a/2/y.js']) await store.create(name, bytesOf(name));
+    for (const name of ['a/1/x.js', 'a/10/x.js', 'a/2/x.js', 'a/2/y.js'])
+      await store.create(name, bytesOf(name));
     await store.remove('a/1/');
     await store.remove('a/2/x.js');
     expect((await store.list('')).map(({ name }) => name)).toEqual(['a/10/x.js', 'a/2/y.js']);
@@ -75,26 +85,38 @@ describe.each<[string, () => Promise<ReleaseStore>]>([['a folder', aFolderStore]
   test('keeps bytes as they are', async () => {
     const bytes = Uint8Array.from({ length: 70_000 }, (_, index) => index % 256);
     await store.create('a/1/x+y~@ z.js.br', bytes);
-    expect(Buffer.compare(Buffer.from((await store.read('a/1/x+y~@ z.js.br')) ?? []), Buffer.from(bytes))).toBe(0);
+    expect(
+      Buffer.compare(Buffer.from((await store.read('a/1/x+y~@ z.js.br')) ?? []), Buffer.from(bytes)),
+    ).toBe(0);
     expect((await store.list('a/')).map(({ name }) => name)).toEqual(['a/1/x+y~@ z.js.br']);
   });
 
-  test.each(['../x', 'a/../../x', '/x', 'a//x', '.lock', 'a/.hidden', 'a\\x', ''])('does not write to %j', async (name) => {
-    await expect(store.create(name, bytesOf('x'))).rejects.toThrow('no name for a file');
-    await expect(store.replace(name, bytesOf('x'), null)).rejects.toThrow('no name for a file');
-    await expect(store.remove(name)).rejects.toThrow('no name for a file');
-    expect(await store.read(name)).toBeNull();
-  });
+  test.each(['../x', 'a/../../x', '/x', 'a//x', '.lock', 'a/.hidden', 'a\\x', ''])(
+    'does not write to %j',
+    async (name) => {
+      await expect(store.create(name, bytesOf('x'))).rejects.toThrow('no name for a file');
+      await expect(store.replace(name, bytesOf('x'), null)).rejects.toThrow('no name for a file');
+      await expect(store.remove(name)).rejects.toThrow('no name for a file');
+      expect(await store.read(name)).toBeNull();
+    },
+  );
 });
 
 // The server for tests cannot go on with a second page.
-test.each([['a folder', aFolderStore] as const, ...realBuckets()])('%s lists more than a thousand files', async (_kind, anEmptyStore) => {
-  const store = await anEmptyStore();
-  const names = Array.from({ length: 1003 }, (_, index) => `a/1/${String(index).padStart(4, '0')}.js`);
-  await atOnce(16, names, (name) => store.create(name, bytesOf('')));
-  expect((await store.list('a/')).map(({ name }) => name)).toEqual(names);
-}, 60_000);
+test.each([['a folder', aFolderStore] as const, ...realBuckets()])(
+  '%s lists more than a thousand files',
+  async (_kind, anEmptyStore) => {
+    const store = await anEmptyStore();
+    const names = Array.from({ length: 1003 }, (_, index) => `a/1/${String(index).padStart(4, '0')}.js`);
+    await atOnce(16, names, (name) => store.create(name, bytesOf('')));
+    expect((await store.list('a/')).map(({ name }) => name)).toEqual(names);
+  },
+  60_000,
+);
 
-test.each(['registry.json', 'schedule/1.0.0-ab12cd34/remoteEntry.ab.js.br', 'a/1/@x/y+z.js'])('%s is a name', (name) => {
-  expect(isStoreName(name)).toBe(true);
-});
+test.each(['registry.json', 'schedule/1.0.0-ab12cd34/remoteEntry.ab.js.br', 'a/1/@x/y+z.js'])(
+  '%s is a name',
+  (name) => {
+    expect(isStoreName(name)).toBe(true);
+  },
+);

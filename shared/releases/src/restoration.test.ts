@@ -13,12 +13,16 @@ beforeAll(async () => {
 afterAll(() => bucket.stop());
 
 const activate = (store: ReleaseStore, active: string) =>
-  changeRegistry(store, { by: 'ann', what: `activate ${active}` }, (registry) => ({ ...registry, remotes: [anEntry({ active })] }));
+  changeRegistry(store, { by: 'ann', what: `activate ${active}` }, (registry) => ({
+    ...registry,
+    remotes: [anEntry({ active })],
+  }));
 const live = async (store: ReleaseStore) => {
   const { revision, remotes } = await readRegistry(store);
   return [revision, ...remotes.map(({ active }) => active)];
 };
-const restore = async (store: ReleaseStore, wanted: number | null = null) => restoreRegistry(store, await planRestoration(store, wanted), 'bob');
+const restore = async (store: ReleaseStore, wanted: number | null = null) =>
+  restoreRegistry(store, await planRestoration(store, wanted), 'bob');
 
 /** Writes a file whatever is there, as a person with an editor does. */
 async function overwrite(store: ReleaseStore, name: string, text: string): Promise<void> {
@@ -26,7 +30,10 @@ async function overwrite(store: ReleaseStore, name: string, text: string): Promi
   await store.create(name, bytesOf(text));
 }
 
-describe.each<[string, () => Promise<ReleaseStore>]>([['a folder', aFolderStore], ['a bucket', () => aBucketStore(bucket)]])('in %s', (_kind, anEmptyStore) => {
+describe.each<[string, () => Promise<ReleaseStore>]>([
+  ['a folder', aFolderStore],
+  ['a bucket', () => aBucketStore(bucket)],
+])('in %s', (_kind, anEmptyStore) => {
   let store: ReleaseStore;
   let first: string;
   beforeEach(async () => {
@@ -48,7 +55,11 @@ describe.each<[string, () => Promise<ReleaseStore>]>([['a folder', aFolderStore]
     expect(await live(store)).toEqual([4, 'v3']);
     await activate(store, 'v4');
     expect((await readJournal(store)).map(({ revision, by, what }) => [revision, by, what])).toEqual([
-      [1, 'ann', 'activate v1'], [2, 'ann', 'activate v2'], [3, 'ann', 'activate v3'], [4, 'bob', 'restore revision 3'], [5, 'ann', 'activate v4'],
+      [1, 'ann', 'activate v1'],
+      [2, 'ann', 'activate v2'],
+      [3, 'ann', 'activate v3'],
+      [4, 'bob', 'restore revision 3'],
+      [5, 'ann', 'activate v4'],
     ]);
   });
 
@@ -88,21 +99,33 @@ describe('a restoration', () => {
 
   test('never takes a whole registry for older than a journal that was cut', async () => {
     await store.remove('registry/2.json');
-    await expect(planRestoration(store, null)).rejects.toThrow('at revision 2, newer than the journal, which ends at 1');
+    await expect(planRestoration(store, null)).rejects.toThrow(
+      'at revision 2, newer than the journal, which ends at 1',
+    );
     await restore(store, 1);
     expect(await live(store)).toEqual([3, 'v1']);
-    expect(await readJournal(store)).toMatchObject([{ revision: 1 }, { revision: 2, by: null, registry: { remotes: [{ active: 'v2' }] } }, { revision: 3 }]);
+    expect(await readJournal(store)).toMatchObject([
+      { revision: 1 },
+      { revision: 2, by: null, registry: { remotes: [{ active: 'v2' }] } },
+      { revision: 3 },
+    ]);
   });
 
   test.each([
     ['no such revision', 7, 'The journal has no revision 7; it goes from 1 to 2.'],
-    ['one that cannot be read', 2, 'Revision 2 of the journal cannot be read. Name another one: mfe restore --revision 1'],
+    [
+      'one that cannot be read',
+      2,
+      'Revision 2 of the journal cannot be read. Name another one: mfe restore --revision 1',
+    ],
   ])('is refused for %s', async (_case, revision, reason) => {
     await overwrite(store, 'registry/2.json', '{"revision":2}');
     await expect(planRestoration(store, revision)).rejects.toThrow(reason);
   });
 
   test('is refused without a journal', async () => {
-    await expect(planRestoration(await aFolderStore(), null)).rejects.toThrow('is empty: there is nothing to restore.');
+    await expect(planRestoration(await aFolderStore(), null)).rejects.toThrow(
+      'is empty: there is nothing to restore.',
+    );
   });
 });

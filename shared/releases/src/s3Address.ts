@@ -15,20 +15,28 @@ export interface S3Address {
 const FORM = 's3://bucket/prefix?endpoint=https://…&region=…';
 
 /**
- * Reads `s3://bucket/prefix`. Where the bucket is: `?endpoint=`, else S3_ENDPOINT, else Amazon; `?region=`, else
- * AWS_REGION, else us-east-1. Who asks: AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and, when there is one, AWS_SESSION_TOKEN.
+ * Reads `s3://bucket/prefix`. Where the bucket is: `?endpoint=`, else S3_ENDPOINT, else Amazon; `?region=`,
+ * else AWS_REGION, else us-east-1. Who asks: AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and, when there is one,
+ * AWS_SESSION_TOKEN.
  * @throws {Complaint} when something is missing.
  */
 export function readS3Address(address: string, environment: NodeJS.ProcessEnv): S3Address {
   const { hostname: bucket, pathname, searchParams } = parse(address);
-  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey, AWS_SESSION_TOKEN: sessionToken } = environment;
-  if (!accessKeyId || !secretAccessKey) throw new Complaint('A bucket needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY in the environment.');
+  const {
+    AWS_ACCESS_KEY_ID: accessKeyId,
+    AWS_SECRET_ACCESS_KEY: secretAccessKey,
+    AWS_SESSION_TOKEN: sessionToken,
+  } = environment;
+  if (!accessKeyId || !secretAccessKey)
+    throw new Complaint('A bucket needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY in the environment.');
   const region = searchParams.get('region') || environment['AWS_REGION'] || 'us-east-1';
   const endpoint = searchParams.get('endpoint') || environment['S3_ENDPOINT'];
   const folder = decodeURIComponent(pathname).replace(/^\/|\/$/g, '');
   return {
     // Only Amazon promises that every bucket has a host of its own.
-    url: endpoint ? `${endpoint.replace(/\/$/, '')}/${bucket}` : `https://${bucket}.s3.${region}.amazonaws.com`,
+    url: endpoint
+      ? `${endpoint.replace(/\/$/, '')}/${bucket}`
+      : `https://${bucket}.s3.${region}.amazonaws.com`,
     prefix: folder === '' ? '' : `${folder}/`,
     region,
     accessKeyId,
@@ -38,6 +46,7 @@ export function readS3Address(address: string, environment: NodeJS.ProcessEnv): 
 }
 
 function parse(address: string): URL {
-  if (!URL.canParse(address) || !new URL(address).hostname) throw new Complaint(`${address} is no address of a bucket. It looks like ${FORM}.`);
+  if (!URL.canParse(address) || !new URL(address).hostname)
+    throw new Complaint(`${address} is no address of a bucket. It looks like ${FORM}.`);
   return new URL(address);
 }

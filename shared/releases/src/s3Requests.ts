@@ -7,7 +7,9 @@ import { AwsV4Signer } from 'aws4fetch';
 import type { S3Address } from './s3Address.ts';
 
 const LONGEST_MS = 30_000;
-/** Of calls that broke, or that were answered with 5xx or 429; each after a longer pause than the one before. */
+/**
+ * Of calls that broke, or that were answered with 5xx or 429; each after a longer pause than the one before.
+ */
 const ATTEMPTS = 5;
 const FIRST_PAUSE_MS = 100;
 
@@ -34,37 +36,76 @@ interface Answer {
   bytes: Uint8Array;
 }
 
-/** A no that a caller must know of: nothing there, a condition that does not hold, another who writes just now. */
+/**
+ * A no that a caller must know of: nothing there, a condition that does not hold, another who writes just
+ * now.
+ */
 const PLAIN_NO = new Set(['NoSuchKey', 'PreconditionFailed', 'ConditionalRequestConflict']);
 
-/** Signs and sends calls to one bucket. @returns a function that throws when a call breaks, and answers every plain no. */
+/**
+ * Signs and sends calls to one bucket. @returns a function that throws when a call breaks, and answers every
+ * plain no.
+ */
 export function s3Requests(address: S3Address): (call: S3Call) => Promise<S3Answer> {
   return async (call) => {
-    const { status, headers, bytes } = await patiently(async () => exchange(await signed(address, call), call.body));
-    const code = status < 300 ? null : (/<Code>(\w+)<\/Code>/.exec(Buffer.from(bytes).toString())?.[1] ?? String(status));
-    if (code !== null && !PLAIN_NO.has(code)) throw new Error(`${call.method} ${address.url}/${call.key ?? ''} was answered with ${status} ${code}`);
+    const { status, headers, bytes } = await patiently(async () =>
+      exchange(await signed(address, call), call.body),
+    );
+    const code =
+      status < 300
+        ? null
+        : (/<Code>(\w+)<\/Code>/.exec(Buffer.from(bytes).toString())?.[1] ?? String(status));
+    if (code !== null && !PLAIN_NO.has(code))
+      throw new Error(`${call.method} ${address.url}/${call.key ?? ''} was answered with ${status} ${code}`);
     return { code, etag: headers.etag ?? null, bytes };
   };
 }
 
-function signed({ url, prefix: _prefix, ...credentials }: S3Address, { method, key = '', query = {}, headers = {}, body }: S3Call) {
+function signed(
+  { url, prefix: _prefix, ...credentials }: S3Address,
+  { method, key = '', query = {}, headers = {}, body }: S3Call,
+) {
   const address = new URL(`${url}/${key.split('/').map(encodeURIComponent).join('/')}`);
   for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
   // The bucket compares it with what arrives.
-  const hash = createHash('sha256').update(body ?? '').digest('hex');
-  const signer = new AwsV4Signer({ ...credentials, service: 's3', url: String(address), method, headers: { ...headers, 'x-amz-content-sha256': hash } });
+  const hash = createHash('sha256')
+    .update(body ?? '')
+    .digest('hex');
+  const signer = new AwsV4Signer({
+    ...credentials,
+    service: 's3',
+    url: String(address),
+    method,
+    headers: { ...headers, 'x-amz-content-sha256': hash },
+  });
   return signer.sign();
 }
 
 /** Not `fetch`: that unpacks what says it is compressed, and bytes must come back as they went. */
-async function exchange({ url, method, headers }: { url: URL; method: string; headers: Headers }, body?: Uint8Array): Promise<Answer> {
+async function exchange(
+  { url, method, headers }: { url: URL; method: string; headers: Headers },
+  body?: Uint8Array,
+): Promise<Answer> {
   const request = url.protocol === 'https:' ? secureRequest : plainRequest;
   const length = method === 'PUT' ? { 'content-length': body?.length ?? 0 } : {};
   return new Promise((resolve, reject) => {
-    const sent = request(url, { method, headers: { ...Object.fromEntries(headers), ...length }, signal: AbortSignal.timeout(LONGEST_MS) }, (answer) => {
-      buffer(answer).then((bytes) => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, bytes }), reject);
-    });
-    sent.on('error', (cause) => reject(new Error(`${url.host} could not be reached: ${cause.message}`, { cause })));
+    const sent = request(
+      url,
+      {
+        method,
+        headers: { ...Object.fromEntries(headers), ...length },
+        signal: AbortSignal.timeout(LONGEST_MS),
+      },
+      (answer) => {
+        buffer(answer).then(
+          (bytes) => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, bytes }),
+          reject,
+        );
+      },
+    );
+    sent.on('error', (cause) =>
+      reject(new Error(`${url.host} could not be reached: ${cause.message}`, { cause })),
+    );
     sent.end(body);
   });
 }

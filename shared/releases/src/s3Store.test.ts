@@ -23,13 +23,19 @@ test.each([
   const store = s3Store(readS3Address(bucket.address('headers'), TEST_KEYS));
   await store.create(name, bytesOf('x'));
   const { headers } = await client.fetch(`${bucket.endpoint}/releases/headers/${name}`, { method: 'HEAD' });
-  expect([headers.get('cache-control'), headers.get('content-type'), headers.get('content-encoding')]).toEqual([cache, type, encoding]);
+  expect([
+    headers.get('cache-control'),
+    headers.get('content-type'),
+    headers.get('content-encoding'),
+  ]).toEqual([cache, type, encoding]);
 });
 
 test('refuses to write into a bucket that ignores conditions, before anything is lost', async () => {
   const careless = await startBucket({ conditional: false });
   const store = await aBucketStore(careless);
-  await expect(store.create('a/1/x.js', bytesOf('x'))).rejects.toThrow('ignores If-None-Match or If-Match on writes');
+  await expect(store.create('a/1/x.js', bytesOf('x'))).rejects.toThrow(
+    'ignores If-None-Match or If-Match on writes',
+  );
   expect(await store.list('')).toEqual([]);
   await careless.stop();
 });
@@ -41,7 +47,9 @@ test('a bucket that is not there is no empty store', async () => {
 });
 
 test('a key that the bucket does not know is an error that names no secret', async () => {
-  const store = s3Store(readS3Address(bucket.address('x'), { AWS_ACCESS_KEY_ID: 'nobody', AWS_SECRET_ACCESS_KEY: 'guess-me' }));
+  const store = s3Store(
+    readS3Address(bucket.address('x'), { AWS_ACCESS_KEY_ID: 'nobody', AWS_SECRET_ACCESS_KEY: 'guess-me' }),
+  );
   const error = await store.read('registry.json').catch(String);
   expect(error).toContain('403 InvalidAccessKeyId');
   expect(error).not.toContain('guess-me');
@@ -57,12 +65,35 @@ describe('an address', () => {
 
   test.each([
     ['s3://bucket', {}, 'https://bucket.s3.us-east-1.amazonaws.com', '', 'us-east-1'],
-    ['s3://bucket/live/portal/', { AWS_REGION: 'eu-central-1' }, 'https://bucket.s3.eu-central-1.amazonaws.com', 'live/portal/', 'eu-central-1'],
-    ['s3://bucket/p?endpoint=https://s3.example.com/&region=auto', { S3_ENDPOINT: 'https://other' }, 'https://s3.example.com/bucket', 'p/', 'auto'],
-    ['s3://bucket/p?region=', { S3_ENDPOINT: '', AWS_REGION: '' }, 'https://bucket.s3.us-east-1.amazonaws.com', 'p/', 'us-east-1'],
+    [
+      's3://bucket/live/portal/',
+      { AWS_REGION: 'eu-central-1' },
+      'https://bucket.s3.eu-central-1.amazonaws.com',
+      'live/portal/',
+      'eu-central-1',
+    ],
+    [
+      's3://bucket/p?endpoint=https://s3.example.com/&region=auto',
+      { S3_ENDPOINT: 'https://other' },
+      'https://s3.example.com/bucket',
+      'p/',
+      'auto',
+    ],
+    [
+      's3://bucket/p?region=',
+      { S3_ENDPOINT: '', AWS_REGION: '' },
+      'https://bucket.s3.us-east-1.amazonaws.com',
+      'p/',
+      'us-east-1',
+    ],
     ['s3://bucket/p', { S3_ENDPOINT: 'http://store:9000' }, 'http://store:9000/bucket', 'p/', 'us-east-1'],
   ])('%s is understood', (address, environment, url, prefix, region) => {
-    expect(readS3Address(address, { ...keys, ...environment })).toMatchObject({ url, prefix, region, accessKeyId: 'a' });
+    expect(readS3Address(address, { ...keys, ...environment })).toMatchObject({
+      url,
+      prefix,
+      region,
+      accessKeyId: 'a',
+    });
   });
 
   test.each(['s3://', 's3:///x'])('%s is refused', (address) => {
@@ -70,7 +101,9 @@ describe('an address', () => {
   });
 
   test('needs keys', () => {
-    expect(() => readS3Address('s3://bucket', { AWS_ACCESS_KEY_ID: 'a' })).toThrow('AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY');
+    expect(() => readS3Address('s3://bucket', { AWS_ACCESS_KEY_ID: 'a' })).toThrow(
+      'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY',
+    );
   });
 
   test('without s3:// is a folder', () => {

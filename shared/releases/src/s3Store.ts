@@ -14,14 +14,18 @@ const CONFLICT_ATTEMPTS = 10;
 type Send = (call: S3Call) => Promise<S3Answer>;
 
 /**
- * A store in any bucket that speaks S3 and honours `If-None-Match` and `If-Match` on writes. One that ignores them would
- * lose releases without a word, so that is tried before the first write.
+ * A store in any bucket that speaks S3 and honours `If-None-Match` and `If-Match` on writes. One that ignores
+ * them would lose releases without a word, so that is tried before the first write.
  */
 export function s3Store(address: S3Address): ReleaseStore {
   const send = s3Requests(address);
   const keyOf = (name: string): string => address.prefix + checkedName(name);
   let isProbed: Promise<void> | undefined;
-  const put = async (name: string, bytes: Uint8Array, condition: Record<string, string>): Promise<boolean> => {
+  const put = async (
+    name: string,
+    bytes: Uint8Array,
+    condition: Record<string, string>,
+  ): Promise<boolean> => {
     const key = keyOf(name);
     await (isProbed ??= refuseUnconditional(send, address));
     return putObject(send, { key, bytes, headers: { ...fileHeaders(name), ...condition } });
@@ -31,7 +35,8 @@ export function s3Store(address: S3Address): ReleaseStore {
     const { code, etag, bytes } = await send({ method: 'GET', key: keyOf(name) });
     return code === null ? { bytes, etag: etag ?? '' } : null;
   };
-  const list = (folder: string) => listObjects(send, address.prefix, folder === '' ? '' : `${checkedName(folder.replace(/\/$/, ''))}/`);
+  const list = (folder: string) =>
+    listObjects(send, address.prefix, folder === '' ? '' : `${checkedName(folder.replace(/\/$/, ''))}/`);
   return {
     describe: () => `${address.url}/${address.prefix}`,
     readWithTag,
@@ -40,8 +45,12 @@ export function s3Store(address: S3Address): ReleaseStore {
     create: (name, bytes) => put(name, bytes, { 'if-none-match': '*' }),
     async replace(name, bytes, etag) {
       if (etag === null) return put(name, bytes, { 'if-none-match': '*' });
-      // Ceph compares the tag without the quotes that it sends itself. What does not hold does not hold either way.
-      return (await put(name, bytes, { 'if-match': etag })) || put(name, bytes, { 'if-match': etag.replaceAll('"', '') });
+      // Ceph compares the tag without the quotes that it sends itself. What does not hold does not hold
+      // either way.
+      return (
+        (await put(name, bytes, { 'if-match': etag })) ||
+        put(name, bytes, { 'if-match': etag.replaceAll('"', '') })
+      );
     },
     async remove(name) {
       const names = name.endsWith('/') ? (await list(name)).map((file) => file.name) : [name];
@@ -51,7 +60,10 @@ export function s3Store(address: S3Address): ReleaseStore {
 }
 
 /** @returns whether it was written; `false` when the condition does not hold. */
-async function putObject(send: Send, { key, bytes, headers }: { key: string; bytes: Uint8Array; headers: Record<string, string> }): Promise<boolean> {
+async function putObject(
+  send: Send,
+  { key, bytes, headers }: { key: string; bytes: Uint8Array; headers: Record<string, string> },
+): Promise<boolean> {
   for (let attempt = 0; attempt < CONFLICT_ATTEMPTS; attempt++) {
     const { code } = await send({ method: 'PUT', key, body: bytes, headers });
     // Somebody else is writing this very name; whether they succeed is not known yet.
@@ -63,12 +75,15 @@ async function putObject(send: Send, { key, bytes, headers }: { key: string; byt
 
 /** @throws {Complaint} when the bucket writes although a condition does not hold. */
 async function refuseUnconditional(send: Send, { url, prefix }: S3Address): Promise<void> {
-  const attempt = async (headers: Record<string, string>) => (await send({ method: 'PUT', key: prefix + PROBE, body: new Uint8Array(), headers })).code;
+  const attempt = async (headers: Record<string, string>) =>
+    (await send({ method: 'PUT', key: prefix + PROBE, body: new Uint8Array(), headers })).code;
   // The first one may well write it: nothing is there before.
   await attempt({ 'if-none-match': '*' });
   const codes = await Promise.all([attempt({ 'if-none-match': '*' }), attempt({ 'if-match': '"0"' })]);
   if (codes.includes(null)) {
-    throw new Complaint(`${url} ignores If-None-Match or If-Match on writes: releases could overwrite one another. Use a bucket that honours both.`);
+    throw new Complaint(
+      `${url} ignores If-None-Match or If-Match on writes: releases could overwrite one another. Use a bucket that honours both.`,
+    );
   }
 }
 
@@ -76,9 +91,15 @@ async function listObjects(send: Send, prefix: string, folder: string): Promise<
   const files: StoredFile[] = [];
   let token: string | undefined;
   do {
-    const query = { 'list-type': '2', prefix: prefix + folder, ...(token && { 'continuation-token': token }) };
+    const query = {
+      'list-type': '2',
+      prefix: prefix + folder,
+      ...(token && { 'continuation-token': token }),
+    };
     const page = Buffer.from((await send({ method: 'GET', query })).bytes).toString();
-    files.push(...[...page.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, item = '']) => toFile(item, prefix)));
+    files.push(
+      ...[...page.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, item = '']) => toFile(item, prefix)),
+    );
     token = /<IsTruncated>true</.test(page) ? field(page, 'NextContinuationToken') : undefined;
   } while (token);
   return files.filter(({ name }) => isStoreName(name)).sort((one, other) => (one.name < other.name ? -1 : 1));
@@ -90,5 +111,9 @@ const toFile = (item: string, prefix: string): StoredFile => ({
   modifiedAt: new Date(field(item, 'LastModified')),
 });
 
-/** Text of the first element of a name. Names of a store need no decoding: they have no character that XML escapes. */
-const field = (xml: string, name: string): string => new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1]?.replaceAll('&amp;', '&') ?? '';
+/**
+ * Text of the first element of a name. Names of a store need no decoding: they have no character that XML
+ * escapes.
+ */
+const field = (xml: string, name: string): string =>
+  new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1]?.replaceAll('&amp;', '&') ?? '';

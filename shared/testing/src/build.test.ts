@@ -5,7 +5,10 @@ import * as packages from './packages.ts';
 import * as sessions from './sessions.ts';
 import * as studios from './studios.ts';
 
-const aPlace = builder(object({ id: string().required(), seats: number().required() }))(() => ({ id: nextId(), seats: 1 }));
+const aPlace = builder(object({ id: string().required(), seats: number().required() }))(() => ({
+  id: nextId(),
+  seats: 1,
+}));
 
 test('a builder gives a valid value, with what the test cares about', () => {
   expect(aPlace({ seats: 3 })).toEqual({ id: expect.any(String), seats: 3 });
@@ -23,6 +26,9 @@ test.each([
   expect(() => aPlace(given)).toThrow(field);
 });
 
-test.each(Object.entries({ ...members, ...packages, ...sessions, ...studios }))('%s matches the contract', (_name, build) => {
-  expect(build()).toBeDefined();
-});
+test.each(Object.entries({ ...members, ...packages, ...sessions, ...studios }))(
+  '%s matches the contract',
+  (_name, build) => {
+    expect(build()).toBeDefined();
+  },
+);

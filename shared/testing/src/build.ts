@@ -6,8 +6,8 @@ let last = 0;
 export const nextId = (): string => `01900000-0000-7000-8000-${String(++last).padStart(12, '0')}`;
 
 /**
- * Makes a builder of valid answers. What it builds is checked against the schema that the server answers by, so a fixture
- * cannot drift from the contract: a missing, wrong or unknown field throws.
+ * Makes a builder of valid answers. What it builds is checked against the schema that the server answers by,
+ * so a fixture cannot drift from the contract: a missing, wrong or unknown field throws.
  *
  * @param defaults Called for each value, so that ids differ.
  */
@@ -23,6 +23,8 @@ function checked<Value extends AnyObject>(schema: ObjectSchema<Value>, value: Va
     return schema.noUnknown().validateSync(value, { strict: true }) as Value;
   } catch (error) {
     // Our sentences are for people who see the field; a test does not.
-    throw error instanceof ValidationError ? new Error(`${error.path ?? ''}: ${error.message}`, { cause: error }) : error;
+    throw error instanceof ValidationError
+      ? new Error(`${error.path ?? ''}: ${error.message}`, { cause: error })
+      : error;
   }
 }

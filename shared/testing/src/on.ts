@@ -17,11 +17,15 @@ export interface Call {
 type Reply = (call: Call) => Response | Promise<Response>;
 type Method = 'get' | 'post' | 'put' | 'delete';
 
-const on = (method: Method) => (path: string, reply: Reply): HttpHandler =>
-  // Wherever the API is: tests have it elsewhere than a page that a dev server shows.
-  http[method](`*${path}`, async ({ request, params }) => reply(await readCall(request, params)));
+const on =
+  (method: Method) =>
+  (path: string, reply: Reply): HttpHandler =>
+    // Wherever the API is: tests have it elsewhere than a page that a dev server shows.
+    http[method](`*${path}`, async ({ request, params }) => reply(await readCall(request, params)));
 
-/** Answers GET requests of a path: `server.use(onGet('/api/studio/portal/room', () => answer([aRoom()])))`. */
+/**
+ * Answers GET requests of a path: `server.use(onGet('/api/studio/portal/room', () => answer([aRoom()])))`.
+ */
 export const onGet = on('get');
 export const onPost = on('post');
 export const onPut = on('put');
@@ -30,7 +34,14 @@ export const onDelete = on('delete');
 async function readCall(request: Request, params: Record<string, unknown>): Promise<Call> {
   const { pathname, searchParams } = new URL(request.url);
   const { method, headers } = request;
-  return { method, path: pathname, query: Object.fromEntries(searchParams), headers, params, body: await readBody(request) };
+  return {
+    method,
+    path: pathname,
+    query: Object.fromEntries(searchParams),
+    headers,
+    params,
+    body: await readBody(request),
+  };
 }
 
 async function readBody(request: Request): Promise<Record<string, unknown>> {

@@ -1,7 +1,10 @@
 import type { RegistryEntry } from '@studio/contract/remote';
 import { http, HttpResponse, type HttpHandler } from 'msw';
 
-/** Answers the list of remotes, which the shell asks for at the page's own address. `null`: it cannot be read. */
+/**
+ * Answers the list of remotes, which the shell asks for at the page's own address. `null`: it cannot be read.
+ */
 export const onRegistry = (remotes: RegistryEntry[] | null): HttpHandler =>
   http.get(`${window.location.origin}/mfe/registry.json`, () =>
-    remotes ? HttpResponse.json({ revision: 1, remotes }) : HttpResponse.json({}, { status: 503 }));
+    remotes ? HttpResponse.json({ revision: 1, remotes }) : HttpResponse.json({}, { status: 503 }),
+  );

@@ -1,4 +1,12 @@
-import { BrowserRouter, configureApi, HostProvider, makeStore, Provider, type Failure, type Host } from '@studio/platform';
+import {
+  BrowserRouter,
+  configureApi,
+  HostProvider,
+  makeStore,
+  Provider,
+  type Failure,
+  type Host,
+} from '@studio/platform';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -13,8 +21,10 @@ export interface Visit {
 }
 
 /**
- * Shows a page as the platform would, without antd: a fresh store, the real router at `path`, and somebody signed in.
- * @returns Testing Library's queries, a `user`, the `session`, the `store`, and the `failures` a person would have been told.
+ * Shows a page as the platform would, without antd: a fresh store, the real router at `path`, and somebody
+ * signed in.
+ * @returns Testing Library's queries, a `user`, the `session`, the `store`, and the `failures` a person would
+ * have been told.
  */
 export function renderBare(ui: ReactNode, { path = '/', role = 'VISITOR' }: Visit = {}) {
   window.history.replaceState(null, '', path);
@@ -48,5 +58,11 @@ function connect(role: TestRole, session: ReturnType<typeof fakeSession>, failur
 const hostFor = (role: TestRole): Host => ({
   can: (permission) => testRoleMay(role, permission),
   fillsOf: () => [],
-  studio: { studioId: 'studio', studioName: 'Lotus Yoga', extension: 'lotus', timezone: 'Asia/Singapore', currency: 'SGD' },
+  studio: {
+    studioId: 'studio',
+    studioName: 'Lotus Yoga',
+    extension: 'lotus',
+    timezone: 'Asia/Singapore',
+    currency: 'SGD',
+  },
 });

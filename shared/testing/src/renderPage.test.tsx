@@ -10,7 +10,11 @@ import { server } from './server.ts';
 
 const { useGetGreetingQuery } = injectEndpoints({
   owner: 'schedule',
-  endpoints: (build) => ({ getGreeting: build.query<string, string>({ query: (name) => ({ url: '/api/greeting', params: { name } }) }) }),
+  endpoints: (build) => ({
+    getGreeting: build.query<string, string>({
+      query: (name) => ({ url: '/api/greeting', params: { name } }),
+    }),
+  }),
 });
 
 function Greeting() {
@@ -25,10 +29,18 @@ function Greeting() {
     </>
   );
 }
-const routes = <Routes><Route path="/hello/:name" element={<Greeting />} /></Routes>;
+const routes = (
+  <Routes>
+    <Route path="/hello/:name" element={<Greeting />} />
+  </Routes>
+);
 
 const greet = () =>
-  server.use(onGet('/api/greeting', ({ query, headers }) => answer(`Hello ${query['name']}, ${headers.get('authorization')}`)));
+  server.use(
+    onGet('/api/greeting', ({ query, headers }) =>
+      answer(`Hello ${query['name']}, ${headers.get('authorization')}`),
+    ),
+  );
 
 test('a page is shown with store, router, theme and somebody signed in', async () => {
   greet();

@@ -9,4 +9,7 @@ export interface StaffVisit extends Visit {
 
 /** Shows a page of the portal with its theme, by default to an owner. See {@link renderBare} for the rest. */
 export const renderPage = (ui: ReactNode, { theme, role = 'OWNER', path }: StaffVisit = {}) =>
-  renderBare(<StudioThemeProvider settings={{ ...DEFAULT_SETTINGS, ...theme }}>{ui}</StudioThemeProvider>, { role, path });
+  renderBare(<StudioThemeProvider settings={{ ...DEFAULT_SETTINGS, ...theme }}>{ui}</StudioThemeProvider>, {
+    role,
+    path,
+  });

@@ -5,17 +5,41 @@ import { builder, nextId } from './build.ts';
 
 /** Somebody in line for a place: next, unless told otherwise. */
 export const aWaiting = (given: Partial<StaffWaitlistEntry> = {}): StaffWaitlistEntry => ({
-  waitlistId: nextId(), scheduleId: nextId(), memberId: nextId(), memberName: 'Dan Goh', position: 1, status: 'WAITING', acceptLate: false,
-  joinedAt: '2026-11-15T02:00:00.000Z', expiresAt: null, skipReason: null, bookingId: null, settledAt: null, ...given,
+  waitlistId: nextId(),
+  scheduleId: nextId(),
+  memberId: nextId(),
+  memberName: 'Dan Goh',
+  position: 1,
+  status: 'WAITING',
+  acceptLate: false,
+  joinedAt: '2026-11-15T02:00:00.000Z',
+  expiresAt: null,
+  skipReason: null,
+  bookingId: null,
+  settledAt: null,
+  ...given,
 });
-/** The waitlist of a session of 18 November: places are given by themselves until 12 hours before; nobody is in line. */
+/**
+ * The waitlist of a session of 18 November: places are given by themselves until 12 hours before; nobody is
+ * in line.
+ */
 export const aWaitlist = builder(waitlistSchema)(() => ({
-  entries: [], mode: 'AUTO', autoUntil: '2026-11-17T11:00:00.000Z', waiting: 0, waitlistMax: 10, placesLeft: 0,
+  entries: [],
+  mode: 'AUTO',
+  autoUntil: '2026-11-17T11:00:00.000Z',
+  waiting: 0,
+  waitlistMax: 10,
+  placesLeft: 0,
 }));
 
 /** What cancelling would do: the policy says early, and the desk may decide otherwise. */
 export const aCancelPreview = builder(cancelPreviewSchema)(() => ({
-  bookingId: nextId(), kind: 'EARLY', freeCancelUntil: '2026-11-17T11:00:00.000Z', waiting: 0, grace: null, isForgivable: false,
+  bookingId: nextId(),
+  kind: 'EARLY',
+  freeCancelUntil: '2026-11-17T11:00:00.000Z',
+  waiting: 0,
+  grace: null,
+  isForgivable: false,
   options: [
     { kind: 'EARLY', sentence: 'Free until Tue 17 Nov, 7:00 pm.', creditsReturned: 1, isAllowed: true },
     { kind: 'LATE', sentence: 'The credit is not returned.', creditsReturned: 0, isAllowed: true },
@@ -23,8 +47,19 @@ export const aCancelPreview = builder(cancelPreviewSchema)(() => ({
 }));
 /** Whether a member can book: yes, by every rule. */
 export const aBookingCheck = builder(bookingCheckSchema)(() => ({
-  canBook: true, staffMay: true, checks: [{ key: 'open', title: 'Booking is open', isMet: true, code: null, message: '' }],
+  canBook: true,
+  staffMay: true,
+  checks: [{ key: 'open', title: 'Booking is open', isMet: true, code: null, message: '' }],
 }));
 /** What somebody did with a session or a booking. */
 export const anActivity = (given: Partial<Activity[number]> = {}): Activity[number] =>
-  activitySchema.cast([{ at: '2026-11-16T02:00:00.000Z', actorType: 'STAFF', actorName: 'Dee Desk', what: 'booked Ada Tan', reason: '', ...given }])[0] as Activity[number];
+  activitySchema.cast([
+    {
+      at: '2026-11-16T02:00:00.000Z',
+      actorType: 'STAFF',
+      actorName: 'Dee Desk',
+      what: 'booked Ada Tan',
+      reason: '',
+      ...given,
+    },
+  ])[0] as Activity[number];

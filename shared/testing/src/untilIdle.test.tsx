@@ -8,14 +8,19 @@ import { untilIdle } from './untilIdle.ts';
 
 const { useGetWordQuery } = injectEndpoints({
   owner: 'schedule',
-  endpoints: (build) => ({ getWord: build.query<string, string>({ query: (word) => ({ url: '/api/word', params: { word } }) }) }),
+  endpoints: (build) => ({
+    getWord: build.query<string, string>({ query: (word) => ({ url: '/api/word', params: { word } }) }),
+  }),
 });
 
 function Second() {
   const { data } = useGetWordQuery('second');
   return <p>{data}</p>;
 }
-/** Draws its answer, and asks for more a moment later, as a page does whose next part is drawn after the first. */
+/**
+ * Draws its answer, and asks for more a moment later, as a page does whose next part is drawn after the
+ * first.
+ */
 function First() {
   const { data } = useGetWordQuery('first');
   const [isNext, setNext] = useState(false);
@@ -24,7 +29,12 @@ function First() {
     const timer = setTimeout(() => setNext(true));
     return () => clearTimeout(timer);
   }, [data]);
-  return <>{data ?? 'nothing yet'}{isNext ? <Second /> : null}</>;
+  return (
+    <>
+      {data ?? 'nothing yet'}
+      {isNext ? <Second /> : null}
+    </>
+  );
 }
 
 test('a call that an answer leads to is waited for as well', async () => {

@@ -1,9 +1,21 @@
-import { memberWaitSchema, waitlistEntrySchema, waitlistPreviewSchema } from '@studio/contract/waitlist.schema';
+import {
+  memberWaitSchema,
+  waitlistEntrySchema,
+  waitlistPreviewSchema,
+} from '@studio/contract/waitlist.schema';
 import { builder, nextId } from './build.ts';
 
 const entry = () => ({
-  waitlistId: nextId(), scheduleId: nextId(), memberId: nextId(), position: 2, status: 'WAITING' as const, acceptLate: false, joinedAt: '2026-11-10T01:00:00.000Z',
-  expiresAt: null, skipReason: null, bookingId: null,
+  waitlistId: nextId(),
+  scheduleId: nextId(),
+  memberId: nextId(),
+  position: 2,
+  status: 'WAITING' as const,
+  acceptLate: false,
+  joinedAt: '2026-11-10T01:00:00.000Z',
+  expiresAt: null,
+  skipReason: null,
+  bookingId: null,
 });
 const mode = { mode: 'AUTO' as const, autoUntil: '2099-01-01T11:00:00.000Z' };
 
@@ -11,7 +23,20 @@ const mode = { mode: 'AUTO' as const, autoUntil: '2099-01-01T11:00:00.000Z' };
 export const aWaitlistEntry = builder(waitlistEntrySchema)(entry);
 /** A place in line as the member's own list has it; second for a class that is far ahead. */
 export const aMemberWait = builder(memberWaitSchema)(() => ({
-  ...entry(), ...mode, className: 'Vinyasa Flow', startAt: '2099-01-01T23:00:00.000Z', endAt: '2099-01-02T00:00:00.000Z', roomName: 'Main room', staffName: 'Mei Lin', creditCost: 1,
+  ...entry(),
+  ...mode,
+  className: 'Vinyasa Flow',
+  startAt: '2099-01-01T23:00:00.000Z',
+  endAt: '2099-01-02T00:00:00.000Z',
+  roomName: 'Main room',
+  staffName: 'Mei Lin',
+  creditCost: 1,
 }));
 /** What joining would mean: by default it is possible, behind two others. */
-export const aWaitlistPreview = builder(waitlistPreviewSchema)(() => ({ ...mode, waiting: 2, refusal: null, waitlistId: null, position: 0 }));
+export const aWaitlistPreview = builder(waitlistPreviewSchema)(() => ({
+  ...mode,
+  waiting: 2,
+  refusal: null,
+  waitlistId: null,
+  position: 0,
+}));

@@ -1,9 +1,15 @@
-// Forms, their fields and the controls in them: an import of '@studio/ui/fields', loaded by the pages and drawers that have some.
+// Forms, their fields and the controls in them: an import of '@studio/ui/fields', loaded by the pages and
+// drawers that have some.
 export { Checkbox, Input, Radio, Segmented, Select } from 'antd';
 export { useFormikContext, type FormikHelpers, type FormikProps } from 'formik';
 export { FieldRow, FormSection } from './form/FormSection.tsx';
 export { StudioForm, type StudioFormProps } from './form/StudioForm.tsx';
-export { FormField, type ControlAttributes, type FieldBinding, type FieldProps } from './fields/FormField.tsx';
+export {
+  FormField,
+  type ControlAttributes,
+  type FieldBinding,
+  type FieldProps,
+} from './fields/FormField.tsx';
 export { TextField } from './fields/TextField.tsx';
 export { PasswordField } from './fields/PasswordField.tsx';
 export { TextAreaField } from './fields/TextAreaField.tsx';

@@ -1,9 +1,19 @@
-// What the shell itself needs for its first page, and remotes everywhere. The rest is in `data.ts` and `fields.ts`, which pages
-// load when they need them. Export only what somebody imports: every page of the portal carries this file.
+// What the shell itself needs for its first page, and remotes everywhere. The rest is in `data.ts` and
+// `fields.ts`, which pages load when they need them. Export only what somebody imports: every page of the
+// portal carries this file.
 export { Alert, Button, Flex, Modal, Spin } from 'antd';
 export {
-  CheckCircleOutlined, CheckOutlined, CopyOutlined, ExclamationCircleOutlined, GiftOutlined, LeftOutlined, PlusOutlined, ReloadOutlined,
-  RightOutlined, SettingOutlined, WarningOutlined,
+  CheckCircleOutlined,
+  CheckOutlined,
+  CopyOutlined,
+  ExclamationCircleOutlined,
+  GiftOutlined,
+  LeftOutlined,
+  PlusOutlined,
+  ReloadOutlined,
+  RightOutlined,
+  SettingOutlined,
+  WarningOutlined,
 } from '@ant-design/icons';
 export { DEFAULT_SETTINGS, type Settings } from './theme/settings.ts';
 export { StudioThemeProvider, type StudioThemeProviderProps } from './theme/StudioThemeProvider.tsx';

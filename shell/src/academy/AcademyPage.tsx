@@ -12,7 +12,13 @@ export function AcademyPage() {
   return (
     <PageLayout title="Academy" subtitle="Short courses for everybody at the studio. Your progress is kept.">
       <QueryBoundary query={courses} what="courses" empty="No courses for your role yet">
-        {(list) => <ul className={styles.courses}>{list.map((course) => <CourseCard key={course.courseId} course={course} />)}</ul>}
+        {(list) => (
+          <ul className={styles.courses}>
+            {list.map((course) => (
+              <CourseCard key={course.courseId} course={course} />
+            ))}
+          </ul>
+        )}
       </QueryBoundary>
     </PageLayout>
   );
@@ -26,10 +32,13 @@ const CourseCard = ({ course }: { course: CourseSummary }) => (
       <p className={styles.summary}>{course.summary}</p>
       <div className={styles.progress}>
         <ProgressBar percent={course.percent} />
-        <span>{progressWords(course)} · {course.minutes} min</span>
+        <span>
+          {progressWords(course)} · {course.minutes} min
+        </span>
       </div>
       <Link to={`/dashboard/academy/courses/${course.courseId}`} className={styles.start}>
-        {startLabel(course)}<VisuallyHidden>: {course.title}</VisuallyHidden>
+        {startLabel(course)}
+        <VisuallyHidden>: {course.title}</VisuallyHidden>
       </Link>
     </div>
   </li>

@@ -8,11 +8,15 @@ export const Certificate = ({ certificate }: { certificate: NonNullable<Course['
   <section aria-labelledby="certificate" className={styles.place}>
     <div className={styles.sheet}>
       <Art name={certificate.courseTitle} height={96} className={styles.art ?? ''} />
-      <h2 id="certificate" className={styles.kind}>Certificate of completion</h2>
+      <h2 id="certificate" className={styles.kind}>
+        Certificate of completion
+      </h2>
       <p className={styles.name}>{certificate.staffName}</p>
       <p className={styles.words}>has completed the course</p>
       <p className={styles.course}>{certificate.courseTitle}</p>
-      <p className={styles.words}>{certificate.studioName} · {formatLocalDate(certificate.completedAt.slice(0, 10))}</p>
+      <p className={styles.words}>
+        {certificate.studioName} · {formatLocalDate(certificate.completedAt.slice(0, 10))}
+      </p>
     </div>
     <Button onClick={() => window.print()}>Print or save as PDF</Button>
   </section>

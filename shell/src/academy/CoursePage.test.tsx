@@ -6,13 +6,47 @@ import { renderShell, signedInAs } from '../testing/renderShell.tsx';
 
 const QUESTIONS = [{ question: 'How many?', options: ['One', 'Two'], answer: 1, explanation: 'Two it is.' }];
 const lessonsWith = (done: number) => [
-  { lessonId: 'read', title: 'Read this', type: 'ARTICLE', minutes: 5, body: 'Some **words**.', url: null, questions: [], isDone: done > 0 },
-  { lessonId: 'quiz', title: 'Check yourself', type: 'QUIZ', minutes: 3, body: '', url: null, questions: QUESTIONS, isDone: done > 1 },
+  {
+    lessonId: 'read',
+    title: 'Read this',
+    type: 'ARTICLE',
+    minutes: 5,
+    body: 'Some **words**.',
+    url: null,
+    questions: [],
+    isDone: done > 0,
+  },
+  {
+    lessonId: 'quiz',
+    title: 'Check yourself',
+    type: 'QUIZ',
+    minutes: 3,
+    body: '',
+    url: null,
+    questions: QUESTIONS,
+    isDone: done > 1,
+  },
 ];
 const courseWith = (done: number) => ({
-  courseId: 'desk', title: 'Front-desk basics', summary: 'All of it.', minutes: 8, roles: ['STAFF'], lessonCount: 2, doneCount: done, percent: done * 50,
-  completedAt: done === 2 ? '2026-11-21T01:00:00.000Z' : null, lessons: lessonsWith(done),
-  certificate: done === 2 ? { staffName: 'Ana Lim', studioName: 'Lotus Yoga', courseTitle: 'Front-desk basics', completedAt: '2026-11-21' } : null,
+  courseId: 'desk',
+  title: 'Front-desk basics',
+  summary: 'All of it.',
+  minutes: 8,
+  roles: ['STAFF'],
+  lessonCount: 2,
+  doneCount: done,
+  percent: done * 50,
+  completedAt: done === 2 ? '2026-11-21T01:00:00.000Z' : null,
+  lessons: lessonsWith(done),
+  certificate:
+    done === 2
+      ? {
+          staffName: 'Ana Lim',
+          studioName: 'Lotus Yoga',
+          courseTitle: 'Front-desk basics',
+          completedAt: '2026-11-21',
+        }
+      : null,
 });
 
 async function openCourse(path = '/dashboard/academy/courses/desk') {

@@ -11,14 +11,19 @@ import { ProgressBar } from './ProgressBar.tsx';
 
 const BREADCRUMB = [{ label: 'Academy', path: '/dashboard/academy' }];
 
-/** /dashboard/academy/courses/:courseId: its lessons, one of them open (`?lesson=`), and the certificate once all are done. */
+/**
+ * /dashboard/academy/courses/:courseId: its lessons, one of them open (`?lesson=`), and the certificate once
+ * all are done.
+ */
 export function CoursePage() {
   const { courseId = '' } = useParams();
   const course = useGetCourseQuery(courseId);
   const title = course.data?.title ?? 'Course';
   return (
     <PageLayout title={title} breadcrumb={BREADCRUMB} subtitle={course.data?.summary}>
-      <QueryBoundary query={course} what="this course">{(loaded) => <Lessons course={loaded} />}</QueryBoundary>
+      <QueryBoundary query={course} what="this course">
+        {(loaded) => <Lessons course={loaded} />}
+      </QueryBoundary>
     </PageLayout>
   );
 }
@@ -34,11 +39,17 @@ function Lessons({ course }: { course: Course }) {
       <div className={styles.side}>
         <div className={styles.progress}>
           <ProgressBar percent={course.percent} />
-          <p role="status">{progressWords(course)} · {course.minutes} min in all</p>
+          <p role="status">
+            {progressWords(course)} · {course.minutes} min in all
+          </p>
         </div>
         <LessonList course={course} shown={isCertificate ? null : lesson.lessonId} />
       </div>
-      {isCertificate && course.certificate ? <Certificate certificate={course.certificate} /> : <LessonView key={lesson.lessonId} course={course} lesson={lesson} />}
+      {isCertificate && course.certificate ? (
+        <Certificate certificate={course.certificate} />
+      ) : (
+        <LessonView key={lesson.lessonId} course={course} lesson={lesson} />
+      )}
     </div>
   );
 }

@@ -8,16 +8,31 @@ import { isQuizRight, lessonAfter, type Answers } from './course.model.ts';
 import styles from './CoursePage.module.css';
 import { Quiz } from './Quiz.tsx';
 
-/** One lesson: its text, its film or its questions, and what follows. A quiz is done once every answer is right. */
+/**
+ * One lesson: its text, its film or its questions, and what follows. A quiz is done once every answer is
+ * right.
+ */
 export function LessonView({ course, lesson }: { course: Course; lesson: Lesson }) {
   const [answers, setAnswers] = useState<Answers>({});
   const mayFinish = lesson.isDone || isQuizRight(lesson, answers);
   return (
     <article className={styles.paper} aria-labelledby="lesson">
       <Title title={lesson.title} />
-      {lesson.url ? <p><a href={lesson.url} target="_blank" rel="noreferrer" className={styles.film}>Watch the film ({lesson.minutes} min)</a></p> : null}
+      {lesson.url ? (
+        <p>
+          <a href={lesson.url} target="_blank" rel="noreferrer" className={styles.film}>
+            Watch the film ({lesson.minutes} min)
+          </a>
+        </p>
+      ) : null}
       {lesson.body ? <Markdown text={lesson.body} heading="h3" /> : null}
-      {lesson.questions.length > 0 ? <Quiz questions={lesson.questions} answers={answers} onAnswer={(place, option) => setAnswers({ ...answers, [place]: option })} /> : null}
+      {lesson.questions.length > 0 ? (
+        <Quiz
+          questions={lesson.questions}
+          answers={answers}
+          onAnswer={(place, option) => setAnswers({ ...answers, [place]: option })}
+        />
+      ) : null}
       <Steps course={course} lesson={lesson} mayFinish={mayFinish} />
     </article>
   );
@@ -30,7 +45,11 @@ function Title({ title }: { title: string }) {
   useEffect(() => {
     if (wasInList.current) heading.current?.focus();
   }, []);
-  return <h2 id="lesson" ref={heading} tabIndex={-1} className={styles.title}>{title}</h2>;
+  return (
+    <h2 id="lesson" ref={heading} tabIndex={-1} className={styles.title}>
+      {title}
+    </h2>
+  );
 }
 
 function Steps({ course, lesson, mayFinish }: { course: Course; lesson: Lesson; mayFinish: boolean }) {
@@ -41,7 +60,11 @@ function Steps({ course, lesson, mayFinish }: { course: Course; lesson: Lesson; 
 
   async function mark(isDone: boolean) {
     try {
-      const { certificate } = await save({ courseId: course.courseId, lessonId: lesson.lessonId, isDone }).unwrap();
+      const { certificate } = await save({
+        courseId: course.courseId,
+        lessonId: lesson.lessonId,
+        isDone,
+      }).unwrap();
       if (isDone) void navigate(`?lesson=${certificate ? 'certificate' : (next ?? lesson).lessonId}`);
     } catch (error) {
       tellFailure(error);
@@ -50,15 +73,29 @@ function Steps({ course, lesson, mayFinish }: { course: Course; lesson: Lesson; 
   if (!lesson.isDone) {
     return (
       <div className={styles.steps}>
-        <Button type="primary" icon={<CheckOutlined aria-hidden="true" />} loading={isLoading} disabled={!mayFinish} onClick={() => void mark(true)}>Mark complete</Button>
+        <Button
+          type="primary"
+          icon={<CheckOutlined aria-hidden="true" />}
+          loading={isLoading}
+          disabled={!mayFinish}
+          onClick={() => void mark(true)}
+        >
+          Mark complete
+        </Button>
         {mayFinish ? null : <p>Answer every question right to go on.</p>}
       </div>
     );
   }
   return (
     <div className={styles.steps}>
-      {next ? <Button type="primary" onClick={() => void navigate(`?lesson=${next.lessonId}`)}>Next: {next.title}</Button> : null}
-      <Button loading={isLoading} onClick={() => void mark(false)}>Mark as not done</Button>
+      {next ? (
+        <Button type="primary" onClick={() => void navigate(`?lesson=${next.lessonId}`)}>
+          Next: {next.title}
+        </Button>
+      ) : null}
+      <Button loading={isLoading} onClick={() => void mark(false)}>
+        Mark as not done
+      </Button>
     </div>
   );
 }

@@ -13,7 +13,12 @@ interface QuizProps {
 export const Quiz = ({ questions, answers, onAnswer }: QuizProps) => (
   <div className={styles.quiz}>
     {questions.map((question, place) => (
-      <Question key={question.question} question={question} chosen={answers[place]} onChoose={(option) => onAnswer(place, option)} />
+      <Question
+        key={question.question}
+        question={question}
+        chosen={answers[place]}
+        onChoose={(option) => onAnswer(place, option)}
+      />
     ))}
   </div>
 );
@@ -36,7 +41,12 @@ function Question({ question: { question, options, answer, explanation }, chosen
         </label>
       ))}
       <div role="status">
-        {chosen === undefined ? null : <p className={styles.said} data-right={chosen === answer}><strong>{chosen === answer ? 'Right.' : 'Not quite.'}</strong> {chosen === answer ? explanation : 'Try another answer.'}</p>}
+        {chosen === undefined ? null : (
+          <p className={styles.said} data-right={chosen === answer}>
+            <strong>{chosen === answer ? 'Right.' : 'Not quite.'}</strong>{' '}
+            {chosen === answer ? explanation : 'Try another answer.'}
+          </p>
+        )}
       </div>
     </fieldset>
   );

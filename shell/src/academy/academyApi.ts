@@ -20,12 +20,22 @@ const academyApi = injectEndpoints({
         const saved = await queryFulfilled.catch(() => null);
         if (!saved) return;
         dispatch(academyApi.util.upsertQueryData('getCourse', courseId, saved.data));
-        dispatch(academyApi.util.updateQueryData('listCourses', undefined, (courses) => courses.map((course) => (course.courseId === courseId ? { ...course, ...summaryOf(saved.data) } : course))));
+        dispatch(
+          academyApi.util.updateQueryData('listCourses', undefined, (courses) =>
+            courses.map((course) =>
+              course.courseId === courseId ? { ...course, ...summaryOf(saved.data) } : course,
+            ),
+          ),
+        );
       },
     }),
   }),
 });
 
-const summaryOf = ({ doneCount, percent, completedAt }: Course): Pick<Course, 'doneCount' | 'percent' | 'completedAt'> => ({ doneCount, percent, completedAt });
+const summaryOf = ({
+  doneCount,
+  percent,
+  completedAt,
+}: Course): Pick<Course, 'doneCount' | 'percent' | 'completedAt'> => ({ doneCount, percent, completedAt });
 
 export const { useListCoursesQuery, useGetCourseQuery, useSaveProgressMutation } = academyApi;

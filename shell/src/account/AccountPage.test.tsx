@@ -6,10 +6,20 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { renderShell, signedInAs } from '../testing/renderShell.tsx';
 
 const aSession = (jti: string, given = {}) => ({
-  jti, isCurrent: false, userAgent: 'Firefox/150.0 (Windows NT 10.0)', ip: '203.0.113.7', createdAt: '2026-11-20T02:00:00.000Z',
-  lastSeenAt: '2026-11-21T01:00:00.000Z', expiresAt: '2026-12-21T02:00:00.000Z', remember: true, ...given,
+  jti,
+  isCurrent: false,
+  userAgent: 'Firefox/150.0 (Windows NT 10.0)',
+  ip: '203.0.113.7',
+  createdAt: '2026-11-20T02:00:00.000Z',
+  lastSeenAt: '2026-11-21T01:00:00.000Z',
+  expiresAt: '2026-12-21T02:00:00.000Z',
+  remember: true,
+  ...given,
 });
-const SESSIONS = [aSession('here', { isCurrent: true, userAgent: 'Chrome/156.0 (Macintosh; Intel Mac OS X)' }), aSession('there')];
+const SESSIONS = [
+  aSession('here', { isCurrent: true, userAgent: 'Chrome/156.0 (Macintosh; Intel Mac OS X)' }),
+  aSession('there'),
+];
 
 const FACTOR = '/api/users/portal/second-factor';
 const OFF = { isOn: false, since: null, recoveryCodesLeft: 0, hasRecovery: false };
@@ -24,7 +34,12 @@ beforeEach(() => {
 
 async function openAccount(staffType = 'OWNER') {
   signedInAs({ staffType, plan: 'Premium' });
-  server.use(onGet('/api/auth/sessions', () => answer({ items: SESSIONS })), onGet(FACTOR, () => answer(factor)), onGet(PASSKEYS, () => answer({ items: passkeys })), onGet(DEMAND, () => answer({ roles: [], isOwnMissing: false })));
+  server.use(
+    onGet('/api/auth/sessions', () => answer({ items: SESSIONS })),
+    onGet(FACTOR, () => answer(factor)),
+    onGet(PASSKEYS, () => answer({ items: passkeys })),
+    onGet(DEMAND, () => answer({ roles: [], isOwnMissing: false })),
+  );
   const { user } = await renderShell({ path: '/dashboard/account' });
   await screen.findByRole('heading', { level: 1, name: 'Account' }, { timeout: 20_000 });
   return { user, sessions: within(screen.getByRole('region', { name: 'Where you are signed in' })) };
@@ -33,10 +48,12 @@ async function openAccount(staffType = 'OWNER') {
 test('signs another browser out, but never this one', async () => {
   const gone: unknown[] = [];
   const { user, sessions } = await openAccount();
-  server.use(onDelete('/api/auth/sessions/:jti', ({ params }) => {
-    gone.push(params['jti']);
-    return answer(null);
-  }));
+  server.use(
+    onDelete('/api/auth/sessions/:jti', ({ params }) => {
+      gone.push(params['jti']);
+      return answer(null);
+    }),
+  );
   expect(await sessions.findByText('Chrome on Mac')).toBeVisible();
   expect(sessions.getAllByRole('button')).toHaveLength(1);
   await user.click(sessions.getByRole('button', { name: /^Sign out ?: Firefox on Windows$/ }));
@@ -54,9 +71,17 @@ test('keeps a browser in the list that could not be signed out', async () => {
   expect(sessions.getByText('Firefox on Windows')).toBeVisible();
 });
 
-test.each([['OWNER', ['Plan and usage', 'Open the audit log']], ['SUPER', ['Open the audit log']], ['TRAINER', []]])('%s finds the links %j', async (staffType, links) => {
+test.each([
+  ['OWNER', ['Plan and usage', 'Open the audit log']],
+  ['SUPER', ['Open the audit log']],
+  ['TRAINER', []],
+])('%s finds the links %j', async (staffType, links) => {
   await openAccount(staffType);
-  expect(within(screen.getByRole('main')).queryAllByRole('link').map(({ textContent }) => textContent)).toEqual(links);
+  expect(
+    within(screen.getByRole('main'))
+      .queryAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(links);
 });
 
 test('opens the settings of the portal', async () => {
@@ -73,7 +98,9 @@ describe('two-step sign-in', () => {
     const sent: unknown[] = [];
     const { user } = await openAccount();
     server.use(
-      onPost(`${FACTOR}/start`, () => answer({ secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Studio:a?secret=JBSWY3DPEHPK3PXP' })),
+      onPost(`${FACTOR}/start`, () =>
+        answer({ secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Studio:a?secret=JBSWY3DPEHPK3PXP' }),
+      ),
       onPost(`${FACTOR}/confirm`, ({ body }) => {
         sent.push(body);
         factor = { isOn: true, since: '2026-11-21T02:00:00.000Z', recoveryCodesLeft: 10, hasRecovery: true };
@@ -102,10 +129,12 @@ describe('two-step sign-in', () => {
     expect(await here.findByText('Few recovery codes are left')).toBeVisible();
     await user.click(here.getByRole('button', { name: 'Turn off two-step sign-in' }));
     await expectTold(/Somebody else changed this/);
-    server.use(onPost(`${FACTOR}/turn-off`, () => {
-      factor = OFF;
-      return answer(null);
-    }));
+    server.use(
+      onPost(`${FACTOR}/turn-off`, () => {
+        factor = OFF;
+        return answer(null);
+      }),
+    );
     await user.click(here.getByRole('button', { name: 'Turn off two-step sign-in' }));
     expect(await here.findByRole('button', { name: 'Turn on two-step sign-in' })).toBeVisible();
   });
@@ -113,10 +142,12 @@ describe('two-step sign-in', () => {
   test('that is on gives new recovery codes', async () => {
     factor = { isOn: true, since: '2026-11-21T02:00:00.000Z', recoveryCodesLeft: 1, hasRecovery: true };
     const { user } = await openAccount();
-    server.use(onPost(`${FACTOR}/recovery-codes`, () => {
-      factor = { ...factor, recoveryCodesLeft: 10 };
-      return answer({ recoveryCodes: RECOVERY });
-    }));
+    server.use(
+      onPost(`${FACTOR}/recovery-codes`, () => {
+        factor = { ...factor, recoveryCodesLeft: 10 };
+        return answer({ recoveryCodes: RECOVERY });
+      }),
+    );
     const here = await section();
     await user.click(await here.findByRole('button', { name: 'New recovery codes' }));
     expect(await here.findByText('You have new recovery codes')).toBeVisible();
@@ -128,10 +159,15 @@ describe('two-step sign-in', () => {
   test('leaves recovery codes alone that came with a passkey', async () => {
     factor = { ...OFF, recoveryCodesLeft: 9, hasRecovery: true };
     const { user } = await openAccount();
-    server.use(onPost(`${FACTOR}/start`, () => answer({ secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Studio:a?secret=JBSWY3DPEHPK3PXP' })), onPost(`${FACTOR}/confirm`, () => {
-      factor = { isOn: true, since: '2026-11-21T02:00:00.000Z', recoveryCodesLeft: 9, hasRecovery: true };
-      return answer({ recoveryCodes: [] });
-    }));
+    server.use(
+      onPost(`${FACTOR}/start`, () =>
+        answer({ secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Studio:a?secret=JBSWY3DPEHPK3PXP' }),
+      ),
+      onPost(`${FACTOR}/confirm`, () => {
+        factor = { isOn: true, since: '2026-11-21T02:00:00.000Z', recoveryCodesLeft: 9, hasRecovery: true };
+        return answer({ recoveryCodes: [] });
+      }),
+    );
     const here = await section();
     expect(await here.findByText(/9 of 10 recovery codes left/)).toBeVisible();
     await user.click(here.getByRole('button', { name: 'Turn on two-step sign-in' }));
@@ -144,7 +180,13 @@ describe('two-step sign-in', () => {
 
 describe('passkeys', () => {
   const section = async () => within(await screen.findByRole('region', { name: 'Passkeys' }));
-  const aPasskey = { passkeyId: '00000000-0000-4000-8000-000000000001', name: 'Phone', isSynced: true, createdAt: '2026-11-21T02:00:00.000Z', lastUsedAt: null };
+  const aPasskey = {
+    passkeyId: '00000000-0000-4000-8000-000000000001',
+    name: 'Phone',
+    isSynced: true,
+    createdAt: '2026-11-21T02:00:00.000Z',
+    lastUsedAt: null,
+  };
 
   test('are not offered where the browser knows none, but can be renamed and removed there', async () => {
     passkeys = [aPasskey];
@@ -171,7 +213,10 @@ describe('passkeys', () => {
     await user.click(await here.findByRole('button', { name: /^Remove ?: Old phone$/ }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(here.queryByText('Old phone')).toBeNull());
-    expect(sent).toEqual([{ passkeyId: aPasskey.passkeyId, name: 'Old phone' }, { passkeyId: aPasskey.passkeyId }]);
+    expect(sent).toEqual([
+      { passkeyId: aPasskey.passkeyId, name: 'Old phone' },
+      { passkeyId: aPasskey.passkeyId },
+    ]);
   });
 
   test('that cannot be removed stays, and why is said', async () => {

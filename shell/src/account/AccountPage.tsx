@@ -10,7 +10,10 @@ import styles from './Account.module.css';
 import { SecondFactorSection } from './SecondFactorSection.tsx';
 import { SignInSessions } from './SignInSessions.tsx';
 
-/** /dashboard/account: the studio's plan, where the person is signed in, the look of the portal, and what was done in the studio. */
+/**
+ * /dashboard/account: the studio's plan, where the person is signed in, the look of the portal, and what was
+ * done in the studio.
+ */
 export function AccountPage() {
   const { profile } = useStaff();
   const can = useCan();
@@ -22,14 +25,25 @@ export function AccountPage() {
       <div className={styles.sections}>
         <div className={styles.cards}>
           <section aria-labelledby="account-plan" className={styles.card}>
-            <h2 id="account-plan" className={styles.title}>Plan</h2>
-            <p className={styles.named}>{profile.studioName} <StatusTag tone={profile.plan === 'Premium' ? 'good' : 'neutral'}>{profile.plan}</StatusTag></p>
-            {can('platformPlan.manage') ? <Link to="/platform-plan">Plan and usage</Link> : <p className={styles.note}>Owners can change the plan.</p>}
+            <h2 id="account-plan" className={styles.title}>
+              Plan
+            </h2>
+            <p className={styles.named}>
+              {profile.studioName}{' '}
+              <StatusTag tone={profile.plan === 'Premium' ? 'good' : 'neutral'}>{profile.plan}</StatusTag>
+            </p>
+            {can('platformPlan.manage') ? (
+              <Link to="/platform-plan">Plan and usage</Link>
+            ) : (
+              <p className={styles.note}>Owners can change the plan.</p>
+            )}
           </section>
           <LookSection />
           {can('audit.view') ? (
             <section aria-labelledby="account-audit" className={styles.card}>
-              <h2 id="account-audit" className={styles.title}>Audit log</h2>
+              <h2 id="account-audit" className={styles.title}>
+                Audit log
+              </h2>
               <p className={styles.words}>Who did what in {profile.studioName}.</p>
               <Link to="/dashboard/account/audit-log">Open the audit log</Link>
             </section>
@@ -48,9 +62,15 @@ function LookSection() {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <section aria-labelledby="account-look" className={styles.card}>
-      <h2 id="account-look" className={styles.title}>App settings</h2>
+      <h2 id="account-look" className={styles.title}>
+        App settings
+      </h2>
       <p className={styles.words}>Colour, dark mode, contrast, navigation.</p>
-      <div><Button type="link" className={styles.link ?? ''} onClick={() => setIsOpen(true)}>Change the look</Button></div>
+      <div>
+        <Button type="link" className={styles.link ?? ''} onClick={() => setIsOpen(true)}>
+          Change the look
+        </Button>
+      </div>
       <SettingsDrawer isOpen={isOpen} onClose={() => setIsOpen(false)} />
     </section>
   );

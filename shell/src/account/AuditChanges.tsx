@@ -12,7 +12,10 @@ export function AuditChanges({ line }: { line: AuditLine }) {
     <ul className={styles.changes}>
       {changes.map(({ field, before, after }) => (
         <li key={field}>
-          <span className={styles.field}>{field}</span> {before}<span aria-hidden="true"> → </span><VisuallyHidden> to </VisuallyHidden>{after}
+          <span className={styles.field}>{field}</span> {before}
+          <span aria-hidden="true"> → </span>
+          <VisuallyHidden> to </VisuallyHidden>
+          {after}
         </li>
       ))}
     </ul>
@@ -21,7 +24,14 @@ export function AuditChanges({ line }: { line: AuditLine }) {
     <>
       {line.reason ? <p className={styles.reason}>“{line.reason}”</p> : null}
       {changes.length === 0 && !line.reason ? '—' : null}
-      {changes.length > SHORT ? <details><summary>{changes.length} fields</summary>{list}</details> : list}
+      {changes.length > SHORT ? (
+        <details>
+          <summary>{changes.length} fields</summary>
+          {list}
+        </details>
+      ) : (
+        list
+      )}
     </>
   );
 }

@@ -5,17 +5,36 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderShell, signedInAs } from '../testing/renderShell.tsx';
 
 const LINE = {
-  auditId: 'a1', at: '2026-11-21T01:00:00.000Z', actorType: 'STAFF', actorId: 's1', actorName: 'Ana Lim', action: 'package.void', entity: 'memberPackage', entityId: 'p1',
-  before: { status: 'active' }, after: { status: 'voided' }, reason: 'Moved away', ip: '203.0.113.7', userAgent: 'x',
+  auditId: 'a1',
+  at: '2026-11-21T01:00:00.000Z',
+  actorType: 'STAFF',
+  actorId: 's1',
+  actorName: 'Ana Lim',
+  action: 'package.void',
+  entity: 'memberPackage',
+  entityId: 'p1',
+  before: { status: 'active' },
+  after: { status: 'voided' },
+  reason: 'Moved away',
+  ip: '203.0.113.7',
+  userAgent: 'x',
 };
 
 async function openLog(items: object[], staffType = 'SUPER', path = '/dashboard/account/audit-log') {
   const calls: Call['query'][] = [];
   signedInAs({ staffType });
-  server.use(onGet('/api/studio/portal/audit-log', ({ query }) => {
-    calls.push(query);
-    return answer({ items, total: items.length && 60, page: Number(query['page']), pageSize: 25, shownSince: '2026-10-22T00:00:00.000Z' });
-  }));
+  server.use(
+    onGet('/api/studio/portal/audit-log', ({ query }) => {
+      calls.push(query);
+      return answer({
+        items,
+        total: items.length && 60,
+        page: Number(query['page']),
+        pageSize: 25,
+        shownSince: '2026-10-22T00:00:00.000Z',
+      });
+    }),
+  );
   const { user } = await renderShell({ path });
   await screen.findByRole('heading', { level: 1, name: 'Audit log' }, { timeout: 20_000 });
   return { user, calls };
@@ -34,7 +53,9 @@ test('asks for what is looked for, from the first page', async () => {
   await user.type(screen.getByRole('searchbox', { name: 'Search people' }), 'ana');
   await waitFor(() => expect(calls.at(-1)).toEqual({ page: '0', pageSize: '25', actor: 'ana' }));
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-01' } });
-  await waitFor(() => expect(calls.at(-1)).toEqual({ page: '0', pageSize: '25', actor: 'ana', from: '2026-11-01' }));
+  await waitFor(() =>
+    expect(calls.at(-1)).toEqual({ page: '0', pageSize: '25', actor: 'ana', from: '2026-11-01' }),
+  );
   expect(window.location.search).toBe('?who=ana&from=2026-11-01');
 });
 

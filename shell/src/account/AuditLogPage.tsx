@@ -12,25 +12,64 @@ import { useAuditFilter } from './useAuditFilter.ts';
 
 const BREADCRUMB = [{ label: 'Account', path: '/dashboard/account' }];
 
-/** /dashboard/account/audit-log: who did what in the studio, newest first; what is looked for stands in the address. */
+/**
+ * /dashboard/account/audit-log: who did what in the studio, newest first; what is looked for stands in the
+ * address.
+ */
 export function AuditLogPage() {
   const { profile } = useStaff();
   const [filter, setFilter] = useAuditFilter();
   const log = useReadAuditLogQuery(filter);
-  const page = { number: filter.page + 1, size: filter.pageSize, total: log.data?.total ?? 0, onChange: (number: number, pageSize: number) => setFilter({ page: number - 1, pageSize }) };
-  const nothing = <EmptyState title="Nothing was done that matches" description="Look for another name, or over more days." />;
+  const page = {
+    number: filter.page + 1,
+    size: filter.pageSize,
+    total: log.data?.total ?? 0,
+    onChange: (number: number, pageSize: number) => setFilter({ page: number - 1, pageSize }),
+  };
+  const nothing = (
+    <EmptyState
+      title="Nothing was done that matches"
+      description="Look for another name, or over more days."
+    />
+  );
   return (
-    <PageLayout title="Audit log" breadcrumb={BREADCRUMB} subtitle={`Who did what in ${profile.studioName}. Lines cannot be changed or removed.`}>
+    <PageLayout
+      title="Audit log"
+      breadcrumb={BREADCRUMB}
+      subtitle={`Who did what in ${profile.studioName}. Lines cannot be changed or removed.`}
+    >
       <div className={styles.filters} role="search" aria-label="Audit log">
-        <SearchField label="Search people" placeholder="Who: a name" value={filter.actor} onSearch={(actor) => setFilter({ actor, page: 0 })} />
-        <SearchField label="Search what was changed" placeholder="What: booking, package, refund…" value={filter.entity} onSearch={(entity) => setFilter({ entity, page: 0 })} />
-        <DayRange from={filter.from ?? ''} to={filter.to ?? ''} onChange={(days) => setFilter({ ...days, page: 0 })} />
+        <SearchField
+          label="Search people"
+          placeholder="Who: a name"
+          value={filter.actor}
+          onSearch={(actor) => setFilter({ actor, page: 0 })}
+        />
+        <SearchField
+          label="Search what was changed"
+          placeholder="What: booking, package, refund…"
+          value={filter.entity}
+          onSearch={(entity) => setFilter({ entity, page: 0 })}
+        />
+        <DayRange
+          from={filter.from ?? ''}
+          to={filter.to ?? ''}
+          onChange={(days) => setFilter({ ...days, page: 0 })}
+        />
       </div>
       <QueryBoundary query={log} what="the audit log" empty={nothing}>
         {({ items, shownSince }) => (
           <>
-            <DataTable label="Audit log" rows={items} columns={columnsFor(profile.timezone)} rowKey={({ auditId }) => auditId} page={page} />
-            <p className={styles.since}>Your plan shows lines since {formatDay(shownSince, profile.timezone)}.</p>
+            <DataTable
+              label="Audit log"
+              rows={items}
+              columns={columnsFor(profile.timezone)}
+              rowKey={({ auditId }) => auditId}
+              page={page}
+            />
+            <p className={styles.since}>
+              Your plan shows lines since {formatDay(shownSince, profile.timezone)}.
+            </p>
           </>
         )}
       </QueryBoundary>
@@ -40,7 +79,29 @@ export function AuditLogPage() {
 
 const columnsFor = (timeZone: string): DataColumn<AuditLine>[] => [
   { key: 'at', title: 'When', isUnbroken: true, width: 190, render: ({ at }) => formatDayTime(at, timeZone) },
-  { key: 'actor', title: 'Who', card: 'fact', width: 180, render: ({ actorName, ip }) => <>{actorName}<small className={styles.small}>{ip}</small></> },
-  { key: 'action', title: 'What', card: 'fact', width: 220, render: ({ action, entity }) => <>{inWords(action)}<small className={styles.small}>{inWords(entity)}</small></> },
+  {
+    key: 'actor',
+    title: 'Who',
+    card: 'fact',
+    width: 180,
+    render: ({ actorName, ip }) => (
+      <>
+        {actorName}
+        <small className={styles.small}>{ip}</small>
+      </>
+    ),
+  },
+  {
+    key: 'action',
+    title: 'What',
+    card: 'fact',
+    width: 220,
+    render: ({ action, entity }) => (
+      <>
+        {inWords(action)}
+        <small className={styles.small}>{inWords(entity)}</small>
+      </>
+    ),
+  },
   { key: 'changes', title: 'Changes', card: 'fact', render: (line) => <AuditChanges line={line} /> },
 ];

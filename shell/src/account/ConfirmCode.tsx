@@ -8,16 +8,36 @@ import { useConfirmSecondFactorMutation } from './secondFactorApi.ts';
 const QR_SIZE = 200;
 
 /** First step, once it is proved who it is: the app takes the secret, and shows that it has it. */
-export function ConfirmCode({ secret: { secret, uri }, onCodes, onCancel }: { secret: SecondFactorSecret; onCodes: (codes: string[]) => void; onCancel: () => void }) {
+export function ConfirmCode({
+  secret: { secret, uri },
+  onCodes,
+  onCancel,
+}: {
+  secret: SecondFactorSecret;
+  onCodes: (codes: string[]) => void;
+  onCancel: () => void;
+}) {
   const [confirm] = useConfirmSecondFactorMutation();
-  const handleSubmit = async (values: { otp: string }) => onCodes((await confirm(values).unwrap()).recoveryCodes);
+  const handleSubmit = async (values: { otp: string }) =>
+    onCodes((await confirm(values).unwrap()).recoveryCodes);
   return (
     <div className={styles.enrol}>
       <QrCode text={uri} label="QR code for your authenticator app" size={QR_SIZE} />
       <div className={styles.form}>
         <p className={styles.words}>Scan the code with an authenticator app, or type this key into it:</p>
-        <p className={styles.key}><code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code> <CopyButton text={secret} label="Copy the key" size="small" /></p>
-        <StudioForm label="Code of your app" initialValues={{ otp: '' }} schema={confirmSecondFactorSchema} onSubmit={handleSubmit} submitLabel="Turn on" onCancel={onCancel} footer="plain">
+        <p className={styles.key}>
+          <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>{' '}
+          <CopyButton text={secret} label="Copy the key" size="small" />
+        </p>
+        <StudioForm
+          label="Code of your app"
+          initialValues={{ otp: '' }}
+          schema={confirmSecondFactorSchema}
+          onSubmit={handleSubmit}
+          submitLabel="Turn on"
+          onCancel={onCancel}
+          footer="plain"
+        >
           <OtpField name="otp" label="Code" hint="The six digits that the app shows now." />
         </StudioForm>
       </div>

@@ -14,9 +14,23 @@ export function DayRange({ from, to, onChange }: DayRangeProps) {
   return (
     <div className={styles.days}>
       <label htmlFor={`${id}-from`}>From</label>
-      <input id={`${id}-from`} type="date" className={styles.day} value={from} max={to || undefined} onChange={({ target }) => onChange({ from: target.value || null })} />
+      <input
+        id={`${id}-from`}
+        type="date"
+        className={styles.day}
+        value={from}
+        max={to || undefined}
+        onChange={({ target }) => onChange({ from: target.value || null })}
+      />
       <label htmlFor={`${id}-to`}>To</label>
-      <input id={`${id}-to`} type="date" className={styles.day} value={to} min={from || undefined} onChange={({ target }) => onChange({ to: target.value || null })} />
+      <input
+        id={`${id}-to`}
+        type="date"
+        className={styles.day}
+        value={to}
+        min={from || undefined}
+        onChange={({ target }) => onChange({ to: target.value || null })}
+      />
     </div>
   );
 }

@@ -6,9 +6,17 @@ import { useState } from 'react';
 import styles from './Account.module.css';
 import { ConfirmCode } from './ConfirmCode.tsx';
 import { KeepRecoveryCodes } from './KeepRecoveryCodes.tsx';
-import { useGetSecondFactorQuery, useRenewRecoveryCodesMutation, useStartSecondFactorMutation, useTurnOffSecondFactorMutation } from './secondFactorApi.ts';
+import {
+  useGetSecondFactorQuery,
+  useRenewRecoveryCodesMutation,
+  useStartSecondFactorMutation,
+  useTurnOffSecondFactorMutation,
+} from './secondFactorApi.ts';
 
-type Step = { name: 'rest' } | { name: 'code'; secret: SecondFactorSecret } | { name: 'codes'; recoveryCodes: string[]; title: string; description: string };
+type Step =
+  | { name: 'rest' }
+  | { name: 'code'; secret: SecondFactorSecret }
+  | { name: 'codes'; recoveryCodes: string[]; title: string; description: string };
 const REST: Step = { name: 'rest' };
 const TURNED_ON = { title: 'Two-step sign-in is on', description: 'You are signed out everywhere else.' };
 const RENEWED = { title: 'You have new recovery codes', description: 'The ones from before no longer work.' };
@@ -24,7 +32,9 @@ export function SecondFactorSection({ timeZone, onChanged }: { timeZone: string;
   };
   return (
     <section aria-labelledby="account-second-factor" className={styles.wide}>
-      <h2 id="account-second-factor" className={styles.title}>Two-step sign-in</h2>
+      <h2 id="account-second-factor" className={styles.title}>
+        Two-step sign-in
+      </h2>
       <QueryBoundary query={state} what="your sign-in">
         {(factor) => <Steps {...{ factor, timeZone }} onChanged={refresh} />}
       </QueryBoundary>
@@ -32,7 +42,15 @@ export function SecondFactorSection({ timeZone, onChanged }: { timeZone: string;
   );
 }
 
-function Steps({ factor, timeZone, onChanged }: { factor: SecondFactor; timeZone: string; onChanged: () => void }) {
+function Steps({
+  factor,
+  timeZone,
+  onChanged,
+}: {
+  factor: SecondFactor;
+  timeZone: string;
+  onChanged: () => void;
+}) {
   const notify = useNotify();
   const [step, setStep] = useState<Step>(REST);
   const rest = () => setStep(REST);
@@ -48,11 +66,28 @@ function Steps({ factor, timeZone, onChanged }: { factor: SecondFactor; timeZone
     return handleKept();
   }
   if (step.name === 'code') return <ConfirmCode secret={step.secret} onCodes={handleOn} onCancel={rest} />;
-  if (step.name === 'codes') return <KeepRecoveryCodes codes={step.recoveryCodes} title={step.title} description={step.description} onKept={handleKept} />;
+  if (step.name === 'codes')
+    return (
+      <KeepRecoveryCodes
+        codes={step.recoveryCodes}
+        title={step.title}
+        description={step.description}
+        onKept={handleKept}
+      />
+    );
   return (
     <>
-      {factor.isOn ? <IsOn {...{ factor, timeZone, onChanged }} /> : <IsOff onSecret={(secret) => setStep({ name: 'code', secret })} />}
-      {factor.hasRecovery ? <RecoveryLine factor={factor} onCodes={(recoveryCodes) => setStep({ name: 'codes', recoveryCodes, ...RENEWED })} /> : null}
+      {factor.isOn ? (
+        <IsOn {...{ factor, timeZone, onChanged }} />
+      ) : (
+        <IsOff onSecret={(secret) => setStep({ name: 'code', secret })} />
+      )}
+      {factor.hasRecovery ? (
+        <RecoveryLine
+          factor={factor}
+          onCodes={(recoveryCodes) => setStep({ name: 'codes', recoveryCodes, ...RENEWED })}
+        />
+      ) : null}
     </>
   );
 }
@@ -74,13 +109,28 @@ function IsOff({ onSecret }: { onSecret: (secret: SecondFactorSecret) => void })
   const [start, { isLoading }] = useStartSecondFactorMutation();
   return (
     <>
-      <p className={styles.note}>Ask for a code of an app on your phone after your password. Who finds out your password then still cannot sign in.</p>
-      <div><Button loading={isLoading} onClick={() => void act(() => start().unwrap(), onSecret)}>Turn on two-step sign-in</Button></div>
+      <p className={styles.note}>
+        Ask for a code of an app on your phone after your password. Who finds out your password then still
+        cannot sign in.
+      </p>
+      <div>
+        <Button loading={isLoading} onClick={() => void act(() => start().unwrap(), onSecret)}>
+          Turn on two-step sign-in
+        </Button>
+      </div>
     </>
   );
 }
 
-function IsOn({ factor, timeZone, onChanged }: { factor: SecondFactor; timeZone: string; onChanged: () => void }) {
+function IsOn({
+  factor,
+  timeZone,
+  onChanged,
+}: {
+  factor: SecondFactor;
+  timeZone: string;
+  onChanged: () => void;
+}) {
   const notify = useNotify();
   const act = useAct();
   const [turnOff, turningOff] = useTurnOffSecondFactorMutation();
@@ -91,21 +141,55 @@ function IsOn({ factor, timeZone, onChanged }: { factor: SecondFactor; timeZone:
   }
   return (
     <>
-      <p className={styles.words}><StatusTag tone="good">On</StatusTag>{factor.since ? ` since ${formatDay(factor.since, timeZone)}` : ''}</p>
-      <div><Button loading={turningOff.isLoading} onClick={() => void act(() => turnOff().unwrap(), handleOff)}>Turn off two-step sign-in</Button></div>
+      <p className={styles.words}>
+        <StatusTag tone="good">On</StatusTag>
+        {factor.since ? ` since ${formatDay(factor.since, timeZone)}` : ''}
+      </p>
+      <div>
+        <Button loading={turningOff.isLoading} onClick={() => void act(() => turnOff().unwrap(), handleOff)}>
+          Turn off two-step sign-in
+        </Button>
+      </div>
     </>
   );
 }
 
 /** How many recovery codes are left, of an app or of passkeys, and new ones. */
-function RecoveryLine({ factor: { recoveryCodesLeft }, onCodes }: { factor: SecondFactor; onCodes: (codes: string[]) => void }) {
+function RecoveryLine({
+  factor: { recoveryCodesLeft },
+  onCodes,
+}: {
+  factor: SecondFactor;
+  onCodes: (codes: string[]) => void;
+}) {
   const act = useAct();
   const [renew, { isLoading }] = useRenewRecoveryCodesMutation();
   return (
     <>
-      <p className={styles.words}>{recoveryCodesLeft} of 10 recovery codes left, for when your device is lost.</p>
-      {recoveryCodesLeft <= FEW_CODES ? <Alert type="warning" showIcon title="Few recovery codes are left" description="Get new ones before you need them." /> : null}
-      <div><Button loading={isLoading} onClick={() => void act(() => renew().unwrap(), ({ recoveryCodes }) => onCodes(recoveryCodes))}>New recovery codes</Button></div>
+      <p className={styles.words}>
+        {recoveryCodesLeft} of 10 recovery codes left, for when your device is lost.
+      </p>
+      {recoveryCodesLeft <= FEW_CODES ? (
+        <Alert
+          type="warning"
+          showIcon
+          title="Few recovery codes are left"
+          description="Get new ones before you need them."
+        />
+      ) : null}
+      <div>
+        <Button
+          loading={isLoading}
+          onClick={() =>
+            void act(
+              () => renew().unwrap(),
+              ({ recoveryCodes }) => onCodes(recoveryCodes),
+            )
+          }
+        >
+          New recovery codes
+        </Button>
+      </div>
     </>
   );
 }

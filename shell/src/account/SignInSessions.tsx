@@ -12,12 +12,16 @@ export function SignInSessions({ timeZone }: { timeZone: string }) {
   const sessions = useListSignInSessionsQuery();
   return (
     <section aria-labelledby="account-sessions" className={styles.wide}>
-      <h2 id="account-sessions" className={styles.title}>Where you are signed in</h2>
+      <h2 id="account-sessions" className={styles.title}>
+        Where you are signed in
+      </h2>
       <p className={styles.note}>Sign out whatever you do not know, then change your password.</p>
       <QueryBoundary query={sessions} what="sign-ins">
         {({ items }) => (
           <ul className={styles.sessions}>
-            {items.map((session) => <Session key={session.jti} session={session} timeZone={timeZone} />)}
+            {items.map((session) => (
+              <Session key={session.jti} session={session} timeZone={timeZone} />
+            ))}
           </ul>
         )}
       </QueryBoundary>
@@ -30,8 +34,16 @@ function Session({ session, timeZone }: { session: SignInSession; timeZone: stri
   return (
     <li className={styles.session}>
       <div className={styles.device}>
-        <p className={styles.named}>{device} {session.isCurrent ? <StatusTag tone="good">This browser</StatusTag> : null}</p>
-        <p className={styles.note}>{session.isCurrent ? 'Signed in' : `Last seen ${formatDayTime(session.lastSeenAt, timeZone)} · signed in`} {formatDayTime(session.createdAt, timeZone)} · {session.ip}{session.remember ? ' · remembered' : ''}</p>
+        <p className={styles.named}>
+          {device} {session.isCurrent ? <StatusTag tone="good">This browser</StatusTag> : null}
+        </p>
+        <p className={styles.note}>
+          {session.isCurrent
+            ? 'Signed in'
+            : `Last seen ${formatDayTime(session.lastSeenAt, timeZone)} · signed in`}{' '}
+          {formatDayTime(session.createdAt, timeZone)} · {session.ip}
+          {session.remember ? ' · remembered' : ''}
+        </p>
       </div>
       {session.isCurrent ? null : <RevokeButton jti={session.jti} device={device} />}
     </li>
@@ -46,7 +58,13 @@ function RevokeButton({ jti, device }: { jti: string; device: string }) {
   const [isRunning, setIsRunning] = useState(false);
 
   async function handleClick() {
-    const isSure = await confirm({ title: `Sign out ${device}?`, content: 'What is not saved there is lost.', confirmLabel: 'Sign out', keepLabel: 'Keep', isDestructive: true });
+    const isSure = await confirm({
+      title: `Sign out ${device}?`,
+      content: 'What is not saved there is lost.',
+      confirmLabel: 'Sign out',
+      keepLabel: 'Keep',
+      isDestructive: true,
+    });
     if (!isSure) return;
     setIsRunning(true);
     try {
@@ -57,5 +75,9 @@ function RevokeButton({ jti, device }: { jti: string; device: string }) {
       tellFailure(error);
     }
   }
-  return <Button loading={isRunning} onClick={() => void handleClick()}>Sign out<VisuallyHidden>: {device}</VisuallyHidden></Button>;
+  return (
+    <Button loading={isRunning} onClick={() => void handleClick()}>
+      Sign out<VisuallyHidden>: {device}</VisuallyHidden>
+    </Button>
+  );
 }

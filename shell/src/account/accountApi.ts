@@ -12,20 +12,39 @@ const accountApi = injectEndpoints({
       keepUnusedDataFor: 0,
     }),
     revokeSignInSession: build.mutation<unknown, string>({
-      query: (jti) => ({ url: `/api/auth/sessions/${encodeURIComponent(jti)}`, method: 'DELETE', options: QUIET }),
+      query: (jti) => ({
+        url: `/api/auth/sessions/${encodeURIComponent(jti)}`,
+        method: 'DELETE',
+        options: QUIET,
+      }),
       async onQueryStarted(jti, { dispatch, queryFulfilled }) {
-        const isGone = await queryFulfilled.then(() => true, () => false);
-        if (isGone) dispatch(accountApi.util.updateQueryData('listSignInSessions', undefined, ({ items }) => ({ items: items.filter((session) => session.jti !== jti) })));
+        const isGone = await queryFulfilled.then(
+          () => true,
+          () => false,
+        );
+        if (isGone)
+          dispatch(
+            accountApi.util.updateQueryData('listSignInSessions', undefined, ({ items }) => ({
+              items: items.filter((session) => session.jti !== jti),
+            })),
+          );
       },
     }),
     readAuditLog: build.query<AuditLogPage, AuditLogQuery>({
-      query: (params) => ({ url: '/api/studio/portal/audit-log', params: withoutEmpty(params), options: QUIET }),
+      query: (params) => ({
+        url: '/api/studio/portal/audit-log',
+        params: withoutEmpty(params),
+        options: QUIET,
+      }),
       keepUnusedDataFor: 0,
     }),
   }),
 });
 
 const withoutEmpty = (params: object): Record<string, string | number> =>
-  Object.fromEntries(Object.entries(params).filter(([, value]) => value !== '' && value !== null && value !== undefined));
+  Object.fromEntries(
+    Object.entries(params).filter(([, value]) => value !== '' && value !== null && value !== undefined),
+  );
 
-export const { useListSignInSessionsQuery, useRevokeSignInSessionMutation, useReadAuditLogQuery } = accountApi;
+export const { useListSignInSessionsQuery, useRevokeSignInSessionMutation, useReadAuditLogQuery } =
+  accountApi;

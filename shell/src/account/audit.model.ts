@@ -7,7 +7,12 @@ export interface Change {
   after: string;
 }
 
-const spaced = (name: string): string => name.replaceAll(/[._-]+/g, ' ').replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase().trim();
+const spaced = (name: string): string =>
+  name
+    .replaceAll(/[._-]+/g, ' ')
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .trim();
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A name of the code as words: `memberPackage.void` is "Member package void". */

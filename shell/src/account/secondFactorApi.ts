@@ -1,22 +1,44 @@
-import type { ConfirmSecondFactor, RecoveryCodes, SecondFactor, SecondFactorSecret } from '@studio/contract/second-factor.schema';
+import type {
+  ConfirmSecondFactor,
+  RecoveryCodes,
+  SecondFactor,
+  SecondFactorSecret,
+} from '@studio/contract/second-factor.schema';
 import { injectEndpoints, QUIET } from '@studio/platform';
 
 const url = '/api/users/portal/second-factor';
 
-/** The own second factor. Turning it on and off is told to the cache by hand: recovery codes must not be kept there. */
+/**
+ * The own second factor. Turning it on and off is told to the cache by hand: recovery codes must not be kept
+ * there.
+ */
 const secondFactorApi = injectEndpoints({
   owner: 'shell',
   endpoints: (build) => ({
-    getSecondFactor: build.query<SecondFactor, void>({ query: () => ({ url, options: QUIET }), providesTags: ['Profile'], keepUnusedDataFor: 0 }),
-    startSecondFactor: build.mutation<SecondFactorSecret, void>({ query: () => ({ url: `${url}/start`, method: 'POST', options: QUIET }) }),
+    getSecondFactor: build.query<SecondFactor, void>({
+      query: () => ({ url, options: QUIET }),
+      providesTags: ['Profile'],
+      keepUnusedDataFor: 0,
+    }),
+    startSecondFactor: build.mutation<SecondFactorSecret, void>({
+      query: () => ({ url: `${url}/start`, method: 'POST', options: QUIET }),
+    }),
     confirmSecondFactor: build.mutation<RecoveryCodes, ConfirmSecondFactor>({
       query: (body) => ({ url: `${url}/confirm`, method: 'POST', body, options: QUIET }),
     }),
-    renewRecoveryCodes: build.mutation<RecoveryCodes, void>({ query: () => ({ url: `${url}/recovery-codes`, method: 'POST', options: QUIET }) }),
-    turnOffSecondFactor: build.mutation<unknown, void>({ query: () => ({ url: `${url}/turn-off`, method: 'POST', options: QUIET }) }),
+    renewRecoveryCodes: build.mutation<RecoveryCodes, void>({
+      query: () => ({ url: `${url}/recovery-codes`, method: 'POST', options: QUIET }),
+    }),
+    turnOffSecondFactor: build.mutation<unknown, void>({
+      query: () => ({ url: `${url}/turn-off`, method: 'POST', options: QUIET }),
+    }),
   }),
 });
 
 export const {
-  useGetSecondFactorQuery, useStartSecondFactorMutation, useConfirmSecondFactorMutation, useRenewRecoveryCodesMutation, useTurnOffSecondFactorMutation,
+  useGetSecondFactorQuery,
+  useStartSecondFactorMutation,
+  useConfirmSecondFactorMutation,
+  useRenewRecoveryCodesMutation,
+  useTurnOffSecondFactorMutation,
 } = secondFactorApi;

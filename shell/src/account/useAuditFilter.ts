@@ -5,7 +5,9 @@ const SIZE = 25;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const dayOf = (text: string | null): string | null => (text !== null && DAY.test(text) ? text : null);
 
-/** What is looked for in the audit log. The address owns it, so that a link or a reload shows the same lines. */
+/**
+ * What is looked for in the audit log. The address owns it, so that a link or a reload shows the same lines.
+ */
 export function useAuditFilter(): [AuditLogQuery, (change: Partial<AuditLogQuery>) => void] {
   const [params, setParams] = useSearchParams();
   const filter = {
@@ -16,7 +18,8 @@ export function useAuditFilter(): [AuditLogQuery, (change: Partial<AuditLogQuery
     from: dayOf(params.get('from')),
     to: dayOf(params.get('to')),
   } as AuditLogQuery;
-  const change = (changed: Partial<AuditLogQuery>) => setParams(addressOf({ ...filter, ...changed }), { replace: true });
+  const change = (changed: Partial<AuditLogQuery>) =>
+    setParams(addressOf({ ...filter, ...changed }), { replace: true });
   return [filter, change];
 }
 

@@ -8,7 +8,13 @@ import { untilIdle } from '@studio/testing/untilIdle';
 import { screen } from '@testing-library/react';
 import { renderShell, signedInAs } from '../testing/renderShell.tsx';
 
-const anInvite = builder(inviteSchema)(() => ({ studioName: 'Lotus Yoga', displayName: 'Ben', userEmail: 'ben@lotus.example', staffType: 'TRAINER', hasAccount: false }));
+const anInvite = builder(inviteSchema)(() => ({
+  studioName: 'Lotus Yoga',
+  displayName: 'Ben',
+  userEmail: 'ben@lotus.example',
+  staffType: 'TRAINER',
+  hasAccount: false,
+}));
 const INVITE = '/api/auth/portal/invite';
 const ACCEPT = '/api/auth/portal/accept-invite';
 
@@ -19,7 +25,11 @@ function accepting(): Call[] {
 }
 const open = async (hasAccount: boolean) => {
   signedInAs({ name: 'Ben' });
-  server.use(onGet(INVITE, ({ query }) => (query['inviteToken'] === 'abc' ? answer(anInvite({ hasAccount })) : refuse('40400'))));
+  server.use(
+    onGet(INVITE, ({ query }) =>
+      query['inviteToken'] === 'abc' ? answer(anInvite({ hasAccount })) : refuse('40400'),
+    ),
+  );
   const page = await renderShell({ path: '/auth/jwt/accept-invite?inviteToken=abc', token: null });
   await screen.findByRole('heading', { name: 'Join Lotus Yoga' });
   return page;

@@ -16,11 +16,21 @@ export function AcceptInvitePage() {
   const inviteToken = params.get('inviteToken') ?? '';
   const invite = useGetInviteQuery(inviteToken);
   if (invite.data) return <Invitation invite={invite.data} inviteToken={inviteToken} />;
-  if (!invite.error) return <AuthLayout title="Your invitation"><LoadingState what="your invitation" rows={4} /></AuthLayout>;
+  if (!invite.error)
+    return (
+      <AuthLayout title="Your invitation">
+        <LoadingState what="your invitation" rows={4} />
+      </AuthLayout>
+    );
   return (
-    <AuthLayout title="This invitation cannot be used" subtitle="It may have been used already, or be too old. Ask the studio to send it again.">
+    <AuthLayout
+      title="This invitation cannot be used"
+      subtitle="It may have been used already, or be too old. Ask the studio to send it again."
+    >
       <p role="alert">{errorSentence(invite.error)}</p>
-      <p><Link to="/auth/jwt/login">Sign in</Link></p>
+      <p>
+        <Link to="/auth/jwt/login">Sign in</Link>
+      </p>
     </AuthLayout>
   );
 }
@@ -43,9 +53,18 @@ function Invitation({ invite, inviteToken }: { invite: Invite; inviteToken: stri
   return (
     <AuthLayout
       title={`Join ${studioName}`}
-      subtitle={<>Hello {displayName}. You are invited{role ? ` as ${ROLES[role]}` : ''}, with the address <strong>{userEmail}</strong>.</>}
+      subtitle={
+        <>
+          Hello {displayName}. You are invited{role ? ` as ${ROLES[role]}` : ''}, with the address{' '}
+          <strong>{userEmail}</strong>.
+        </>
+      }
     >
-      {hasAccount ? <KnownPerson {...{ studioName, inviteToken, onSubmit: submit }} /> : <NewPerson {...{ studioName, userEmail, onSubmit: submit }} />}
+      {hasAccount ? (
+        <KnownPerson {...{ studioName, inviteToken, onSubmit: submit }} />
+      ) : (
+        <NewPerson {...{ studioName, userEmail, onSubmit: submit }} />
+      )}
     </AuthLayout>
   );
 }
@@ -56,13 +75,30 @@ interface FormProps {
 }
 
 const KnownPerson = ({ studioName, inviteToken, onSubmit }: FormProps & { inviteToken: string }) => (
-  <StudioForm initialValues={{ inviteToken, password: '', secondFactor: '' }} schema={acceptInviteSchema} onSubmit={onSubmit} submitLabel={`Join ${studioName}`} footer="wide">
-    <PasswordField name="password" label="Password" autoComplete="current-password" hint="You have an account already: type its password." />
+  <StudioForm
+    initialValues={{ inviteToken, password: '', secondFactor: '' }}
+    schema={acceptInviteSchema}
+    onSubmit={onSubmit}
+    submitLabel={`Join ${studioName}`}
+    footer="wide"
+  >
+    <PasswordField
+      name="password"
+      label="Password"
+      autoComplete="current-password"
+      hint="You have an account already: type its password."
+    />
   </StudioForm>
 );
 
 const NewPerson = ({ studioName, userEmail, onSubmit }: FormProps & { userEmail: string }) => (
-  <StudioForm initialValues={{ password: '', confirmPassword: '' }} schema={newAccountPasswordSchema} onSubmit={onSubmit} submitLabel={`Join ${studioName}`} footer="wide">
+  <StudioForm
+    initialValues={{ password: '', confirmPassword: '' }}
+    schema={newAccountPasswordSchema}
+    onSubmit={onSubmit}
+    submitLabel={`Join ${studioName}`}
+    footer="wide"
+  >
     <NewPasswordField name="password" label="Choose a password" userEmail={userEmail} />
     <PasswordField name="confirmPassword" label="Password again" autoComplete="new-password" />
   </StudioForm>

@@ -4,7 +4,15 @@ import { Logo } from '../layout/Logo.tsx';
 import styles from './AuthLayout.module.css';
 
 /** Frame of the pages before sign-in: a picture on wide screens, one form column. */
-export function AuthLayout({ title, subtitle, children }: { title: string; subtitle?: ReactNode; children: ReactNode }) {
+export function AuthLayout({
+  title,
+  subtitle,
+  children,
+}: {
+  title: string;
+  subtitle?: ReactNode;
+  children: ReactNode;
+}) {
   useEffect(() => {
     document.title = `${title} · Studio`;
   }, [title]);
@@ -12,11 +20,17 @@ export function AuthLayout({ title, subtitle, children }: { title: string; subti
     <div className={styles.page}>
       <div className={styles.art} aria-hidden="true">
         <Art name="studio" />
-        <p className={styles.line}>Run your studio.<br />Teach more, administer less.</p>
+        <p className={styles.line}>
+          Run your studio.
+          <br />
+          Teach more, administer less.
+        </p>
       </div>
       <main className={styles.main}>
         <div className={styles.column}>
-          <p className={styles.brand}><Logo size={36} /> Studio</p>
+          <p className={styles.brand}>
+            <Logo size={36} /> Studio
+          </p>
           <h1 className={styles.title}>{title}</h1>
           {subtitle ? <p className={styles.subtitle}>{subtitle}</p> : null}
           {children}

@@ -26,13 +26,30 @@ export function ChooseStudio({ onChosen }: { onChosen: () => void }) {
   }
   return (
     <AuthLayout title="Choose a studio" subtitle="You can change it at any time in the menu below your name.">
-      {error ? <Alert className={layout.note ?? ''} type="error" showIcon role="alert" title={errorSentence(error)} /> : null}
+      {error ? (
+        <Alert
+          className={layout.note ?? ''}
+          type="error"
+          showIcon
+          role="alert"
+          title={errorSentence(error)}
+        />
+      ) : null}
       <ul className={styles.list}>
         {studios.map(({ studioId, studioName, extension }) => (
           <li key={studioId}>
-            <button type="button" className={styles.studio} disabled={chosen !== null} aria-busy={chosen === studioId} onClick={() => void handleChoose(studioId)}>
+            <button
+              type="button"
+              className={styles.studio}
+              disabled={chosen !== null}
+              aria-busy={chosen === studioId}
+              onClick={() => void handleChoose(studioId)}
+            >
               <span className={styles.name}>{studioName}</span>
-              <span className={styles.extension}>{extension}{studioId === profile.studioId ? ' · where you were last' : ''}</span>
+              <span className={styles.extension}>
+                {extension}
+                {studioId === profile.studioId ? ' · where you were last' : ''}
+              </span>
             </button>
           </li>
         ))}

@@ -6,7 +6,9 @@ import { useForgotStaffPasswordMutation } from '../session/sessionApi.ts';
 import { readRemembered } from '../session/rememberedStaff.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 
-/** /auth/jwt/forgot-password: the address that a code goes to. Nobody learns here whether it has an account. */
+/**
+ * /auth/jwt/forgot-password: the address that a code goes to. Nobody learns here whether it has an account.
+ */
 export function ForgotPasswordPage() {
   const { isAuthenticated } = useSessionState();
   const { state } = useLocation() as { state: object | null };
@@ -21,8 +23,24 @@ export function ForgotPasswordPage() {
   }
   if (isAuthenticated) return <Navigate to="/dashboard" replace />;
   return (
-    <AuthLayout title="Forgot your password?" subtitle={<>We send you a code to choose a new one. <Link to="/auth/jwt/login" state={state}>Back to sign in</Link></>}>
-      <StudioForm initialValues={{ userEmail: readRemembered().userEmail }} schema={forgotPasswordSchema} onSubmit={handleSubmit} submitLabel="Send code" footer="wide">
+    <AuthLayout
+      title="Forgot your password?"
+      subtitle={
+        <>
+          We send you a code to choose a new one.{' '}
+          <Link to="/auth/jwt/login" state={state}>
+            Back to sign in
+          </Link>
+        </>
+      }
+    >
+      <StudioForm
+        initialValues={{ userEmail: readRemembered().userEmail }}
+        schema={forgotPasswordSchema}
+        onSubmit={handleSubmit}
+        submitLabel="Send code"
+        footer="wide"
+      >
         <TextField name="userEmail" label="E-mail" type="email" autoComplete="username" />
       </StudioForm>
     </AuthLayout>

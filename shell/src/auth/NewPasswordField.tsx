@@ -14,7 +14,14 @@ interface Props {
 export function NewPasswordField({ name, label, userEmail }: Props) {
   const { values } = useFormikContext<Record<string, unknown>>();
   const password = String(values[name] ?? '');
-  return <PasswordField name={name} label={label} autoComplete="new-password" hint={<Rules rules={passwordRules(password, userEmail)} password={password} />} />;
+  return (
+    <PasswordField
+      name={name}
+      label={label}
+      autoComplete="new-password"
+      hint={<Rules rules={passwordRules(password, userEmail)} password={password} />}
+    />
+  );
 }
 
 function Rules({ rules, password }: { rules: PasswordRule[]; password: string }) {
@@ -24,13 +31,26 @@ function Rules({ rules, password }: { rules: PasswordRule[]; password: string })
       <ul className={styles.rules}>
         {rules.map(({ text, isMet }) => (
           <li key={text} className={isMet ? styles.met : undefined}>
-            <span className={styles.mark} aria-hidden="true">{isMet ? <CheckCircleOutlined /> : '○'}</span>
-            {text}<VisuallyHidden>{isMet ? ': met' : ': not met yet'}</VisuallyHidden>
+            <span className={styles.mark} aria-hidden="true">
+              {isMet ? <CheckCircleOutlined /> : '○'}
+            </span>
+            {text}
+            <VisuallyHidden>{isMet ? ': met' : ': not met yet'}</VisuallyHidden>
           </li>
         ))}
-        <li><span className={styles.mark} aria-hidden="true">○</span>Not a password that is known from leaks: we check when you send it</li>
+        <li>
+          <span className={styles.mark} aria-hidden="true">
+            ○
+          </span>
+          Not a password that is known from leaks: we check when you send it
+        </li>
       </ul>
-      {password ? <p className={styles.strength} data-strength={strength}>Strength: {strength}<span className={styles.bar} aria-hidden="true" /></p> : null}
+      {password ? (
+        <p className={styles.strength} data-strength={strength}>
+          Strength: {strength}
+          <span className={styles.bar} aria-hidden="true" />
+        </p>
+      ) : null}
     </>
   );
 }

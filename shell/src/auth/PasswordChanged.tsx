@@ -5,7 +5,10 @@ import { useSession } from '../session/SessionContext.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
 import { returnPath } from './returnPath.ts';
 
-/** The end of a reset. The answer brought a token, so that "Sign in" asks for nothing more; without it, it leads to the form. */
+/**
+ * The end of a reset. The answer brought a token, so that "Sign in" asks for nothing more; without it, it
+ * leads to the form.
+ */
 export function PasswordChanged({ token }: { token: string }) {
   const session = useSession();
   const navigate = useNavigate();
@@ -14,12 +17,20 @@ export function PasswordChanged({ token }: { token: string }) {
 
   async function handleSignIn() {
     setIsBusy(true);
-    const isIn = await session.signIn(token, false).then(() => true, () => false);
-    await navigate(isIn ? returnPath(state, session.getState().user?.userId) : '/auth/jwt/login', { replace: true, state: isIn ? null : state });
+    const isIn = await session.signIn(token, false).then(
+      () => true,
+      () => false,
+    );
+    await navigate(isIn ? returnPath(state, session.getState().user?.userId) : '/auth/jwt/login', {
+      replace: true,
+      state: isIn ? null : state,
+    });
   }
   return (
     <AuthLayout title="Password changed" subtitle="Everywhere else you have been signed out.">
-      <Button type="primary" size="large" block loading={isBusy} onClick={() => void handleSignIn()}>Sign in</Button>
+      <Button type="primary" size="large" block loading={isBusy} onClick={() => void handleSignIn()}>
+        Sign in
+      </Button>
     </AuthLayout>
   );
 }

@@ -39,7 +39,8 @@ export function RegisterCodeStep({ draft, onBack }: Props) {
       await session.signIn(token, false);
     } catch (error) {
       if (isKnownUser(error)) return setIsKnown(true);
-      // Refused by the server alone, e.g. known from leaks: it has to be typed here, where the reason is said.
+      // Refused by the server alone, e.g. known from leaks: it has to be typed here, where the reason is
+      // said.
       if (isAboutPassword(error)) setIsPasswordAsked(true);
       throw error;
     }
@@ -49,16 +50,47 @@ export function RegisterCodeStep({ draft, onBack }: Props) {
     keepDraft({ ...draft, sentAt: Date.now() });
   }
   return (
-    <AuthLayout title="Check your e-mail" subtitle={<>We sent a 6-digit code to <strong>{details.userEmail}</strong>. It works for 10 minutes.</>}>
-      {isKnown ? <Alert type="error" showIcon role="alert" title="User already exists" description={<Link to="/auth/jwt/login">Sign in instead</Link>} /> : null}
-      {details.password === '' ? <Alert type="info" showIcon title="Please type your password again" description="The page was loaded again. We kept what you typed except the password, which we never store." /> : null}
-      <StudioForm initialValues={{ ...details, otp: '' }} schema={studioSignUpSchema} onSubmit={handleSubmit} submitLabel="Create studio" footer="wide">
+    <AuthLayout
+      title="Check your e-mail"
+      subtitle={
+        <>
+          We sent a 6-digit code to <strong>{details.userEmail}</strong>. It works for 10 minutes.
+        </>
+      }
+    >
+      {isKnown ? (
+        <Alert
+          type="error"
+          showIcon
+          role="alert"
+          title="User already exists"
+          description={<Link to="/auth/jwt/login">Sign in instead</Link>}
+        />
+      ) : null}
+      {details.password === '' ? (
+        <Alert
+          type="info"
+          showIcon
+          title="Please type your password again"
+          description="The page was loaded again. We kept what you typed except the password, which we never store."
+        />
+      ) : null}
+      <StudioForm
+        initialValues={{ ...details, otp: '' }}
+        schema={studioSignUpSchema}
+        onSubmit={handleSubmit}
+        submitLabel="Create studio"
+        footer="wide"
+      >
         <OtpField name="otp" label="Code" />
-        {isPasswordAsked ? <NewPasswordField name="password" label="Password" userEmail={details.userEmail} /> : null}
+        {isPasswordAsked ? (
+          <NewPasswordField name="password" label="Password" userEmail={details.userEmail} />
+        ) : null}
       </StudioForm>
       <CodeLinks sentAt={sentAt} onResend={handleResend} onBack={onBack} />
     </AuthLayout>
   );
 }
 
-const isAboutPassword = (error: unknown): boolean => Boolean((error as Partial<ApiError> | null)?.errors?.some(({ field }) => field === 'password'));
+const isAboutPassword = (error: unknown): boolean =>
+  Boolean((error as Partial<ApiError> | null)?.errors?.some(({ field }) => field === 'password'));

@@ -14,7 +14,10 @@ beforeEach(forgetDraft);
 beforeEach(() => server.use(onPost(CHECK, () => answer(null))));
 
 /** The browser's own zone. */
-const inZone = (timeZone: string) => jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValueOnce({ ...new Intl.DateTimeFormat().resolvedOptions(), timeZone });
+const inZone = (timeZone: string) =>
+  jest
+    .spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
+    .mockReturnValueOnce({ ...new Intl.DateTimeFormat().resolvedOptions(), timeZone });
 afterEach(() => jest.restoreAllMocks());
 
 async function fillDetails() {
@@ -49,22 +52,40 @@ test('the details, then the code from the mail, make the studio and sign its own
   expect(screen.getByRole('banner')).toHaveTextContent('Aloha Pilates');
   expect(calls.map(({ body }) => body)).toMatchObject([
     { otpAction: 'SIGN_UP', userEmail: 'ana@aloha.example' },
-    { studioName: 'Aloha Pilates', name: 'Ana Lim', otp: '123456', timezone: 'America/New_York', currency: 'USD' },
+    {
+      studioName: 'Aloha Pilates',
+      name: 'Ana Lim',
+      otp: '123456',
+      timezone: 'America/New_York',
+      currency: 'USD',
+    },
   ]);
-  expect([sessionStorage, localStorage].map((kept) => kept.getItem(STORAGE_KEYS.staffToken))).toEqual(['fresh', null]);
+  expect([sessionStorage, localStorage].map((kept) => kept.getItem(STORAGE_KEYS.staffToken))).toEqual([
+    'fresh',
+    null,
+  ]);
 });
 
 test('an address that is taken is said at its field', async () => {
-  server.use(onPost(SEND_CODE, () => refuse('40002', { errors: [{ field: 'userEmail', message: 'User already exists' }] })));
+  server.use(
+    onPost(SEND_CODE, () =>
+      refuse('40002', { errors: [{ field: 'userEmail', message: 'User already exists' }] }),
+    ),
+  );
   await fillDetails();
   expect(await screen.findByText('User already exists')).toBeVisible();
-  expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription('User already exists You have an account. Sign in instead.');
+  expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(
+    'User already exists You have an account. Sign in instead.',
+  );
   expect(screen.getAllByRole('link', { name: 'Sign in' })).toHaveLength(2);
   expect(screen.getByLabelText('Studio name')).toHaveValue('Aloha Pilates');
 });
 
 test('an address that turns out to be taken with the code is said below it, with a way to sign in', async () => {
-  server.use(onPost(SEND_CODE, () => answer(null)), onPost(SIGN_UP, () => refuse('40002')));
+  server.use(
+    onPost(SEND_CODE, () => answer(null)),
+    onPost(SIGN_UP, () => refuse('40002')),
+  );
   const { user } = await fillDetails();
   await user.type(await screen.findByLabelText('Code'), '123456');
   await user.click(screen.getByRole('button', { name: 'Create studio' }));
@@ -74,7 +95,11 @@ test('an address that turns out to be taken with the code is said below it, with
 
 test('the rules of a password are met as it is typed', async () => {
   const { user } = await renderShell({ path: '/auth/jwt/register', token: null });
-  const rules = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent).filter((text) => text?.endsWith(': met'));
+  const rules = () =>
+    screen
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+      .filter((text) => text?.endsWith(': met'));
   await user.type(await screen.findByLabelText('Password'), '123456789');
   expect(rules()).toEqual(['Not your e-mail address: met']);
   await user.type(screen.getByLabelText('Password'), '0');
@@ -109,7 +134,13 @@ describe('loaded again while the code is on its way', () => {
     await user.type(screen.getByLabelText('Password'), 'a good secret');
     await user.click(screen.getByRole('button', { name: 'Create studio' }));
     await expectDashboard(shell);
-    expect(calls[0]?.body).toMatchObject({ studioName: 'Aloha Pilates', name: 'Ana Lim', userEmail: 'ana@aloha.example', password: 'a good secret', otp: '123456' });
+    expect(calls[0]?.body).toMatchObject({
+      studioName: 'Aloha Pilates',
+      name: 'Ana Lim',
+      userEmail: 'ana@aloha.example',
+      password: 'a good secret',
+      otp: '123456',
+    });
     expect(sessionStorage.getItem('sign-up-draft')).toBeNull();
   });
 
@@ -120,7 +151,12 @@ describe('loaded again while the code is on its way', () => {
 });
 
 test('a password that only the server refuses can be typed again beside the code', async () => {
-  server.use(onPost(SEND_CODE, () => answer(null)), onPost(SIGN_UP, () => refuse('40000', { errors: [{ field: 'password', message: 'Choose something else' }] })));
+  server.use(
+    onPost(SEND_CODE, () => answer(null)),
+    onPost(SIGN_UP, () =>
+      refuse('40000', { errors: [{ field: 'password', message: 'Choose something else' }] }),
+    ),
+  );
   const { user } = await fillDetails();
   await user.type(await screen.findByLabelText('Code'), '123456');
   await user.click(screen.getByRole('button', { name: 'Create studio' }));
@@ -129,7 +165,10 @@ test('a password that only the server refuses can be typed again beside the code
 });
 
 test('a wrong code can be typed again, and going back keeps the details', async () => {
-  server.use(onPost(SEND_CODE, () => answer(null)), onPost(SIGN_UP, () => refuse('40001')));
+  server.use(
+    onPost(SEND_CODE, () => answer(null)),
+    onPost(SIGN_UP, () => refuse('40001')),
+  );
   const { user } = await fillDetails();
   await user.type(await screen.findByLabelText('Code'), '000000');
   await user.click(screen.getByRole('button', { name: 'Create studio' }));
@@ -143,9 +182,17 @@ test('a wrong code can be typed again, and going back keeps the details', async 
 });
 
 test('a password that has leaked is refused at its field before a code is sent', async () => {
-  server.use(onPost(CHECK, () => refuse('40000', { errors: [{ field: 'password', message: 'This password has leaked elsewhere. Choose another one' }] })));
+  server.use(
+    onPost(CHECK, () =>
+      refuse('40000', {
+        errors: [{ field: 'password', message: 'This password has leaked elsewhere. Choose another one' }],
+      }),
+    ),
+  );
   await fillDetails();
-  expect(await screen.findByText('This password has leaked elsewhere. Choose another one')).toBeInTheDocument();
+  expect(
+    await screen.findByText('This password has leaked elsewhere. Choose another one'),
+  ).toBeInTheDocument();
   expect(screen.getByLabelText('Password')).toHaveValue('a good secret');
   expect(screen.queryByLabelText('Code')).toBeNull();
 });

@@ -12,11 +12,20 @@ import { RegisterCodeStep } from './RegisterCodeStep.tsx';
 import { forgetDraft, keepDraft, readDraft, type SignUpDetails } from './signUpDraft.ts';
 import { isKnownUser } from './isKnownUser.ts';
 
-const empty = (): SignUpDetails => ({ studioName: '', name: '', userEmail: '', password: '', ...placeOfBrowser() });
+const empty = (): SignUpDetails => ({
+  studioName: '',
+  name: '',
+  userEmail: '',
+  password: '',
+  ...placeOfBrowser(),
+});
 
 const CURRENCY_OPTIONS = CURRENCIES.map((value) => ({ value, label: value }));
 
-/** /auth/jwt/register: the studio and its owner, then the code that was mailed. A reload comes back to the code. */
+/**
+ * /auth/jwt/register: the studio and its owner, then the code that was mailed. A reload comes back to the
+ * code.
+ */
 export function RegisterPage() {
   const { isAuthenticated } = useSessionState();
   const [draft, setDraft] = useState(readDraft);
@@ -33,15 +42,29 @@ export function RegisterPage() {
     setDraft(readDraft());
   }
   if (isAuthenticated) return <Navigate to="/dashboard" replace />;
-  return draft ? <RegisterCodeStep draft={draft} onBack={handleBack} /> : <DetailsStep details={details} onSent={handleSent} />;
+  return draft ? (
+    <RegisterCodeStep draft={draft} onBack={handleBack} />
+  ) : (
+    <DetailsStep details={details} onSent={handleSent} />
+  );
 }
 
-function DetailsStep({ details, onSent }: { details: SignUpDetails; onSent: (details: SignUpDetails) => void }) {
+function DetailsStep({
+  details,
+  onSent,
+}: {
+  details: SignUpDetails;
+  onSent: (details: SignUpDetails) => void;
+}) {
   const { state } = useLocation();
   const [checkPassword] = useCheckPasswordMutation();
   const [sendCode] = useSendSignUpCodeMutation();
   const [knownEmail, setKnownEmail] = useState<string | null>(null);
-  const signIn = <Link to="/auth/jwt/login" state={state}>Sign in</Link>;
+  const signIn = (
+    <Link to="/auth/jwt/login" state={state}>
+      Sign in
+    </Link>
+  );
 
   async function handleSubmit(typed: SignUpDetails) {
     const values = studioSignUpDetailsSchema.cast(typed);
@@ -57,16 +80,33 @@ function DetailsStep({ details, onSent }: { details: SignUpDetails; onSent: (det
   }
   return (
     <AuthLayout title="Register your studio" subtitle={<>Already registered? {signIn}</>}>
-      <StudioForm initialValues={details} schema={studioSignUpDetailsSchema} onSubmit={handleSubmit} submitLabel="Continue" footer="wide">
+      <StudioForm
+        initialValues={details}
+        schema={studioSignUpDetailsSchema}
+        onSubmit={handleSubmit}
+        submitLabel="Continue"
+        footer="wide"
+      >
         {({ userEmail, timezone }) => (
           <>
             <TextField name="studioName" label="Studio name" autoComplete="organization" />
             <TextField name="name" label="Your name" autoComplete="name" />
-            <TextField name="userEmail" label="E-mail" type="email" autoComplete="email" hint={userEmail === knownEmail ? <>You have an account. {signIn} instead.</> : undefined} />
+            <TextField
+              name="userEmail"
+              label="E-mail"
+              type="email"
+              autoComplete="email"
+              hint={userEmail === knownEmail ? <>You have an account. {signIn} instead.</> : undefined}
+            />
             <NewPasswordField name="password" label="Password" userEmail={userEmail} />
             <FieldRow>
               <SelectField name="timezone" label="Time zone" options={zoneOptions(timezone)} />
-              <SelectField name="currency" label="Currency" options={CURRENCY_OPTIONS} hint="Prices and receipts are in it." />
+              <SelectField
+                name="currency"
+                label="Currency"
+                options={CURRENCY_OPTIONS}
+                hint="Prices and receipts are in it."
+              />
             </FieldRow>
           </>
         )}

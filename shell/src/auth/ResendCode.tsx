@@ -4,7 +4,8 @@ import { useEffect, useState } from 'react';
 /** The server refuses a new code before this many seconds. */
 const WAIT_SECONDS = 60;
 
-const secondsAfter = (sentAt: number): number => Math.max(0, Math.ceil((sentAt - Date.now()) / 1000) + WAIT_SECONDS);
+const secondsAfter = (sentAt: number): number =>
+  Math.max(0, Math.ceil((sentAt - Date.now()) / 1000) + WAIT_SECONDS);
 
 interface Props {
   /** When the code before was sent, in milliseconds since 1970; a reload does not begin the wait anew. */
@@ -36,7 +37,12 @@ export function ResendCode({ sentAt, onResend }: Props) {
     }
   }
   return (
-    <Button type="link" disabled={secondsLeft > 0} onClick={() => void handleClick()} style={{ paddingInline: 0 }}>
+    <Button
+      type="link"
+      disabled={secondsLeft > 0}
+      onClick={() => void handleClick()}
+      style={{ paddingInline: 0 }}
+    >
       {secondsLeft > 0 ? `Send a new code in ${secondsLeft} s` : 'Send a new code'}
     </Button>
   );

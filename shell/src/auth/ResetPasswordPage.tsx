@@ -29,28 +29,62 @@ export function ResetPasswordPage() {
   const { typed, submit, step } = useSecondFactor(async (values: StaffResetPassword, secondFactor) =>
     setToken((await reset(staffResetPasswordSchema.cast({ ...values, secondFactor })).unwrap()).token),
   );
-  const initial: StaffResetPassword = typed ?? { userEmail, otp: '', password: '', confirmPassword: '', secondFactor: '' };
+  const initial: StaffResetPassword = typed ?? {
+    userEmail,
+    otp: '',
+    password: '',
+    confirmPassword: '',
+    secondFactor: '',
+  };
 
   if (isAuthenticated) return <Navigate to="/dashboard" replace />;
   if (token) return <PasswordChanged token={token} />;
   if (step) return <SecondFactorStep submitLabel="Change password" {...step} />;
   return (
-    <AuthLayout title="Choose a new password" subtitle={userEmail ? <SentTo userEmail={userEmail} /> : <>Type the code from our mail. None yet? <Link to="/auth/jwt/forgot-password">Send a code</Link></>}>
-      <StudioForm initialValues={initial} schema={staffResetPasswordSchema} onSubmit={submit} submitLabel="Change password" footer="wide">
+    <AuthLayout
+      title="Choose a new password"
+      subtitle={
+        userEmail ? (
+          <SentTo userEmail={userEmail} />
+        ) : (
+          <>
+            Type the code from our mail. None yet? <Link to="/auth/jwt/forgot-password">Send a code</Link>
+          </>
+        )
+      }
+    >
+      <StudioForm
+        initialValues={initial}
+        schema={staffResetPasswordSchema}
+        onSubmit={submit}
+        submitLabel="Change password"
+        footer="wide"
+      >
         {(values) => (
           <>
-            {userEmail ? null : <TextField name="userEmail" label="E-mail" type="email" autoComplete="username" />}
+            {userEmail ? null : (
+              <TextField name="userEmail" label="E-mail" type="email" autoComplete="username" />
+            )}
             <OtpField name="otp" label="Code" />
             <NewPasswordField name="password" label="New password" userEmail={values.userEmail} />
             <PasswordField name="confirmPassword" label="New password again" autoComplete="new-password" />
           </>
         )}
       </StudioForm>
-      {userEmail ? <CodeLinks sentAt={sentAt} onResend={() => sendCode({ userEmail }).unwrap()} onBack={() => void navigate('/auth/jwt/forgot-password', { state })} /> : null}
+      {userEmail ? (
+        <CodeLinks
+          sentAt={sentAt}
+          onResend={() => sendCode({ userEmail }).unwrap()}
+          onBack={() => void navigate('/auth/jwt/forgot-password', { state })}
+        />
+      ) : null}
     </AuthLayout>
   );
 }
 
 const SentTo = ({ userEmail }: { userEmail: string }) => (
-  <>If <strong>{userEmail}</strong> has an account, a 6-digit code is on its way to it. It works for 10 minutes.</>
+  <>
+    If <strong>{userEmail}</strong> has an account, a 6-digit code is on its way to it. It works for 10
+    minutes.
+  </>
 );

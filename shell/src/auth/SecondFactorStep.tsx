@@ -13,21 +13,42 @@ interface Props {
   onBack: () => void;
 }
 
-/** After the right password: a code of the authenticator app, a recovery code of somebody whose phone is gone, or a passkey. */
+/**
+ * After the right password: a code of the authenticator app, a recovery code of somebody whose phone is gone,
+ * or a passkey.
+ */
 export function SecondFactorStep({ submitLabel, onSubmit, onBack }: Props) {
   const [show] = useShowPasskeyMutation();
   const form = useRef<HTMLDivElement>(null);
   // The button that was pressed is gone; whoever cannot see the page hears where they are now.
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
   return (
-    <AuthLayout title="Enter your code" subtitle="Type the six digits that your authenticator app shows. Your phone is not at hand? Type one of your recovery codes.">
+    <AuthLayout
+      title="Enter your code"
+      subtitle="Type the six digits that your authenticator app shows. Your phone is not at hand? Type one of your recovery codes."
+    >
       <div ref={form}>
-        <StudioForm initialValues={{ secondFactor: '' }} schema={secondFactorStepSchema} onSubmit={({ secondFactor }) => onSubmit(secondFactor)} submitLabel={submitLabel} footer="wide">
+        <StudioForm
+          initialValues={{ secondFactor: '' }}
+          schema={secondFactorStepSchema}
+          onSubmit={({ secondFactor }) => onSubmit(secondFactor)}
+          submitLabel={submitLabel}
+          footer="wide"
+        >
           <TextField name="secondFactor" label="Code" autoComplete="one-time-code" maxLength={40} />
         </StudioForm>
       </div>
-      <PasskeyButton purpose="second-factor" onPicked={async (credential) => onSubmit((await show(credential).unwrap()).secondFactor)}>Use a passkey</PasskeyButton>
-      <div className={styles.links}><Button type="link" onClick={onBack} style={{ paddingInline: 0 }}>Back</Button></div>
+      <PasskeyButton
+        purpose="second-factor"
+        onPicked={async (credential) => onSubmit((await show(credential).unwrap()).secondFactor)}
+      >
+        Use a passkey
+      </PasskeyButton>
+      <div className={styles.links}>
+        <Button type="link" onClick={onBack} style={{ paddingInline: 0 }}>
+          Back
+        </Button>
+      </div>
     </AuthLayout>
   );
 }

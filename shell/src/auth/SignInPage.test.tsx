@@ -16,7 +16,8 @@ const fill = async (user: Awaited<ReturnType<typeof open>>['user']) => {
   await user.type(screen.getByLabelText('E-mail'), 'Owner@Lotus.example');
   await user.type(screen.getByLabelText('Password'), 'a good secret');
 };
-const submit = (user: Awaited<ReturnType<typeof open>>['user']) => user.click(screen.getByRole('button', { name: 'Sign in' }));
+const submit = (user: Awaited<ReturnType<typeof open>>['user']) =>
+  user.click(screen.getByRole('button', { name: 'Sign in' }));
 
 test('asks for what is missing, and sends nothing', async () => {
   const { user } = await open();
@@ -32,10 +33,12 @@ test.each([
 ])('signing in keeps a token %s and opens the dashboard', async (_case, isRemembered) => {
   signedInAs();
   const calls: Call[] = [];
-  server.use(onPost(LOGIN, (call) => {
-    calls.push(call);
-    return answer({ token: 'fresh' });
-  }));
+  server.use(
+    onPost(LOGIN, (call) => {
+      calls.push(call);
+      return answer({ token: 'fresh' });
+    }),
+  );
   const { user, shell } = await open();
   await fill(user);
   if (isRemembered) await user.click(screen.getByLabelText('Remember me'));
@@ -69,11 +72,17 @@ test('leads back to the page that asked for it', async () => {
   expect(window.location.pathname).toBe('/auth/jwt/login');
   await fill(user);
   await submit(user);
-  await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/dashboard/somewhere?week=2026-11-16'));
+  await waitFor(() =>
+    expect(window.location.pathname + window.location.search).toBe('/dashboard/somewhere?week=2026-11-16'),
+  );
 });
 
 test.each([
-  ['the e-mail address of whoever asks for it, and no password', true, { 'remember-me': 'true', credentials: 'owner@lotus.example', accessToken: 'fresh' }],
+  [
+    'the e-mail address of whoever asks for it, and no password',
+    true,
+    { 'remember-me': 'true', credentials: 'owner@lotus.example', accessToken: 'fresh' },
+  ],
   ['nothing of anybody else', false, {}],
 ])('keeps for the next time %s', async (_case, isRemembered, kept) => {
   signedInAs();
@@ -109,8 +118,16 @@ test('where the person was going is not lost on the way through the other pages'
 });
 
 describe('somebody of several studios', () => {
-  const lotus = { studioId: '01900000-0000-7000-8000-00000000000a', studioName: 'Lotus Yoga', extension: 'lotus' };
-  const harbour = { studioId: '01900000-0000-7000-8000-00000000000b', studioName: 'Harbour Pilates', extension: 'harbour' };
+  const lotus = {
+    studioId: '01900000-0000-7000-8000-00000000000a',
+    studioName: 'Lotus Yoga',
+    extension: 'lotus',
+  };
+  const harbour = {
+    studioId: '01900000-0000-7000-8000-00000000000b',
+    studioName: 'Harbour Pilates',
+    extension: 'harbour',
+  };
   const SWITCH = '/api/auth/portal/switch-studio';
 
   async function arrive() {
@@ -126,8 +143,20 @@ describe('somebody of several studios', () => {
   test('chooses one, and goes on', async () => {
     const { user, shell } = await arrive();
     const asked: unknown[] = [];
-    server.use(onPost(SWITCH, ({ body, headers }) => (asked.push(body['studioId'], headers.get('authorization')), signedInAs({ ...harbour, studios: [lotus, harbour] }), answer({ token: 'of harbour' }))));
-    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Harbour Pilatesharbour', 'Lotus Yogalotus · where you were last']);
+    server.use(
+      onPost(
+        SWITCH,
+        ({ body, headers }) => (
+          asked.push(body['studioId'], headers.get('authorization')),
+          signedInAs({ ...harbour, studios: [lotus, harbour] }),
+          answer({ token: 'of harbour' })
+        ),
+      ),
+    );
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Harbour Pilatesharbour',
+      'Lotus Yogalotus · where you were last',
+    ]);
     await user.click(screen.getByRole('button', { name: /Harbour/ }));
     expect(await screen.findByRole('banner')).toHaveTextContent('Harbour Pilates');
     await untilIdle(shell.store);
@@ -170,12 +199,14 @@ test.each(['/auth', '/auth/jwt'])('%s leads to the sign-in', async (path) => {
 test('asks for a code after the right password, and goes back to what was typed', async () => {
   signedInAs();
   const calls: Call[] = [];
-  server.use(onPost(LOGIN, (call) => {
-    calls.push(call);
-    const { secondFactor } = call.body as { secondFactor: string };
-    if (secondFactor === '') return refuse('40007');
-    return secondFactor === '123456' ? answer({ token: 'fresh' }) : refuse('40001');
-  }));
+  server.use(
+    onPost(LOGIN, (call) => {
+      calls.push(call);
+      const { secondFactor } = call.body as { secondFactor: string };
+      if (secondFactor === '') return refuse('40007');
+      return secondFactor === '123456' ? answer({ token: 'fresh' }) : refuse('40001');
+    }),
+  );
   const { user } = await open();
   await fill(user);
   await submit(user);
@@ -198,5 +229,10 @@ test('asks for a code after the right password, and goes back to what was typed'
   await user.type(screen.getByLabelText('Code'), '123456');
   await submit(user);
   expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-  expect(calls.map(({ body }) => (body as { secondFactor: string }).secondFactor)).toEqual(['', '', '000000', '123456']);
+  expect(calls.map(({ body }) => (body as { secondFactor: string }).secondFactor)).toEqual([
+    '',
+    '',
+    '000000',
+    '123456',
+  ]);
 });

@@ -27,8 +27,13 @@ export function SignInPage() {
   const [isArriving, setIsArriving] = useState(false);
 
   if (session.phase === 'staff') {
-    const hasChoice = isArriving && session.user.studios.some(({ studioId }) => studioId !== session.user.studioId);
-    return hasChoice ? <ChooseStudio onChosen={() => setIsArriving(false)} /> : <Navigate to={returnPath(state, session.user.userId)} replace />;
+    const hasChoice =
+      isArriving && session.user.studios.some(({ studioId }) => studioId !== session.user.studioId);
+    return hasChoice ? (
+      <ChooseStudio onChosen={() => setIsArriving(false)} />
+    ) : (
+      <Navigate to={returnPath(state, session.user.userId)} replace />
+    );
   }
   return <SignInSteps onSend={setIsArriving} />;
 }
@@ -41,11 +46,29 @@ function SignInSteps({ onSend }: { onSend: (isSending: boolean) => void }) {
   const { typed, submit, step } = useSecondFactor(useSend(onSend));
   if (step) return <SecondFactorStep submitLabel="Sign in" {...step} />;
   return (
-    <AuthLayout title="Sign in" subtitle={<>New here? <Link to="/auth/jwt/register" state={state}>Register your studio</Link></>}>
-      {session.phase === 'signedOut' && session.by === 'elsewhere' ? <Alert className={styles.note ?? ''} type="info" showIcon title="You signed out in another tab." /> : null}
+    <AuthLayout
+      title="Sign in"
+      subtitle={
+        <>
+          New here?{' '}
+          <Link to="/auth/jwt/register" state={state}>
+            Register your studio
+          </Link>
+        </>
+      }
+    >
+      {session.phase === 'signedOut' && session.by === 'elsewhere' ? (
+        <Alert className={styles.note ?? ''} type="info" showIcon title="You signed out in another tab." />
+      ) : null}
       <SignInForm typed={typed} onSubmit={submit} onRememberMe={setRememberMe} />
-      <PasskeyButton purpose="sign-in" onPicked={signInByPasskey}>Sign in with a passkey</PasskeyButton>
-      <p className={styles.forgot}><Link to="/auth/jwt/forgot-password" state={state}>Forgot password?</Link></p>
+      <PasskeyButton purpose="sign-in" onPicked={signInByPasskey}>
+        Sign in with a passkey
+      </PasskeyButton>
+      <p className={styles.forgot}>
+        <Link to="/auth/jwt/forgot-password" state={state}>
+          Forgot password?
+        </Link>
+      </p>
     </AuthLayout>
   );
 }
@@ -89,9 +112,17 @@ interface SignInFormProps {
 }
 
 function SignInForm({ typed, onSubmit, onRememberMe }: SignInFormProps) {
-  const [initial] = useState(() => typed ?? { ...readRemembered(), password: '', studioId: null, secondFactor: '' });
+  const [initial] = useState(
+    () => typed ?? { ...readRemembered(), password: '', studioId: null, secondFactor: '' },
+  );
   return (
-    <StudioForm<StaffSignIn> initialValues={initial} schema={staffSignInSchema} onSubmit={onSubmit} submitLabel="Sign in" footer="wide">
+    <StudioForm<StaffSignIn>
+      initialValues={initial}
+      schema={staffSignInSchema}
+      onSubmit={onSubmit}
+      submitLabel="Sign in"
+      footer="wide"
+    >
       {({ rememberMe }) => (
         <>
           <TextField name="userEmail" label="E-mail" type="email" autoComplete="username" />

@@ -7,7 +7,12 @@ import { screen } from '@testing-library/react';
 import { renderShell } from '../testing/renderShell.tsx';
 
 const URL = '/api/auth/undo-address';
-const aChange = builder(addressUndoSchema)(() => ({ userEmail: 'ana@lotus.example', newEmail: 't•••@thief.example', changedAt: '2026-11-20T02:00:00.000Z', undoUntil: '2026-11-27T02:00:00.000Z' }));
+const aChange = builder(addressUndoSchema)(() => ({
+  userEmail: 'ana@lotus.example',
+  newEmail: 't•••@thief.example',
+  changedAt: '2026-11-20T02:00:00.000Z',
+  undoUntil: '2026-11-27T02:00:00.000Z',
+}));
 const open = (reply = () => answer(aChange())) => {
   server.use(onGet(URL, reply));
   return renderShell({ path: '/auth/jwt/undo-address?undoToken=abc', token: null });

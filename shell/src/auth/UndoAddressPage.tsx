@@ -1,17 +1,32 @@
 import type { AddressUndo, AddressUndone } from '@studio/contract/address.schema';
 import { formatDayTime } from '@studio/contract/time';
-import { Link, useDispatch, useNavigate, useSearchParams, type ApiError, type AppDispatch } from '@studio/platform';
+import {
+  Link,
+  useDispatch,
+  useNavigate,
+  useSearchParams,
+  type ApiError,
+  type AppDispatch,
+} from '@studio/platform';
 import { Button, ErrorState, errorSentence, LoadingState } from '@studio/ui';
 import { useState } from 'react';
 import { forget } from '../session/leave.ts';
 import { useSession } from '../session/SessionContext.tsx';
-import { useForgotStaffPasswordMutation, useGetAddressUndoQuery, useUndoAddressMutation } from '../session/sessionApi.ts';
+import {
+  useForgotStaffPasswordMutation,
+  useGetAddressUndoQuery,
+  useUndoAddressMutation,
+} from '../session/sessionApi.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 
-const isOver = (error: unknown): boolean => ['40400', '40000'].includes((error as Partial<ApiError> | null)?.code ?? '');
+const isOver = (error: unknown): boolean =>
+  ['40400', '40000'].includes((error as Partial<ApiError> | null)?.code ?? '');
 const zone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** /auth/jwt/undo-address?undoToken=: where the link leads that an address gets when it is no longer the account's. */
+/**
+ * /auth/jwt/undo-address?undoToken=: where the link leads that an address gets when it is no longer the
+ * account's.
+ */
 export function UndoAddressPage() {
   const [params] = useSearchParams();
   const undoToken = params.get('undoToken') ?? '';
@@ -19,12 +34,30 @@ export function UndoAddressPage() {
   const [undone, setUndone] = useState<AddressUndone | null>(null);
   if (undone) return <Done undone={undone} />;
   if (isOver(change.error)) return <Over />;
-  if (change.error) return <AuthLayout title="Undo the change"><ErrorState what="the change" onRetry={() => void change.refetch()} /></AuthLayout>;
-  if (!change.data) return <AuthLayout title="Undo the change"><LoadingState what="the change" rows={3} /></AuthLayout>;
+  if (change.error)
+    return (
+      <AuthLayout title="Undo the change">
+        <ErrorState what="the change" onRetry={() => void change.refetch()} />
+      </AuthLayout>
+    );
+  if (!change.data)
+    return (
+      <AuthLayout title="Undo the change">
+        <LoadingState what="the change" rows={3} />
+      </AuthLayout>
+    );
   return <Confirm change={change.data} undoToken={undoToken} onUndone={setUndone} />;
 }
 
-function Confirm({ change: { userEmail, newEmail, changedAt, undoUntil }, undoToken, onUndone }: { change: AddressUndo; undoToken: string; onUndone: (undone: AddressUndone) => void }) {
+function Confirm({
+  change: { userEmail, newEmail, changedAt, undoUntil },
+  undoToken,
+  onUndone,
+}: {
+  change: AddressUndo;
+  undoToken: string;
+  onUndone: (undone: AddressUndone) => void;
+}) {
   const session = useSession();
   const dispatch = useDispatch<AppDispatch>();
   const [undo, { isLoading, error }] = useUndoAddressMutation();
@@ -40,19 +73,34 @@ function Confirm({ change: { userEmail, newEmail, changedAt, undoUntil }, undoTo
   return (
     <AuthLayout
       title="Undo the change"
-      subtitle={<>On {formatDayTime(changedAt, zone())} the email address of your account was changed from <strong>{userEmail}</strong> to <strong>{newEmail}</strong>.</>}
+      subtitle={
+        <>
+          On {formatDayTime(changedAt, zone())} the email address of your account was changed from{' '}
+          <strong>{userEmail}</strong> to <strong>{newEmail}</strong>.
+        </>
+      }
     >
-      <p>If that was not you, undo it: the account gets {userEmail} back, everybody is signed out, and you choose a new password.</p>
+      <p>
+        If that was not you, undo it: the account gets {userEmail} back, everybody is signed out, and you
+        choose a new password.
+      </p>
       {error ? <p role="alert">{errorSentence(error)}</p> : null}
-      <Button type="primary" size="large" block loading={isLoading} onClick={() => void handleUndo()}>Undo the change</Button>
+      <Button type="primary" size="large" block loading={isLoading} onClick={() => void handleUndo()}>
+        Undo the change
+      </Button>
       <p>You can do this until {formatDayTime(undoUntil, zone())}.</p>
     </AuthLayout>
   );
 }
 
 const Over = () => (
-  <AuthLayout title="This link no longer works" subtitle="It works once, for seven days. If your account is not yours any more, talk to your studio.">
-    <p><Link to="/auth/jwt/login">Sign in</Link></p>
+  <AuthLayout
+    title="This link no longer works"
+    subtitle="It works once, for seven days. If your account is not yours any more, talk to your studio."
+  >
+    <p>
+      <Link to="/auth/jwt/login">Sign in</Link>
+    </p>
   </AuthLayout>
 );
 
@@ -61,16 +109,29 @@ function Done({ undone: { userEmail, isStaff } }: { undone: AddressUndone }) {
   const [sendCode, { isLoading, error }] = useForgotStaffPasswordMutation();
 
   async function handleChoose() {
-    if (!('error' in (await sendCode({ userEmail })))) await navigate('/auth/jwt/reset-password', { state: { userEmail, sentAt: Date.now() } });
+    if (!('error' in (await sendCode({ userEmail }))))
+      await navigate('/auth/jwt/reset-password', { state: { userEmail, sentAt: Date.now() } });
   }
   return (
-    <AuthLayout title="Your address is back" subtitle={<>Your account has the address <strong>{userEmail}</strong> again. Everybody was signed out, and the password no longer works.</>}>
+    <AuthLayout
+      title="Your address is back"
+      subtitle={
+        <>
+          Your account has the address <strong>{userEmail}</strong> again. Everybody was signed out, and the
+          password no longer works.
+        </>
+      }
+    >
       {isStaff ? (
         <>
           {error ? <p role="alert">{errorSentence(error)}</p> : null}
-          <Button type="primary" size="large" block loading={isLoading} onClick={() => void handleChoose()}>Choose a new password</Button>
+          <Button type="primary" size="large" block loading={isLoading} onClick={() => void handleChoose()}>
+            Choose a new password
+          </Button>
         </>
-      ) : <p>Open the booking website of your studio and choose “Forgot password” there to set a new one.</p>}
+      ) : (
+        <p>Open the booking website of your studio and choose “Forgot password” there to set a new one.</p>
+      )}
     </AuthLayout>
   );
 }

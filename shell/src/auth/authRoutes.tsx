@@ -1,7 +1,10 @@
 import { lazyPage, Navigate, Outlet, Route } from '@studio/platform';
 import { Suspense } from 'react';
 
-/** Asks for a page and for the kit's forms at the same time: the page would name them only once it has arrived itself. */
+/**
+ * Asks for a page and for the kit's forms at the same time: the page would name them only once it has arrived
+ * itself.
+ */
 async function withForms<Page>(page: Promise<Page>): Promise<Page> {
   const [loaded] = await Promise.all([page, import('@studio/ui/fields')]);
   return loaded;
@@ -9,14 +12,27 @@ async function withForms<Page>(page: Promise<Page>): Promise<Page> {
 
 const SignInPage = lazyPage(async () => (await withForms(import('./SignInPage.tsx'))).SignInPage);
 const RegisterPage = lazyPage(async () => (await withForms(import('./RegisterPage.tsx'))).RegisterPage);
-const ForgotPasswordPage = lazyPage(async () => (await withForms(import('./ForgotPasswordPage.tsx'))).ForgotPasswordPage);
-const ResetPasswordPage = lazyPage(async () => (await withForms(import('./ResetPasswordPage.tsx'))).ResetPasswordPage);
-const AcceptInvitePage = lazyPage(async () => (await withForms(import('./AcceptInvitePage.tsx'))).AcceptInvitePage);
+const ForgotPasswordPage = lazyPage(
+  async () => (await withForms(import('./ForgotPasswordPage.tsx'))).ForgotPasswordPage,
+);
+const ResetPasswordPage = lazyPage(
+  async () => (await withForms(import('./ResetPasswordPage.tsx'))).ResetPasswordPage,
+);
+const AcceptInvitePage = lazyPage(
+  async () => (await withForms(import('./AcceptInvitePage.tsx'))).AcceptInvitePage,
+);
 const UndoAddressPage = lazyPage(async () => (await import('./UndoAddressPage.tsx')).UndoAddressPage);
 
 /** Pages before sign-in. Whoever is signed in never loads them. */
 export const authRoutes = (
-  <Route path="/auth" element={<Suspense fallback={null}><Outlet /></Suspense>}>
+  <Route
+    path="/auth"
+    element={
+      <Suspense fallback={null}>
+        <Outlet />
+      </Suspense>
+    }
+  >
     <Route path="jwt/login" element={<SignInPage />} />
     <Route path="jwt/register" element={<RegisterPage />} />
     <Route path="jwt/forgot-password" element={<ForgotPasswordPage />} />

@@ -1,6 +1,7 @@
 import { passwordRules, passwordStrength } from './password.model.ts';
 
-const met = (password: string, userEmail = 'ana@aloha.example') => passwordRules(password, userEmail).map(({ isMet }) => isMet);
+const met = (password: string, userEmail = 'ana@aloha.example') =>
+  passwordRules(password, userEmail).map(({ isMet }) => isMet);
 
 test.each([
   ['nothing yet', '', [false, false]],

@@ -3,10 +3,16 @@ export interface PasswordRule {
   isMet: boolean;
 }
 
-/** What a new password has to be, and whether it is. The server also refuses passwords that were leaked elsewhere. */
+/**
+ * What a new password has to be, and whether it is. The server also refuses passwords that were leaked
+ * elsewhere.
+ */
 export const passwordRules = (password: string, userEmail: string): PasswordRule[] => [
   { text: '10 to 128 characters', isMet: password.length >= 10 && password.length <= 128 },
-  { text: 'Not your e-mail address', isMet: password.length > 0 && password.trim().toLowerCase() !== userEmail.trim().toLowerCase() },
+  {
+    text: 'Not your e-mail address',
+    isMet: password.length > 0 && password.trim().toLowerCase() !== userEmail.trim().toLowerCase(),
+  },
 ];
 
 export type Strength = 'weak' | 'fair' | 'good' | 'strong';
@@ -23,6 +29,11 @@ export function passwordStrength(password: string): Strength {
 
 /** Out of how many characters somebody would guess who knew which kinds are in it. */
 function alphabetOf(password: string): number {
-  const kinds: [RegExp, number][] = [[/[a-z]/, 26], [/[A-Z]/, 26], [/\d/, 10], [/[^a-zA-Z\d]/, 32]];
+  const kinds: [RegExp, number][] = [
+    [/[a-z]/, 26],
+    [/[A-Z]/, 26],
+    [/\d/, 10],
+    [/[^a-zA-Z\d]/, 32],
+  ];
   return kinds.reduce((sum, [kind, size]) => sum + (kind.test(password) ? size : 0), 0) || 1;
 }

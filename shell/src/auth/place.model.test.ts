@@ -1,7 +1,13 @@
 import { currencyOfZone, zoneOptions } from './place.model.ts';
 
 test.each([
-  ['Asia/Singapore', 'SGD'], ['Europe/Rome', 'EUR'], ['Europe/London', 'GBP'], ['America/New_York', 'USD'], ['America/Toronto', 'CAD'], ['Australia/Perth', 'AUD'], ['UTC', 'USD'],
+  ['Asia/Singapore', 'SGD'],
+  ['Europe/Rome', 'EUR'],
+  ['Europe/London', 'GBP'],
+  ['America/New_York', 'USD'],
+  ['America/Toronto', 'CAD'],
+  ['Australia/Perth', 'AUD'],
+  ['UTC', 'USD'],
 ])('in %s money is %s', (zone, currency) => {
   expect(currencyOfZone(zone)).toBe(currency);
 });

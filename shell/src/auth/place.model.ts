@@ -2,11 +2,32 @@ import type { Currency } from '@studio/contract/studioPlace';
 
 /** Which money is spent in a zone, by the city that its name ends in. */
 const CITIES: Partial<Record<Currency, string>> = {
-  SGD: 'Singapore', MYR: 'Kuala_Lumpur Kuching', IDR: 'Jakarta Makassar Pontianak Jayapura', THB: 'Bangkok', PHP: 'Manila', VND: 'Ho_Chi_Minh Saigon', HKD: 'Hong_Kong', TWD: 'Taipei',
-  CNY: 'Shanghai Urumqi', JPY: 'Tokyo', KRW: 'Seoul', INR: 'Kolkata Calcutta', NZD: 'Auckland Chatham', AED: 'Dubai', GBP: 'London Belfast Jersey Guernsey Isle_of_Man', CHF: 'Zurich Vaduz',
+  SGD: 'Singapore',
+  MYR: 'Kuala_Lumpur Kuching',
+  IDR: 'Jakarta Makassar Pontianak Jayapura',
+  THB: 'Bangkok',
+  PHP: 'Manila',
+  VND: 'Ho_Chi_Minh Saigon',
+  HKD: 'Hong_Kong',
+  TWD: 'Taipei',
+  CNY: 'Shanghai Urumqi',
+  JPY: 'Tokyo',
+  KRW: 'Seoul',
+  INR: 'Kolkata Calcutta',
+  NZD: 'Auckland Chatham',
+  AED: 'Dubai',
+  GBP: 'London Belfast Jersey Guernsey Isle_of_Man',
+  CHF: 'Zurich Vaduz',
   AUD: 'Sydney Melbourne Brisbane Perth Adelaide Hobart Darwin Canberra Lindeman Broken_Hill Eucla Lord_Howe',
   EUR: 'Amsterdam Andorra Athens Berlin Bratislava Brussels Busingen Dublin Helsinki Lisbon Ljubljana Luxembourg Madrid Malta Mariehamn Monaco Nicosia Paris Riga Rome San_Marino Tallinn Vatican Vienna Vilnius Zagreb',
-  SEK: 'Stockholm', NOK: 'Oslo', DKK: 'Copenhagen', PLN: 'Warsaw', CZK: 'Prague', ZAR: 'Johannesburg', BRL: 'Sao_Paulo Fortaleza Recife Bahia Manaus Cuiaba Belem', MXN: 'Mexico_City Monterrey Tijuana Merida Cancun',
+  SEK: 'Stockholm',
+  NOK: 'Oslo',
+  DKK: 'Copenhagen',
+  PLN: 'Warsaw',
+  CZK: 'Prague',
+  ZAR: 'Johannesburg',
+  BRL: 'Sao_Paulo Fortaleza Recife Bahia Manaus Cuiaba Belem',
+  MXN: 'Mexico_City Monterrey Tijuana Merida Cancun',
   CAD: 'Toronto Vancouver Edmonton Winnipeg Halifax St_Johns Regina Moncton',
 };
 
@@ -23,6 +44,10 @@ export function placeOfBrowser(): { timezone: string; currency: Currency } {
   return { timezone, currency: currencyOfZone(timezone) };
 }
 
-/** All zones that the browser knows, and the one that is chosen: `America/New_York` reads "America/New York". */
+/**
+ * All zones that the browser knows, and the one that is chosen: `America/New_York` reads "America/New York".
+ */
 export const zoneOptions = (chosen: string) =>
-  [...new Set([chosen, ...Intl.supportedValuesOf('timeZone')])].sort().map((value) => ({ value, label: value.replaceAll('_', ' ') }));
+  [...new Set([chosen, ...Intl.supportedValuesOf('timeZone')])]
+    .sort()
+    .map((value) => ({ value, label: value.replaceAll('_', ' ') }));

@@ -34,7 +34,13 @@ test('e-mail, code, new password twice, then one press to be in, at the page tha
   expect(screen.getByText('ana@aloha.example')).toBeVisible();
   await fill(user);
   expect(await screen.findByRole('heading', { name: 'Password changed' })).toBeVisible();
-  expect(calls[0]?.body).toEqual({ userEmail: 'ana@aloha.example', otp: '123456', password: NEW, confirmPassword: NEW, secondFactor: '' });
+  expect(calls[0]?.body).toEqual({
+    userEmail: 'ana@aloha.example',
+    otp: '123456',
+    password: NEW,
+    confirmPassword: NEW,
+    secondFactor: '',
+  });
   expect(sessionStorage.getItem(STORAGE_KEYS.staffToken)).toBeNull();
 
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
@@ -66,11 +72,20 @@ test('opened by its address the page asks for the e-mail as well', async () => {
   const { user } = await renderShell({ path: '/auth/jwt/reset-password', token: null });
   await user.click(await screen.findByRole('button', { name: 'Change password' }));
   expect(await screen.findByText('Enter your email address')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Send a code' })).toHaveAttribute('href', '/auth/jwt/forgot-password');
+  expect(screen.getByRole('link', { name: 'Send a code' })).toHaveAttribute(
+    'href',
+    '/auth/jwt/forgot-password',
+  );
 });
 
 test('asks somebody with a second factor for a code of it', async () => {
-  server.use(onPost(RESET, ({ body }) => ((body as { secondFactor: string }).secondFactor === '654321' ? answer({ token: 'fresh' }) : refuse('40007'))));
+  server.use(
+    onPost(RESET, ({ body }) =>
+      (body as { secondFactor: string }).secondFactor === '654321'
+        ? answer({ token: 'fresh' })
+        : refuse('40007'),
+    ),
+  );
   const user = await ask();
   await fill(user);
   expect(await screen.findByRole('heading', { name: 'Enter your code' })).toBeVisible();
@@ -82,7 +97,15 @@ test('asks somebody with a second factor for a code of it', async () => {
 test('does the work that the server asks of a network that asks often, without a word', async () => {
   const calls: Call[] = [];
   const { user } = await renderShell({ path: '/auth/jwt/forgot-password', token: null });
-  server.use(onPost(FORGOT, (call) => (calls.push(call), calls.length === 1 ? refuse('42901', { data: { challenge: 'a.b.c', bits: 4 } }) : answer(null))));
+  server.use(
+    onPost(
+      FORGOT,
+      (call) => (
+        calls.push(call),
+        calls.length === 1 ? refuse('42901', { data: { challenge: 'a.b.c', bits: 4 } }) : answer(null)
+      ),
+    ),
+  );
   await user.type(await screen.findByLabelText('E-mail'), 'Ana@Aloha.example');
   await user.click(screen.getByRole('button', { name: 'Send code' }));
   expect(await screen.findByRole('heading', { name: 'Choose a new password' })).toBeVisible();

@@ -5,7 +5,10 @@ interface Wanted {
   userId?: unknown;
 }
 
-/** Where the person was going when asked to sign in. Only a path of this portal is followed, and nobody follows another person. */
+/**
+ * Where the person was going when asked to sign in. Only a path of this portal is followed, and nobody
+ * follows another person.
+ */
 export function returnPath(state: unknown, userId: string | undefined): string {
   const { from, userId: owner = userId } = (state ?? {}) as Wanted;
   const isPath = typeof from === 'string' && /^\/(?![/\\])/.test(from) && !from.startsWith('/auth');

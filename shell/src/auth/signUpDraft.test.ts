@@ -1,6 +1,14 @@
 import { forgetDraft, keepDraft, readDraft } from './signUpDraft.ts';
 
-const draft = () => ({ timezone: 'Europe/Rome', currency: 'EUR' as const, studioName: 'Lotus', name: 'Olivia', userEmail: 'olivia@lotus.example', password: 'a long secret', sentAt: Date.now() });
+const draft = () => ({
+  timezone: 'Europe/Rome',
+  currency: 'EUR' as const,
+  studioName: 'Lotus',
+  name: 'Olivia',
+  userEmail: 'olivia@lotus.example',
+  password: 'a long secret',
+  sentAt: Date.now(),
+});
 afterEach(forgetDraft);
 
 test('gives back what was typed; no storage has the password', () => {
@@ -15,7 +23,10 @@ test('an hour later it is forgotten', () => {
   expect(readDraft()).toBeNull();
 });
 
-test.each(['{"studioName":', 'null', '[]', '7', '{"studioName":"Lotus"}'])('%s in the storage is no draft', (text) => {
-  sessionStorage.setItem('sign-up-draft', text);
-  expect(readDraft()).toBeNull();
-});
+test.each(['{"studioName":', 'null', '[]', '7', '{"studioName":"Lotus"}'])(
+  '%s in the storage is no draft',
+  (text) => {
+    sessionStorage.setItem('sign-up-draft', text);
+    expect(readDraft()).toBeNull();
+  },
+);

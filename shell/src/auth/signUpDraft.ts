@@ -36,8 +36,11 @@ export function forgetDraft(): void {
 /** Whatever else stands there, e.g. of an older version, is as good as nothing. */
 function parse(text: string | null): Omit<SignUpDraft, 'password'> | null {
   try {
-    const { studioName, name, userEmail, timezone, currency, sentAt } = (JSON.parse(text ?? '{}') ?? {}) as Partial<SignUpDraft>;
-    return studioName && name && userEmail && timezone && currency && sentAt ? { studioName, name, userEmail, timezone, currency, sentAt } : null;
+    const { studioName, name, userEmail, timezone, currency, sentAt } = (JSON.parse(text ?? '{}') ??
+      {}) as Partial<SignUpDraft>;
+    return studioName && name && userEmail && timezone && currency && sentAt
+      ? { studioName, name, userEmail, timezone, currency, sentAt }
+      : null;
   } catch {
     return null;
   }

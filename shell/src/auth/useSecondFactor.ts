@@ -9,10 +9,12 @@ interface SecondFactorStep {
 }
 
 /**
- * Sends a form of somebody who signs in. When the server asks for a code besides, `step` is there until the code has come
- * or the person goes back; what they had typed is kept as `typed`.
+ * Sends a form of somebody who signs in. When the server asks for a code besides, `step` is there until the
+ * code has come or the person goes back; what they had typed is kept as `typed`.
  */
-export function useSecondFactor<Values extends object>(send: (values: Values, secondFactor: string) => Promise<void>) {
+export function useSecondFactor<Values extends object>(
+  send: (values: Values, secondFactor: string) => Promise<void>,
+) {
   const [typed, setTyped] = useState<Values | null>(null);
   const [isAsked, setIsAsked] = useState(false);
 
@@ -25,6 +27,7 @@ export function useSecondFactor<Values extends object>(send: (values: Values, se
       setIsAsked(true);
     }
   }
-  const step: SecondFactorStep | null = isAsked && typed ? { onSubmit: (code) => send(typed, code), onBack: () => setIsAsked(false) } : null;
+  const step: SecondFactorStep | null =
+    isAsked && typed ? { onSubmit: (code) => send(typed, code), onBack: () => setIsAsked(false) } : null;
   return { typed, submit, step };
 }

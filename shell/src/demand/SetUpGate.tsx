@@ -10,10 +10,17 @@ const SetUpPage = lazyPage(async () => {
 
 /** In place of every page, for somebody of whom the studio demands a second factor and who has none. */
 export function SetUpGate() {
-  const { profile: { owesSecondFactor } } = useStaff();
+  const {
+    profile: { owesSecondFactor },
+  } = useStaff();
   const [isSettingUp, setIsSettingUp] = useState(owesSecondFactor);
-  // It stays until the person goes on: recovery codes are shown once, and news from another tab must not take them away.
+  // It stays until the person goes on: recovery codes are shown once, and news from another tab must not take
+  // them away.
   if (owesSecondFactor && !isSettingUp) setIsSettingUp(true);
   if (!isSettingUp) return <Outlet />;
-  return <Suspense fallback={<Spin fullscreen description="Loading" />}><SetUpPage onDone={() => setIsSettingUp(false)} /></Suspense>;
+  return (
+    <Suspense fallback={<Spin fullscreen description="Loading" />}>
+      <SetUpPage onDone={() => setIsSettingUp(false)} />
+    </Suspense>
+  );
 }

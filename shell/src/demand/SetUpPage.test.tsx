@@ -9,12 +9,32 @@ import { renderShell, signedInAs } from '../testing/renderShell.tsx';
 const FACTOR = '/api/users/portal/second-factor';
 const PASSKEYS = '/api/users/portal/passkeys';
 const TITLE = 'Set up two-step sign-in';
-const lotus = { studioId: '01900000-0000-7000-8000-00000000000a', studioName: 'Lotus Yoga', extension: 'lotus' };
-const harbour = { studioId: '01900000-0000-7000-8000-00000000000b', studioName: 'Harbour Pilates', extension: 'harbour' };
-const OWING = { ...lotus, name: 'Tara Trainer', userEmail: 'tara@lotus.example', staffType: 'TRAINER', studios: [lotus, harbour], owesSecondFactor: true };
+const lotus = {
+  studioId: '01900000-0000-7000-8000-00000000000a',
+  studioName: 'Lotus Yoga',
+  extension: 'lotus',
+};
+const harbour = {
+  studioId: '01900000-0000-7000-8000-00000000000b',
+  studioName: 'Harbour Pilates',
+  extension: 'harbour',
+};
+const OWING = {
+  ...lotus,
+  name: 'Tara Trainer',
+  userEmail: 'tara@lotus.example',
+  staffType: 'TRAINER',
+  studios: [lotus, harbour],
+  owesSecondFactor: true,
+};
 
 /** A request of any page. */
-const { anything } = injectEndpoints({ owner: 'test', endpoints: (build) => ({ anything: build.query<unknown, void>({ query: () => ({ url: '/api/member/portal/ddl' }) }) }) }).endpoints;
+const { anything } = injectEndpoints({
+  owner: 'test',
+  endpoints: (build) => ({
+    anything: build.query<unknown, void>({ query: () => ({ url: '/api/member/portal/ddl' }) }),
+  }),
+}).endpoints;
 
 /** What would be asked for by a page of the studio. */
 let asked: string[];
@@ -25,35 +45,48 @@ beforeEach(() => {
 async function openPortal(profile: Parameters<typeof signedInAs>[0] = OWING, path = '/dashboard/account') {
   signedInAs(profile);
   server.use(
-    onGet('/api/studio/portal/studio/dashboard', () => (asked.push('dashboard'), refuse('40305'))), onGet('/api/notification/portal/studio', () => (asked.push('notifications'), refuse('40305'))),
-    onGet('/api/auth/sessions', () => answer({ items: [] })), onGet(FACTOR, () => answer({ isOn: false, since: null, recoveryCodesLeft: 0, hasRecovery: false })), onGet(PASSKEYS, () => answer({ items: [] })),
+    onGet('/api/studio/portal/studio/dashboard', () => (asked.push('dashboard'), refuse('40305'))),
+    onGet('/api/notification/portal/studio', () => (asked.push('notifications'), refuse('40305'))),
+    onGet('/api/auth/sessions', () => answer({ items: [] })),
+    onGet(FACTOR, () => answer({ isOn: false, since: null, recoveryCodesLeft: 0, hasRecovery: false })),
+    onGet(PASSKEYS, () => answer({ items: [] })),
   );
   return renderShell({ path });
 }
 const heading = () => screen.findByRole('heading', { level: 1, name: TITLE }, { timeout: 20_000 });
 
-test.each(['/dashboard', '/dashboard/account', '/dashboard/profile', '/dashboard/schedule'])('stands in place of %s, and asks for nothing of the studio', async (path) => {
-  await openPortal(OWING, path);
-  expect(await heading()).toBeVisible();
-  expect(screen.getByText(/^Lotus Yoga requires it for your role/)).toBeVisible();
-  expect(screen.getByText('Tara Trainer')).toBeVisible();
-  expect(screen.getByText('tara@lotus.example')).toBeVisible();
-  expect(await screen.findByRole('button', { name: 'Turn on two-step sign-in' })).toBeVisible();
-  expect(screen.queryByRole('navigation')).toBeNull();
-  expect(document.title).toBe(`${TITLE} · Lotus Yoga`);
-  expect(asked).toEqual([]);
-});
+test.each(['/dashboard', '/dashboard/account', '/dashboard/profile', '/dashboard/schedule'])(
+  'stands in place of %s, and asks for nothing of the studio',
+  async (path) => {
+    await openPortal(OWING, path);
+    expect(await heading()).toBeVisible();
+    expect(screen.getByText(/^Lotus Yoga requires it for your role/)).toBeVisible();
+    expect(screen.getByText('Tara Trainer')).toBeVisible();
+    expect(screen.getByText('tara@lotus.example')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Turn on two-step sign-in' })).toBeVisible();
+    expect(screen.queryByRole('navigation')).toBeNull();
+    expect(document.title).toBe(`${TITLE} · Lotus Yoga`);
+    expect(asked).toEqual([]);
+  },
+);
 
 test('is not there for who owes nothing', async () => {
   await openPortal({ ...OWING, owesSecondFactor: false });
-  expect(await screen.findByRole('heading', { level: 1, name: 'Account' }, { timeout: 20_000 })).toBeVisible();
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Account' }, { timeout: 20_000 }),
+  ).toBeVisible();
 });
 
 test('goes to the page that was meant once there is an app, and the recovery codes are kept', async () => {
   const { user, shell } = await openPortal();
   server.use(
-    onPost(`${FACTOR}/start`, () => answer({ secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Studio:a?secret=JBSWY3DPEHPK3PXP' })),
-    onPost(`${FACTOR}/confirm`, () => (signedInAs({ ...OWING, owesSecondFactor: false }), answer({ recoveryCodes: ['k7m2p-x9wqe'] }))),
+    onPost(`${FACTOR}/start`, () =>
+      answer({ secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Studio:a?secret=JBSWY3DPEHPK3PXP' }),
+    ),
+    onPost(
+      `${FACTOR}/confirm`,
+      () => (signedInAs({ ...OWING, owesSecondFactor: false }), answer({ recoveryCodes: ['k7m2p-x9wqe'] })),
+    ),
   );
   await heading();
   await user.click(await screen.findByRole('button', { name: 'Turn on two-step sign-in' }));
@@ -65,15 +98,29 @@ test('goes to the page that was meant once there is an app, and the recovery cod
   expect(await screen.findByText('You have what the studio asks for.')).toBeVisible();
   expect(screen.getByText('k7m2p-x9wqe')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'I have kept them' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Account' }, { timeout: 20_000 })).toBeVisible();
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Account' }, { timeout: 20_000 }),
+  ).toBeVisible();
 });
 
 /** A browser that makes a passkey of whatever it is asked for. */
 function knowPasskeys(): void {
   const bytes = new Uint8Array([1, 2, 3]).buffer;
-  const made = { id: 'AQID', rawId: bytes, type: 'public-key', response: { attestationObject: bytes, clientDataJSON: bytes }, getClientExtensionResults: () => ({}) };
-  Object.defineProperty(window, 'PublicKeyCredential', { value: function PublicKeyCredential() {}, configurable: true });
-  Object.defineProperty(navigator, 'credentials', { value: { create: async () => made }, configurable: true });
+  const made = {
+    id: 'AQID',
+    rawId: bytes,
+    type: 'public-key',
+    response: { attestationObject: bytes, clientDataJSON: bytes },
+    getClientExtensionResults: () => ({}),
+  };
+  Object.defineProperty(window, 'PublicKeyCredential', {
+    value: function PublicKeyCredential() {},
+    configurable: true,
+  });
+  Object.defineProperty(navigator, 'credentials', {
+    value: { create: async () => made },
+    configurable: true,
+  });
 }
 afterEach(() => {
   Reflect.deleteProperty(window, 'PublicKeyCredential');
@@ -84,15 +131,29 @@ test('goes on once there is a passkey, and the recovery codes that came with it 
   knowPasskeys();
   const { user } = await openPortal();
   server.use(
-    onPost(`${PASSKEYS}/options`, () => answer({ options: { challenge: 'AQID', rp: { id: 'localhost', name: 'Studio' }, user: { id: 'AQID', name: 'tara', displayName: 'tara' }, pubKeyCredParams: [] } })),
-    onPost(PASSKEYS, () => (signedInAs({ ...OWING, owesSecondFactor: false }), answer({ recoveryCodes: ['k7m2p-x9wqe'] }))),
+    onPost(`${PASSKEYS}/options`, () =>
+      answer({
+        options: {
+          challenge: 'AQID',
+          rp: { id: 'localhost', name: 'Studio' },
+          user: { id: 'AQID', name: 'tara', displayName: 'tara' },
+          pubKeyCredParams: [],
+        },
+      }),
+    ),
+    onPost(
+      PASSKEYS,
+      () => (signedInAs({ ...OWING, owesSecondFactor: false }), answer({ recoveryCodes: ['k7m2p-x9wqe'] })),
+    ),
   );
   await heading();
   await user.click(await screen.findByRole('button', { name: 'Add a passkey' }));
   expect(await screen.findByText('k7m2p-x9wqe', {}, { timeout: 20_000 })).toBeVisible();
   expect(screen.getByText('The passkey was added')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'I have kept them' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Account' }, { timeout: 20_000 })).toBeVisible();
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Account' }, { timeout: 20_000 }),
+  ).toBeVisible();
 });
 
 test('goes on when it was set up in another tab', async () => {
@@ -101,7 +162,9 @@ test('goes on when it was set up in another tab', async () => {
   signedInAs({ ...OWING, owesSecondFactor: false });
   await act(async () => void shell.store.dispatch(baseApi.util.invalidateTags(['Profile'])));
   await user.click(await screen.findByRole('button', { name: 'Go on' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Account' }, { timeout: 20_000 })).toBeVisible();
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Account' }, { timeout: 20_000 }),
+  ).toBeVisible();
 });
 
 test('comes while somebody works, with the first request that is refused for it, and without a message', async () => {
@@ -119,17 +182,28 @@ test('signs out', async () => {
   server.use(onDelete('/api/auth/logout', () => answer(null)));
   await heading();
   await user.click(screen.getByRole('button', { name: 'Sign out' }));
-  expect(await screen.findByRole('heading', { level: 1, name: /Sign in/ }, { timeout: 20_000 })).toBeVisible();
+  expect(
+    await screen.findByRole('heading', { level: 1, name: /Sign in/ }, { timeout: 20_000 }),
+  ).toBeVisible();
 });
 
 test('leads to another studio; what is refused is said', async () => {
   const { user, reloadPage } = await openPortal();
-  server.use(onPost('/api/auth/portal/switch-studio', () => refuse('40400', { message: 'You do not work there any more.' })));
+  server.use(
+    onPost('/api/auth/portal/switch-studio', () =>
+      refuse('40400', { message: 'You do not work there any more.' }),
+    ),
+  );
   await heading();
   const others = within(screen.getByRole('region', { name: 'Your other studios' }));
   await user.click(others.getByRole('button', { name: 'Go to Harbour Pilates' }));
   await expectTold('You do not work there any more.');
-  server.use(onPost('/api/auth/portal/switch-studio', () => (signedInAs({ ...OWING, ...harbour, owesSecondFactor: false }), answer({ token: 'of harbour' }))));
+  server.use(
+    onPost(
+      '/api/auth/portal/switch-studio',
+      () => (signedInAs({ ...OWING, ...harbour, owesSecondFactor: false }), answer({ token: 'of harbour' })),
+    ),
+  );
   await user.click(others.getByRole('button', { name: 'Go to Harbour Pilates' }));
   await waitFor(() => expect(reloadPage).toHaveBeenCalledTimes(1));
 });

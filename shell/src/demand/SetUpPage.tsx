@@ -13,7 +13,10 @@ import styles from './SetUpPage.module.css';
 
 const TITLE = 'Set up two-step sign-in';
 
-/** All that the portal shows until there is a second factor: both kinds of it, who is signed in, the other studios, and the way out. */
+/**
+ * All that the portal shows until there is a second factor: both kinds of it, who is signed in, the other
+ * studios, and the way out.
+ */
 export function SetUpPage({ onDone }: { onDone: () => void }) {
   const { profile } = useStaff();
   const { refetch } = useGetStaffProfileQuery();
@@ -30,8 +33,22 @@ export function SetUpPage({ onDone }: { onDone: () => void }) {
       <Head />
       <main id="content" ref={start} tabIndex={-1} className={styles.main}>
         <h1 className={styles.title}>{TITLE}</h1>
-        <p className={styles.why}>{profile.studioName} requires it for your role. Choose a passkey or an authenticator app: one of them is enough.</p>
-        {profile.owesSecondFactor ? null : <Alert type="success" showIcon title="You have what the studio asks for." action={<Button type="primary" onClick={onDone}>Go on</Button>} />}
+        <p className={styles.why}>
+          {profile.studioName} requires it for your role. Choose a passkey or an authenticator app: one of
+          them is enough.
+        </p>
+        {profile.owesSecondFactor ? null : (
+          <Alert
+            type="success"
+            showIcon
+            title="You have what the studio asks for."
+            action={
+              <Button type="primary" onClick={onDone}>
+                Go on
+              </Button>
+            }
+          />
+        )}
         <PasskeySection timeZone={profile.timezone} onChanged={() => void handleChanged()} />
         <SecondFactorSection timeZone={profile.timezone} onChanged={() => void handleChanged()} />
         <OtherStudios />
@@ -63,9 +80,15 @@ function OtherStudios() {
   if (others.length === 0) return null;
   return (
     <section aria-labelledby="other-studios" className={account.wide}>
-      <h2 id="other-studios" className={account.title}>Your other studios</h2>
+      <h2 id="other-studios" className={account.title}>
+        Your other studios
+      </h2>
       <div className={account.buttons}>
-        {others.map(({ studioId, studioName }) => <Button key={studioId} onClick={() => void go(studioId).catch(tellFailure)}>Go to {studioName}</Button>)}
+        {others.map(({ studioId, studioName }) => (
+          <Button key={studioId} onClick={() => void go(studioId).catch(tellFailure)}>
+            Go to {studioName}
+          </Button>
+        ))}
       </div>
     </section>
   );

@@ -7,9 +7,20 @@ import { renderShell, signedInAs } from '../testing/renderShell.tsx';
 const URL = '/api/auth/portal/second-factor-demand';
 const FACTOR = '/api/users/portal/second-factor';
 const PASSKEYS = '/api/users/portal/passkeys';
-const role = (name: string, given = {}) => ({ role: name, isDemanded: false, people: 1, without: 0, ...given });
+const role = (name: string, given = {}) => ({
+  role: name,
+  isDemanded: false,
+  people: 1,
+  without: 0,
+  ...given,
+});
 const DEMAND = {
-  roles: [role('OWNER', { isDemanded: true, people: 2 }), role('SUPER', { without: 1 }), role('STAFF', { people: 0 }), role('TRAINER', { people: 5, without: 2 })],
+  roles: [
+    role('OWNER', { isDemanded: true, people: 2 }),
+    role('SUPER', { without: 1 }),
+    role('STAFF', { people: 0 }),
+    role('TRAINER', { people: 5, without: 2 }),
+  ],
   isOwnMissing: false,
 };
 
@@ -18,17 +29,24 @@ beforeEach(() => {
   sent = [];
 });
 
-async function openAccount(demand: () => ReturnType<typeof answer> | ReturnType<typeof refuse> = () => answer(DEMAND), staffType = 'OWNER') {
+async function openAccount(
+  demand: () => ReturnType<typeof answer> | ReturnType<typeof refuse> = () => answer(DEMAND),
+  staffType = 'OWNER',
+) {
   signedInAs({ staffType });
   server.use(
-    onGet('/api/auth/sessions', () => answer({ items: [] })), onGet(FACTOR, () => answer({ isOn: false, since: null, recoveryCodesLeft: 0, hasRecovery: false })), onGet(PASSKEYS, () => answer({ items: [] })),
-    onGet(URL, demand), onPost(URL, ({ body }) => (sent.push(body), answer(DEMAND))),
+    onGet('/api/auth/sessions', () => answer({ items: [] })),
+    onGet(FACTOR, () => answer({ isOn: false, since: null, recoveryCodesLeft: 0, hasRecovery: false })),
+    onGet(PASSKEYS, () => answer({ items: [] })),
+    onGet(URL, demand),
+    onPost(URL, ({ body }) => (sent.push(body), answer(DEMAND))),
   );
   const { user } = await renderShell({ path: '/dashboard/account' });
   await screen.findByRole('heading', { level: 1, name: 'Account' }, { timeout: 20_000 });
   return { user };
 }
-const section = async () => within(await screen.findByRole('region', { name: 'Two-step sign-in for your team' }));
+const section = async () =>
+  within(await screen.findByRole('region', { name: 'Two-step sign-in for your team' }));
 
 test('shows of whom it is required, and how many people have none', async () => {
   await openAccount();
@@ -37,7 +55,9 @@ test('shows of whom it is required, and how many people have none', async () => 
   expect(here.getByRole('checkbox', { name: 'Owners' })).toHaveAccessibleDescription('All 2 have one');
   expect(here.getByRole('checkbox', { name: 'Supers' })).not.toBeChecked();
   expect(here.getByRole('checkbox', { name: 'Staff' })).toHaveAccessibleDescription('Nobody has this role');
-  expect(here.getByRole('checkbox', { name: 'Trainers' })).toHaveAccessibleDescription('2 of 5 have none yet');
+  expect(here.getByRole('checkbox', { name: 'Trainers' })).toHaveAccessibleDescription(
+    '2 of 5 have none yet',
+  );
 });
 
 test('says who is asked at once before it is required of them', async () => {
@@ -77,7 +97,9 @@ test('an owner without one cannot require it of owners', async () => {
   await openAccount(() => answer({ roles: [role('OWNER', { without: 1 })], isOwnMissing: true }));
   const owners = await (await section()).findByRole('checkbox', { name: 'Owners' });
   expect(owners).toBeDisabled();
-  expect(owners).toHaveAccessibleDescription('Has none yet. Set up your own above before you require it of owners.');
+  expect(owners).toHaveAccessibleDescription(
+    'Has none yet. Set up your own above before you require it of owners.',
+  );
 });
 
 test('what the server refuses is said in its place, and what was ticked stays', async () => {

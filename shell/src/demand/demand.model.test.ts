@@ -3,8 +3,10 @@ import { askedAtOnce, rolesOf, standing, tickedNow } from './demand.model.ts';
 
 const demand: SecondFactorDemand = {
   roles: [
-    { role: 'OWNER', isDemanded: true, people: 2, without: 1 }, { role: 'SUPER', isDemanded: false, people: 1, without: 1 },
-    { role: 'STAFF', isDemanded: false, people: 3, without: 0 }, { role: 'TRAINER', isDemanded: false, people: 5, without: 2 },
+    { role: 'OWNER', isDemanded: true, people: 2, without: 1 },
+    { role: 'SUPER', isDemanded: false, people: 1, without: 1 },
+    { role: 'STAFF', isDemanded: false, people: 3, without: 0 },
+    { role: 'TRAINER', isDemanded: false, people: 5, without: 2 },
   ],
   isOwnMissing: false,
 };
@@ -16,7 +18,13 @@ test('what is ticked is what is demanded', () => {
 });
 
 test.each([
-  [0, 0, 'Nobody has this role'], [1, 0, 'Has one'], [4, 0, 'All 4 have one'], [1, 1, 'Has none yet'], [3, 3, 'None of 3 has one yet'], [3, 1, '1 of 3 has none yet'], [3, 2, '2 of 3 have none yet'],
+  [0, 0, 'Nobody has this role'],
+  [1, 0, 'Has one'],
+  [4, 0, 'All 4 have one'],
+  [1, 1, 'Has none yet'],
+  [3, 3, 'None of 3 has one yet'],
+  [3, 1, '1 of 3 has none yet'],
+  [3, 2, '2 of 3 have none yet'],
 ])('of %i people %i without: %s', (people, without, words) => {
   expect(standing({ role: 'STAFF', isDemanded: false, people, without })).toBe(words);
 });

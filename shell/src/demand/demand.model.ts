@@ -6,14 +6,24 @@ type RoleDemand = SecondFactorDemand['roles'][number];
 export type Ticked = Record<StaffRole, boolean>;
 
 const WORDS: Record<StaffRole, { one: string; many: string }> = {
-  OWNER: { one: 'owner', many: 'owners' }, SUPER: { one: 'super', many: 'supers' }, STAFF: { one: 'staff member', many: 'staff members' }, TRAINER: { one: 'trainer', many: 'trainers' },
+  OWNER: { one: 'owner', many: 'owners' },
+  SUPER: { one: 'super', many: 'supers' },
+  STAFF: { one: 'staff member', many: 'staff members' },
+  TRAINER: { one: 'trainer', many: 'trainers' },
 };
 /** What each role is called in the list of choices. */
-export const ROLE_LABELS: Record<StaffRole, string> = { OWNER: 'Owners', SUPER: 'Supers', STAFF: 'Staff', TRAINER: 'Trainers' };
+export const ROLE_LABELS: Record<StaffRole, string> = {
+  OWNER: 'Owners',
+  SUPER: 'Supers',
+  STAFF: 'Staff',
+  TRAINER: 'Trainers',
+};
 
 /** The roles of which it is demanded now. */
 export const tickedNow = ({ roles }: SecondFactorDemand): Ticked =>
-  Object.fromEntries(STAFF_ROLES.map((role) => [role, roles.some((one) => one.role === role && one.isDemanded)])) as Ticked;
+  Object.fromEntries(
+    STAFF_ROLES.map((role) => [role, roles.some((one) => one.role === role && one.isDemanded)]),
+  ) as Ticked;
 
 export const rolesOf = (ticked: Ticked): StaffRole[] => STAFF_ROLES.filter((role) => ticked[role]);
 
@@ -26,13 +36,18 @@ export function standing({ people, without }: RoleDemand): string {
 }
 
 /**
- * Whom a choice asks who are not asked yet, and have none: how many of which role, the highest first. Empty when it asks nobody anew.
- * Example: "1 super, 2 trainers".
+ * Whom a choice asks who are not asked yet, and have none: how many of which role, the highest first. Empty
+ * when it asks nobody anew. Example: "1 super, 2 trainers".
  */
-export function askedAtOnce({ roles }: SecondFactorDemand, ticked: Ticked): { people: number; words: string } {
+export function askedAtOnce(
+  { roles }: SecondFactorDemand,
+  ticked: Ticked,
+): { people: number; words: string } {
   const asked = roles.filter(({ role, isDemanded, without }) => ticked[role] && !isDemanded && without > 0);
   return {
     people: asked.reduce((sum, { without }) => sum + without, 0),
-    words: asked.map(({ role, without }) => `${without} ${WORDS[role][without === 1 ? 'one' : 'many']}`).join(', '),
+    words: asked
+      .map(({ role, without }) => `${without} ${WORDS[role][without === 1 ? 'one' : 'many']}`)
+      .join(', '),
   };
 }

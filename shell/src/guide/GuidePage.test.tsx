@@ -4,13 +4,27 @@ import { server } from '@studio/testing/server';
 import { screen, within } from '@testing-library/react';
 import { renderShell, signedInAs } from '../testing/renderShell.tsx';
 
-const anArticle = (slug: string, title: string, category: string) =>
-  ({ slug, title, category, roles: ['TRAINER'], updatedAt: '2026-11-21', body: `${title} in **short**. More.\n\n## How\n\nSee [the schedule](/dashboard/schedule).` });
-const ALL = [anArticle('waitlist', 'The waitlist', 'Schedule'), anArticle('closures', 'Closures', 'Schedule'), anArticle('refund', 'Refunds', 'Selling')];
+const anArticle = (slug: string, title: string, category: string) => ({
+  slug,
+  title,
+  category,
+  roles: ['TRAINER'],
+  updatedAt: '2026-11-21',
+  body: `${title} in **short**. More.\n\n## How\n\nSee [the schedule](/dashboard/schedule).`,
+});
+const ALL = [
+  anArticle('waitlist', 'The waitlist', 'Schedule'),
+  anArticle('closures', 'Closures', 'Schedule'),
+  anArticle('refund', 'Refunds', 'Selling'),
+];
 
 async function openGuide(path = '/dashboard/guide') {
   signedInAs({ staffType: 'TRAINER' });
-  server.use(onGet('/api/academy/portal/guide', ({ query: { search } }) => answer(search ? ALL.filter(({ title }) => title.toLowerCase().includes(search)) : ALL)));
+  server.use(
+    onGet('/api/academy/portal/guide', ({ query: { search } }) =>
+      answer(search ? ALL.filter(({ title }) => title.toLowerCase().includes(search)) : ALL),
+    ),
+  );
   const { user } = await renderShell({ path });
   await screen.findByRole('heading', { level: 1 }, { timeout: 20_000 });
   return user;
@@ -23,7 +37,11 @@ test('lists articles by category, and opens one with those beside it', async () 
   await user.click(screen.getByRole('link', { name: 'The waitlist' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'The waitlist' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'the schedule' })).toHaveAttribute('href', '/dashboard/schedule');
-  expect(within(screen.getByRole('navigation', { name: 'More about schedule' })).getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Closures']);
+  expect(
+    within(screen.getByRole('navigation', { name: 'More about schedule' }))
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Closures']);
 });
 
 test('searches, says how many it found, and leads back when there is nothing', async () => {

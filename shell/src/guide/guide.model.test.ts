@@ -1,10 +1,20 @@
 import { categoriesOf, leadOf } from './guide.model.ts';
 
-const anArticle = (slug: string, category: string) => ({ slug, title: slug, category, roles: [], updatedAt: '2026-11-21', body: '' });
+const anArticle = (slug: string, category: string) => ({
+  slug,
+  title: slug,
+  category,
+  roles: [],
+  updatedAt: '2026-11-21',
+  body: '',
+});
 
 test('keeps categories and articles in their order', () => {
   const found = categoriesOf([anArticle('a', 'Start'), anArticle('b', 'Selling'), anArticle('c', 'Start')]);
-  expect(found.map(({ name, articles }) => [name, articles.map(({ slug }) => slug)])).toEqual([['Start', ['a', 'c']], ['Selling', ['b']]]);
+  expect(found.map(({ name, articles }) => [name, articles.map(({ slug }) => slug)])).toEqual([
+    ['Start', ['a', 'c']],
+    ['Selling', ['b']],
+  ]);
   expect(categoriesOf([])).toEqual([]);
 });
 

@@ -13,7 +13,14 @@ export function categoriesOf(articles: readonly GuideArticle[]): Category[] {
 
 /** The first sentence of an article, without its marks. */
 export function leadOf({ body }: Pick<GuideArticle, 'body'>): string {
-  const first = body.trim().split(/\n\s*\n/).find((block) => !block.startsWith('#')) ?? '';
-  const plain = first.replaceAll(/[*`]|^[->] /gm, '').replaceAll(/\[(.+?)\]\(.+?\)/g, '$1').replaceAll('\n', ' ');
+  const first =
+    body
+      .trim()
+      .split(/\n\s*\n/)
+      .find((block) => !block.startsWith('#')) ?? '';
+  const plain = first
+    .replaceAll(/[*`]|^[->] /gm, '')
+    .replaceAll(/\[(.+?)\]\(.+?\)/g, '$1')
+    .replaceAll('\n', ' ');
   return /^.+?[.!?](?=\s|$)/.exec(plain)?.[0] ?? plain;
 }

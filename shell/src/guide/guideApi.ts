@@ -6,7 +6,11 @@ const guideApi = injectEndpoints({
   owner: 'shell',
   endpoints: (build) => ({
     listGuide: build.query<GuideArticle[], string>({
-      query: (search) => ({ url: '/api/academy/portal/guide', params: search ? { search } : {}, options: QUIET }),
+      query: (search) => ({
+        url: '/api/academy/portal/guide',
+        params: search ? { search } : {},
+        options: QUIET,
+      }),
     }),
   }),
 });

@@ -25,16 +25,24 @@ export function HomeFigures() {
   return (
     <section aria-label="Today in figures">
       <QueryBoundary query={dashboard} what="today’s figures" loading={<Waiting />}>
-        {(today) => <ul className={styles.figures}>{figuresOf(today, currency).map((figure) => <FigureCard key={figure.label} figure={figure} />)}</ul>}
+        {(today) => (
+          <ul className={styles.figures}>
+            {figuresOf(today, currency).map((figure) => (
+              <FigureCard key={figure.label} figure={figure} />
+            ))}
+          </ul>
+        )}
       </QueryBoundary>
     </section>
   );
 }
 
-const told = (value: number | null, card: (value: number) => Figure): Figure[] => (value === null ? [] : [card(value)]);
+const told = (value: number | null, card: (value: number) => Figure): Figure[] =>
+  value === null ? [] : [card(value)];
 
 function figuresOf(today: Dashboard, currency: string): Figure[] {
-  const { todaySessions, bookingsToday, checkInsToday, activeMembers, pendingPayments, pendingAmount } = today;
+  const { todaySessions, bookingsToday, checkInsToday, activeMembers, pendingPayments, pendingAmount } =
+    today;
   const owed = pendingAmount === null ? {} : { note: formatMoney(pendingAmount, currency) };
   const [schedule, members] = ['/dashboard/schedule', '/dashboard/member'];
   return [
@@ -43,7 +51,13 @@ function figuresOf(today: Dashboard, currency: string): Figure[] {
     { label: 'Check-ins today', value: checkInsToday, icon: 'check', path: schedule },
     // Who is not told something has no card of it.
     ...told(activeMembers, (value) => ({ label: 'Active members', value, icon: 'members', path: members })),
-    ...told(pendingPayments, (value) => ({ label: 'Pending payments', value, ...owed, icon: 'payments', path: '/dashboard/payments' })),
+    ...told(pendingPayments, (value) => ({
+      label: 'Pending payments',
+      value,
+      ...owed,
+      icon: 'payments',
+      path: '/dashboard/payments',
+    })),
   ];
 }
 
@@ -51,13 +65,31 @@ function FigureCard({ figure: { label, value, note, icon, path } }: { figure: Fi
   const isThere = usePaths().has(path);
   const content = (
     <>
-      <span className={styles.icon}><Icon name={icon} size={18} /></span>
+      <span className={styles.icon}>
+        <Icon name={icon} size={18} />
+      </span>
       <span className={styles.label}>{label}</span>
       <span className={styles.value}>{value}</span>
       {note ? <span className={styles.note}>{note}</span> : null}
     </>
   );
-  return <li>{isThere ? <Link to={path} className={styles.card}>{content}</Link> : <div className={styles.card}>{content}</div>}</li>;
+  return (
+    <li>
+      {isThere ? (
+        <Link to={path} className={styles.card}>
+          {content}
+        </Link>
+      ) : (
+        <div className={styles.card}>{content}</div>
+      )}
+    </li>
+  );
 }
 
-const Waiting = () => <div className={styles.figures}>{['a', 'b', 'c', 'd', 'e'].map((key) => <div key={key} className={`${styles.card} ${styles.waiting}`} />)}</div>;
+const Waiting = () => (
+  <div className={styles.figures}>
+    {['a', 'b', 'c', 'd', 'e'].map((key) => (
+      <div key={key} className={`${styles.card} ${styles.waiting}`} />
+    ))}
+  </div>
+);

@@ -15,12 +15,22 @@ export function HomeHead() {
     <div className={styles.head}>
       <div className={styles.words}>
         <h1 className={styles.title}>Dashboard</h1>
-        <p className={styles.greeting}>{greetingAt(now, profile.timezone)}, {firstName(profile.name)}</p>
-        <p className={styles.day}>{dayAt(now, profile.timezone)} at {profile.studioName}</p>
+        <p className={styles.greeting}>
+          {greetingAt(now, profile.timezone)}, {firstName(profile.name)}
+        </p>
+        <p className={styles.day}>
+          {dayAt(now, profile.timezone)} at {profile.studioName}
+        </p>
       </div>
       <div className={styles.actions}>
-        <a className={styles.website} href={website} target="_blank" rel="noreferrer"><Icon name="website" size={18} />Access Booking Website</a>
-        <CopyButton text={new URL(website, window.location.href).href} label="Copy the link of the booking website" />
+        <a className={styles.website} href={website} target="_blank" rel="noreferrer">
+          <Icon name="website" size={18} />
+          Access Booking Website
+        </a>
+        <CopyButton
+          text={new URL(website, window.location.href).href}
+          label="Copy the link of the booking website"
+        />
       </div>
     </div>
   );

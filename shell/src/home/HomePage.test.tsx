@@ -9,11 +9,29 @@ import { aDashboard } from '@studio/testing/studios';
 import { act, screen, waitFor } from '@testing-library/react';
 import { renderShell, signedInAs } from '../testing/renderShell.tsx';
 
-const figures = (given: Parameters<typeof aDashboard>[0]) => server.use(onGet('/api/studio/portal/studio/dashboard', () => answer(aDashboard(given))));
-const step = (given: Partial<OnboardingStep>): OnboardingStep => ({ key: 'PACKAGE_PLAN', title: 'Create a package plan', done: false, optional: false, route: '/dashboard/package-plans/create', ...given });
-const onboarding = (...steps: OnboardingStep[]) => server.use(onGet('/api/studio/portal/studio/onboarding', () => answer({ percent: 50, steps })));
-const plans = aRegistryEntry({ id: 'packages', nav: [], prefixes: ['/dashboard/package-plans'], routes: [{ path: '/dashboard/package-plans/create', title: 'New package plan', permission: 'plan.edit' }] });
-const NEW_STUDIO = [step({ key: 'CLASS_TEMPLATE', title: 'Create your first class', done: true }), step({}), step({ key: 'WAIVER', title: 'Write a waiver', optional: true, route: '/dashboard/nowhere' })];
+const figures = (given: Parameters<typeof aDashboard>[0]) =>
+  server.use(onGet('/api/studio/portal/studio/dashboard', () => answer(aDashboard(given))));
+const step = (given: Partial<OnboardingStep>): OnboardingStep => ({
+  key: 'PACKAGE_PLAN',
+  title: 'Create a package plan',
+  done: false,
+  optional: false,
+  route: '/dashboard/package-plans/create',
+  ...given,
+});
+const onboarding = (...steps: OnboardingStep[]) =>
+  server.use(onGet('/api/studio/portal/studio/onboarding', () => answer({ percent: 50, steps })));
+const plans = aRegistryEntry({
+  id: 'packages',
+  nav: [],
+  prefixes: ['/dashboard/package-plans'],
+  routes: [{ path: '/dashboard/package-plans/create', title: 'New package plan', permission: 'plan.edit' }],
+});
+const NEW_STUDIO = [
+  step({ key: 'CLASS_TEMPLATE', title: 'Create your first class', done: true }),
+  step({}),
+  step({ key: 'WAIVER', title: 'Write a waiver', optional: true, route: '/dashboard/nowhere' }),
+];
 beforeEach(() => signedInAs({ name: 'Olivia Owner', studioName: 'Lotus Yoga' }));
 
 test('greets, and shows today in figures that lead to what they count', async () => {
@@ -52,9 +70,14 @@ test('shows nothing of the studio to a role that is told of its own sessions onl
 test('leads a new studio through its first steps', async () => {
   onboarding(...NEW_STUDIO);
   await renderShell({ remotes: [plans] });
-  expect(await screen.findByRole('link', { name: 'Create a package plan' })).toHaveAttribute('href', '/dashboard/package-plans/create');
+  expect(await screen.findByRole('link', { name: 'Create a package plan' })).toHaveAttribute(
+    'href',
+    '/dashboard/package-plans/create',
+  );
   expect(screen.getByText('1 of 2 done.', { exact: false })).toBeVisible();
-  expect(screen.getByText('Create your first class').closest('li')).toHaveTextContent('Done: Create your first class');
+  expect(screen.getByText('Create your first class').closest('li')).toHaveTextContent(
+    'Done: Create your first class',
+  );
   // Done, or a page that is not there: nothing to follow.
   expect(screen.queryByRole('link', { name: /first class|waiver/ })).toBeNull();
 });
@@ -93,7 +116,13 @@ test('offers to try again when the figures cannot be loaded', async () => {
 });
 
 test.each<[string, (TagName | Tag)[]]>([
-  ['a class, plan, session, order or member is added', ['ClassTemplate', 'PackagePlan', 'Session', 'Order', 'Member'].map((type) => ({ type: type as TagName, id: 'LIST' }))],
+  [
+    'a class, plan, session, order or member is added',
+    ['ClassTemplate', 'PackagePlan', 'Session', 'Order', 'Member'].map((type) => ({
+      type: type as TagName,
+      id: 'LIST',
+    })),
+  ],
   ['a booking is made', ['Booking']],
 ])('counts again when %s', async (_case, tags) => {
   const { shell } = await renderShell();
@@ -107,10 +136,28 @@ test.each<[string, (TagName | Tag)[]]>([
 
 test('remotes show their panels; one that is down leaves the others', async () => {
   jest.spyOn(console, 'error').mockImplementation();
-  const slot = { name: 'dashboard.panel', title: 'Pending payments today', permission: 'payment.record' } as const;
-  const module: RemoteModule = { id: 'packages', contract: '^1.0.0', setup: () => () => undefined, Routes: () => null, slots: { 'dashboard.panel': () => <p>Ada owes S$20</p> } };
+  const slot = {
+    name: 'dashboard.panel',
+    title: 'Pending payments today',
+    permission: 'payment.record',
+  } as const;
+  const module: RemoteModule = {
+    id: 'packages',
+    contract: '^1.0.0',
+    setup: () => () => undefined,
+    Routes: () => null,
+    slots: { 'dashboard.panel': () => <p>Ada owes S$20</p> },
+  };
   await renderShell({
-    remotes: [aRegistryEntry({ id: 'packages', nav: [], slots: [slot] }), aRegistryEntry({ id: 'members', title: 'Members', nav: [], slots: [{ ...slot, title: 'New members' }] })],
+    remotes: [
+      aRegistryEntry({ id: 'packages', nav: [], slots: [slot] }),
+      aRegistryEntry({
+        id: 'members',
+        title: 'Members',
+        nav: [],
+        slots: [{ ...slot, title: 'New members' }],
+      }),
+    ],
     load: ({ id }) => (id === 'packages' ? Promise.resolve(module) : Promise.reject(new Error('down'))),
   });
   expect(await screen.findByText('Ada owes S$20')).toBeVisible();

@@ -7,7 +7,10 @@ import { QuickActions } from './QuickActions.tsx';
 import { SecondFactorAsk } from './SecondFactorAsk.tsx';
 import { SetUpSteps } from './SetUpSteps.tsx';
 
-/** / and /dashboard: the first steps of a new studio, what is done most, today in figures, and what the remotes have to show. Each part loads and fails alone. */
+/**
+ * / and /dashboard: the first steps of a new studio, what is done most, today in figures, and what the
+ * remotes have to show. Each part loads and fails alone.
+ */
 export function HomePage() {
   const panels = useSlots('dashboard.panel');
   return (
@@ -17,7 +20,13 @@ export function HomePage() {
       <SetUpSteps />
       <QuickActions />
       <HomeFigures />
-      {panels.length > 0 ? <div className={styles.panels}>{panels.map((panel) => <HomePanel key={panel.key} panel={panel} />)}</div> : null}
+      {panels.length > 0 ? (
+        <div className={styles.panels}>
+          {panels.map((panel) => (
+            <HomePanel key={panel.key} panel={panel} />
+          ))}
+        </div>
+      ) : null}
     </div>
   );
 }

@@ -10,7 +10,9 @@ export function HomePanel({ panel }: { panel: SlotFill<'dashboard.panel'> }) {
   const id = useId();
   return (
     <section ref={place} aria-labelledby={id} className={styles.panel}>
-      <h2 id={id} className={styles.panelTitle}>{panel.title}</h2>
+      <h2 id={id} className={styles.panelTitle}>
+        {panel.title}
+      </h2>
       {isNear ? panel.render({}) : <div className={styles.awaited} />}
     </section>
   );

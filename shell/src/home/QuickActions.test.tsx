@@ -5,22 +5,65 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderShell, signedInAs } from '../testing/renderShell.tsx';
 
 const remotes = [
-  aRegistryEntry({ id: 'packages', nav: [], slots: [{ name: 'quick-action', key: 'create-plan', title: 'Create Plan', permission: 'plan.edit', icon: 'packages', order: 50 }] }),
-  aRegistryEntry({ id: 'members', nav: [], slots: [{ name: 'quick-action', title: 'Add New Client', permission: 'member.edit', icon: 'members', order: 20 }] }),
+  aRegistryEntry({
+    id: 'packages',
+    nav: [],
+    slots: [
+      {
+        name: 'quick-action',
+        key: 'create-plan',
+        title: 'Create Plan',
+        permission: 'plan.edit',
+        icon: 'packages',
+        order: 50,
+      },
+    ],
+  }),
+  aRegistryEntry({
+    id: 'members',
+    nav: [],
+    slots: [
+      {
+        name: 'quick-action',
+        title: 'Add New Client',
+        permission: 'member.edit',
+        icon: 'members',
+        order: 20,
+      },
+    ],
+  }),
 ];
-const Form = ({ onClose }: SlotProps['quick-action']) => <dialog open aria-label="New client"><button type="button" onClick={onClose}>Done</button></dialog>;
-const members: RemoteModule = { id: 'members', contract: '^1.0.0', setup: () => () => undefined, Routes: () => null, slots: { 'quick-action': Form } };
-const tiles = () => within(screen.getByRole('region', { name: 'Quick actions' })).getAllByRole('listitem').map(({ textContent }) => textContent);
+const Form = ({ onClose }: SlotProps['quick-action']) => (
+  <dialog open aria-label="New client">
+    <button type="button" onClick={onClose}>
+      Done
+    </button>
+  </dialog>
+);
+const members: RemoteModule = {
+  id: 'members',
+  contract: '^1.0.0',
+  setup: () => () => undefined,
+  Routes: () => null,
+  slots: { 'quick-action': Form },
+};
+const tiles = () =>
+  within(screen.getByRole('region', { name: 'Quick actions' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
 
 test.each([
   ['OWNER', ['Add New Client', 'Create Plan', 'Access Booking Website']],
   ['STAFF', ['Add New Client', 'Access Booking Website']],
-])('a %s finds what that role may do, in order, and nothing is loaded for it', async (staffType, expected) => {
-  signedInAs({ staffType });
-  const { loads } = await renderShell({ remotes });
-  expect(tiles()).toEqual(expected);
-  expect(loads).toEqual([]);
-});
+])(
+  'a %s finds what that role may do, in order, and nothing is loaded for it',
+  async (staffType, expected) => {
+    signedInAs({ staffType });
+    const { loads } = await renderShell({ remotes });
+    expect(tiles()).toEqual(expected);
+    expect(loads).toEqual([]);
+  },
+);
 
 test('a tile opens its form, whose end gives the focus back', async () => {
   signedInAs();
@@ -38,7 +81,10 @@ test('a tile opens its form, whose end gives the focus back', async () => {
 test('one that cannot be loaded says so in a drawer, and is tried again there', async () => {
   jest.spyOn(console, 'error').mockImplementation();
   signedInAs();
-  const answers = [Promise.reject<RemoteModule>(new RemoteError('entry-timeout', 'members', 'x')), Promise.resolve(members)];
+  const answers = [
+    Promise.reject<RemoteModule>(new RemoteError('entry-timeout', 'members', 'x')),
+    Promise.resolve(members),
+  ];
   const { user } = await renderShell({ remotes, load: () => answers.shift() ?? Promise.resolve(members) });
   await act(async () => screen.getByRole('button', { name: 'Add New Client' }).click());
   await screen.findByText('This part of the app could not be loaded.');

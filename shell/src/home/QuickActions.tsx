@@ -11,7 +11,9 @@ export function QuickActions() {
   const { openAction } = useFrame();
   return (
     <section aria-labelledby="quick-actions">
-      <h2 id="quick-actions" className={styles.heading}>Quick actions</h2>
+      <h2 id="quick-actions" className={styles.heading}>
+        Quick actions
+      </h2>
       <ul className={styles.tiles}>
         {actions.map(({ key, title, icon, preload }) => (
           <li key={key}>
@@ -23,14 +25,23 @@ export function QuickActions() {
               onPointerEnter={preload}
               onFocus={preload}
             >
-              <span className={styles.icon}><Icon name={iconNamed(icon)} /></span>
+              <span className={styles.icon}>
+                <Icon name={iconNamed(icon)} />
+              </span>
               {title}
             </button>
           </li>
         ))}
         <li>
-          <a className={styles.tile} href={`/booking-website/schedule?extension=${profile.extension}`} target="_blank" rel="noreferrer">
-            <span className={styles.icon}><Icon name="website" /></span>
+          <a
+            className={styles.tile}
+            href={`/booking-website/schedule?extension=${profile.extension}`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            <span className={styles.icon}>
+              <Icon name="website" />
+            </span>
             Access Booking Website
           </a>
         </li>

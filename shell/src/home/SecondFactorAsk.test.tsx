@@ -6,7 +6,18 @@ import { renderShell, signedInAs } from '../testing/renderShell.tsx';
 
 const ASK = 'Protect your studio';
 const guardedBy = (stepUp: object) =>
-  server.use(onGet('/api/auth/portal/step-up', () => answer({ methods: ['PASSWORD'], asksCode: false, userEmail: 'ana@lotus.example', purpose: null, until: null, ...stepUp })));
+  server.use(
+    onGet('/api/auth/portal/step-up', () =>
+      answer({
+        methods: ['PASSWORD'],
+        asksCode: false,
+        userEmail: 'ana@lotus.example',
+        purpose: null,
+        until: null,
+        ...stepUp,
+      }),
+    ),
+  );
 async function openHome() {
   const { user } = await renderShell({ path: '/dashboard' });
   await screen.findByText('Sessions today');
@@ -18,7 +29,10 @@ test('an owner without a second factor is asked for one, and can put it off', as
   guardedBy({});
   const user = await openHome();
   expect(await screen.findByRole('region', { name: ASK })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Turn on two-step sign-in' })).toHaveAttribute('href', '/dashboard/account');
+  expect(screen.getByRole('link', { name: 'Turn on two-step sign-in' })).toHaveAttribute(
+    'href',
+    '/dashboard/account',
+  );
   await user.click(screen.getByRole('button', { name: 'Later' }));
   expect(screen.queryByText(ASK)).toBeNull();
 });
@@ -26,7 +40,11 @@ test('an owner without a second factor is asked for one, and can put it off', as
 test.each([
   ['an owner who has one', 'OWNER', () => guardedBy({ asksCode: true })],
   ['a manager', 'SUPER', () => guardedBy({})],
-  ['an owner, when it cannot be found out,', 'OWNER', () => server.use(onGet('/api/auth/portal/step-up', () => refuse('50000')))],
+  [
+    'an owner, when it cannot be found out,',
+    'OWNER',
+    () => server.use(onGet('/api/auth/portal/step-up', () => refuse('50000'))),
+  ],
 ])('%s is not asked', async (_case, staffType, arrange) => {
   signedInAs({ staffType });
   arrange();

@@ -9,7 +9,10 @@ import { useGetOnboardingQuery } from './homeApi.ts';
 import { isSetUp, progressOf } from './setUp.model.ts';
 import styles from './SetUpSteps.module.css';
 
-/** What a new studio needs before members can book; gone once all that is needed is there, or who reads it hides it. */
+/**
+ * What a new studio needs before members can book; gone once all that is needed is there, or who reads it
+ * hides it.
+ */
 export function SetUpSteps() {
   const { studioId } = useStaff().profile;
   const can = useCan();
@@ -26,7 +29,9 @@ export function SetUpSteps() {
   };
   return (
     <section aria-labelledby="set-up" className={styles.card}>
-      <QueryBoundary query={query} what="the first steps">{(onboarding) => <Steps onboarding={onboarding} onHide={handleHide} />}</QueryBoundary>
+      <QueryBoundary query={query} what="the first steps">
+        {(onboarding) => <Steps onboarding={onboarding} onHide={handleHide} />}
+      </QueryBoundary>
     </section>
   );
 }
@@ -37,13 +42,23 @@ function Steps({ onboarding, onHide }: { onboarding: Onboarding; onHide: () => v
     <>
       <div className={styles.head}>
         <div className={styles.words}>
-          <h2 id="set-up" className={styles.heading}>Set up your studio</h2>
-          <p className={styles.progress}>{done} of {total} done. Members can book once these are in place.</p>
+          <h2 id="set-up" className={styles.heading}>
+            Set up your studio
+          </h2>
+          <p className={styles.progress}>
+            {done} of {total} done. Members can book once these are in place.
+          </p>
         </div>
-        <Button type="text" size="small" onClick={onHide}>Hide</Button>
+        <Button type="text" size="small" onClick={onHide}>
+          Hide
+        </Button>
       </div>
       <progress className={styles.bar} max={total} value={done} aria-label="Set-up progress" />
-      <ol className={styles.list}>{onboarding.steps.map((step) => <Step key={step.key} step={step} />)}</ol>
+      <ol className={styles.list}>
+        {onboarding.steps.map((step) => (
+          <Step key={step.key} step={step} />
+        ))}
+      </ol>
     </>
   );
 }

@@ -18,6 +18,9 @@ test('the day is that of the studio', () => {
   expect(dayAt(new Date('2026-11-20T15:59:00Z'), ZONE)).toBe('Friday 20 November 2026');
 });
 
-test.each([['Olivia Owner', 'Olivia'], [' Mei ', 'Mei']])('%j is called %s', (name, called) => {
+test.each([
+  ['Olivia Owner', 'Olivia'],
+  [' Mei ', 'Mei'],
+])('%j is called %s', (name, called) => {
   expect(firstName(name)).toBe(called);
 });

@@ -9,7 +9,15 @@ export function greetingAt(now: Date, timeZone: string): string {
 
 /** `Saturday 21 November 2026`, as it is at the studio. */
 export const dayAt = (now: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(now).replace(',', '');
+  new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  })
+    .format(now)
+    .replace(',', '');
 
 /** The name one is called by. */
 export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? name;

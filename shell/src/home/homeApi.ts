@@ -5,7 +5,15 @@ import { injectEndpoints, listTag, QUIET, type TagName } from '@studio/platform'
 /** What the figures count. */
 const COUNTED: TagName[] = ['Session', 'Booking', 'Order', 'Member', 'PackagePlan', 'ClassTemplate'];
 /** What the steps of a new studio ask for. */
-const ASKED_FOR: TagName[] = ['Session', 'Booking', 'Member', 'PackagePlan', 'ClassTemplate', 'Staff', 'Studio'];
+const ASKED_FOR: TagName[] = [
+  'Session',
+  'Booking',
+  'Member',
+  'PackagePlan',
+  'ClassTemplate',
+  'Staff',
+  'Studio',
+];
 
 /** Figures and first steps of the home page. */
 const homeApi = injectEndpoints({

@@ -1,7 +1,13 @@
 import type { OnboardingStep } from '@studio/contract/platform.schema';
 import { isSetUp, progressOf } from './setUp.model.ts';
 
-const step = (done: boolean, optional = false): OnboardingStep => ({ key: 'PROFILE', title: 'Profile', done, optional, route: '/dashboard/studio' });
+const step = (done: boolean, optional = false): OnboardingStep => ({
+  key: 'PROFILE',
+  title: 'Profile',
+  done,
+  optional,
+  route: '/dashboard/studio',
+});
 const onboarding = (...steps: OnboardingStep[]) => ({ percent: 0, steps });
 
 test.each([

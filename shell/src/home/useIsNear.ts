@@ -8,7 +8,10 @@ export function useIsNear(place: RefObject<Element | null>): boolean {
   const [isNear, setIsNear] = useState(() => !('IntersectionObserver' in window));
   useEffect(() => {
     if (isNear || !place.current) return undefined;
-    const observer = new IntersectionObserver((seen) => (seen.some(({ isIntersecting }) => isIntersecting) ? setIsNear(true) : undefined), { rootMargin: AHEAD });
+    const observer = new IntersectionObserver(
+      (seen) => (seen.some(({ isIntersecting }) => isIntersecting) ? setIsNear(true) : undefined),
+      { rootMargin: AHEAD },
+    );
     observer.observe(place.current);
     return () => observer.disconnect();
   }, [isNear, place]);

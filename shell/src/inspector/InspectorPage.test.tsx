@@ -7,8 +7,17 @@ import { aLoadRecord } from '../testing/aLoadRecord.ts';
 import { renderShell, signedInAs } from '../testing/renderShell.tsx';
 
 const path = '/dashboard/federation';
-const remotes = [aRegistryEntry(), aRegistryEntry({ id: 'members', title: 'Members', nav: [], prefixes: ['/dashboard/member'] })];
-const works = { id: 'members', contract: '^1.0.0', setup: () => () => undefined, Routes: () => null, slots: {} };
+const remotes = [
+  aRegistryEntry(),
+  aRegistryEntry({ id: 'members', title: 'Members', nav: [], prefixes: ['/dashboard/member'] }),
+];
+const works = {
+  id: 'members',
+  contract: '^1.0.0',
+  setup: () => () => undefined,
+  Routes: () => null,
+  slots: {},
+};
 const rowOf = (title: string) => within(screen.getByRole('row', { name: new RegExp(`^${title}`) }));
 
 test('shows each part: its state, versions, timings, last error and release', async () => {
@@ -16,10 +25,13 @@ test('shows each part: its state, versions, timings, last error and release', as
   const { change } = await renderShell({ path, remotes });
   await screen.findByText('Revision 1');
   const error = new RemoteError('entry-timeout', 'schedule', 'It took too long');
-  change({ revision: 8, shellVersion: '1.0.0-0a0a0a0a' }, {
-    loads: [aLoadRecord({ error })],
-    shared: [{ name: 'react', version: '19.3.1', from: 'shell', isLoaded: true }],
-  });
+  change(
+    { revision: 8, shellVersion: '1.0.0-0a0a0a0a' },
+    {
+      loads: [aLoadRecord({ error })],
+      shared: [{ name: 'react', version: '19.3.1', from: 'shell', isLoaded: true }],
+    },
+  );
   await screen.findByRole('table', { name: 'Parts of this portal' });
   const schedule = rowOf('Schedule');
   expect(schedule.getByText('Ready')).toBeVisible();
@@ -42,7 +54,13 @@ test('loads a part that is not loaded, and copies all of it', async () => {
 
   const write = jest.spyOn(navigator.clipboard, 'writeText');
   await user.click(screen.getByRole('button', { name: /Copy as JSON/ }));
-  expect(JSON.parse(write.mock.calls[0]?.[0] ?? '')).toMatchObject({ revision: 1, remotes: [{ id: 'schedule', state: 'not loaded' }, { id: 'members', state: 'ready' }] });
+  expect(JSON.parse(write.mock.calls[0]?.[0] ?? '')).toMatchObject({
+    revision: 1,
+    remotes: [
+      { id: 'schedule', state: 'not loaded' },
+      { id: 'members', state: 'ready' },
+    ],
+  });
 });
 
 test('is for those with the permission, who find it in the account menu', async () => {
@@ -62,7 +80,9 @@ test('is for those with the permission, who find it in the account menu', async 
 
 test('a part can be tested from a developer’s machine where the server allows it', async () => {
   signedInAs();
-  server.use(http.get('http://localhost:3104/mf-manifest.json', () => HttpResponse.json({ name: 'mfe_schedule' })));
+  server.use(
+    http.get('http://localhost:3104/mf-manifest.json', () => HttpResponse.json({ name: 'mfe_schedule' })),
+  );
   const { user, change, reloadPage } = await renderShell({ path, remotes });
   await screen.findByText('Revision 1');
   expect(screen.queryByRole('form', { name: 'Test versions' })).toBeNull();
@@ -71,22 +91,33 @@ test('a part can be tested from a developer’s machine where the server allows 
   const form = within(await screen.findByRole('form', { name: 'Test versions' }));
   await user.click(form.getByRole('button', { name: 'Load and test' }));
   expect(await form.findByText('Choose a part')).toBeVisible();
-  for (const [label, option] of [['Part', 'Schedule'], ['From', 'http://localhost:3104']] as const) {
+  for (const [label, option] of [
+    ['Part', 'Schedule'],
+    ['From', 'http://localhost:3104'],
+  ] as const) {
     await user.click(form.getByRole('combobox', { name: label }));
     await user.click(await screen.findByTitle(option));
   }
   await user.click(form.getByRole('button', { name: 'Load and test' }));
   await screen.findByRole('form', { name: 'Test versions' });
   expect(reloadPage).toHaveBeenCalledTimes(1);
-  expect(JSON.parse(sessionStorage.getItem('mfe.overrides') ?? '[]')).toEqual([{ id: 'schedule', origin: 'http://localhost:3104' }]);
+  expect(JSON.parse(sessionStorage.getItem('mfe.overrides') ?? '[]')).toEqual([
+    { id: 'schedule', origin: 'http://localhost:3104' },
+  ]);
 });
 
 test('one override is removed, the others stay', async () => {
   signedInAs();
-  const overrides = ['schedule', 'members'].map((id) => ({ id, origin: 'http://localhost:3104', isAllowed: true }));
+  const overrides = ['schedule', 'members'].map((id) => ({
+    id,
+    origin: 'http://localhost:3104',
+    isAllowed: true,
+  }));
   const { user, change, reloadPage } = await renderShell({ path, remotes });
   change({ overrideOrigins: ['http://localhost:3104'], overrides });
   await user.click(await screen.findByRole('button', { name: 'Remove schedule' }));
   expect(reloadPage).toHaveBeenCalledTimes(1);
-  expect(JSON.parse(sessionStorage.getItem('mfe.overrides') ?? '[]')).toEqual([{ id: 'members', origin: 'http://localhost:3104' }]);
+  expect(JSON.parse(sessionStorage.getItem('mfe.overrides') ?? '[]')).toEqual([
+    { id: 'members', origin: 'http://localhost:3104' },
+  ]);
 });

@@ -15,16 +15,34 @@ export function InspectorPage() {
   const { state, refresh, remotes, packages } = useInspection();
   const { shellVersion, revision, isStale, overrideOrigins } = state;
   const loaded = remotes.filter(({ state: one }) => one === 'ready' || one === 'replaced').length;
-  const json = JSON.stringify({ shellVersion, contract: CONTRACT_VERSION, revision, isStale, remotes, packages }, null, 2);
+  const json = JSON.stringify(
+    { shellVersion, contract: CONTRACT_VERSION, revision, isStale, remotes, packages },
+    null,
+    2,
+  );
   return (
     <PageLayout
       title="Parts of this portal"
-      subtitle={<>Each part is released by a team of its own. This is what runs in this tab. <Link to="/dashboard/federation/kit">See what pages are made of</Link></>}
-      actions={<><CheckButton onChecked={refresh} /><CopyButton text={json}>Copy as JSON</CopyButton></>}
+      subtitle={
+        <>
+          Each part is released by a team of its own. This is what runs in this tab.{' '}
+          <Link to="/dashboard/federation/kit">See what pages are made of</Link>
+        </>
+      }
+      actions={
+        <>
+          <CheckButton onChecked={refresh} />
+          <CopyButton text={json}>Copy as JSON</CopyButton>
+        </>
+      }
     >
       <div className={styles.figures}>
         <StatCard label="Portal" value={<code>{shellVersion}</code>} note={`Contract ${CONTRACT_VERSION}`} />
-        <StatCard label="Registry" value={`Revision ${revision}`} note={isStale ? 'Could not be checked' : 'Up to date'} />
+        <StatCard
+          label="Registry"
+          value={`Revision ${revision}`}
+          note={isStale ? 'Could not be checked' : 'Up to date'}
+        />
         <StatCard label="Parts loaded" value={`${loaded} of ${remotes.length}`} />
       </div>
       <RemotesTable remotes={remotes} onTried={refresh} />
@@ -44,5 +62,9 @@ function CheckButton({ onChecked }: { onChecked: () => void }) {
     setIsChecking(false);
     onChecked();
   }
-  return <Button icon={<ReloadOutlined />} loading={isChecking} onClick={() => void handleClick()}>Check now</Button>;
+  return (
+    <Button icon={<ReloadOutlined />} loading={isChecking} onClick={() => void handleClick()}>
+      Check now
+    </Button>
+  );
 }

@@ -10,7 +10,12 @@ const InspectorPage = lazy(async () => ({ default: (await import('./InspectorPag
 /** /dashboard/federation, for those who may see it. */
 export function InspectorRoute() {
   const can = useCan();
-  if (!mayInspect(can)) return <PageLayout title="Parts of this portal" isTitleHidden><ForbiddenState what="Parts of this portal" /></PageLayout>;
+  if (!mayInspect(can))
+    return (
+      <PageLayout title="Parts of this portal" isTitleHidden>
+        <ForbiddenState what="Parts of this portal" />
+      </PageLayout>
+    );
   return (
     <ShellBoundary>
       <Suspense fallback={<LoadingState what="parts of this portal" />}>

@@ -10,10 +10,17 @@ export function LoadTime({ milliseconds }: { milliseconds: LoadTimings | null })
     <div className={styles.load}>
       <strong>{Math.round(milliseconds.total)} ms</strong>
       <span className={styles.bar} aria-hidden="true">
-        {steps.map(({ step, ms }) => <span key={step} data-step={step} style={{ flexGrow: Math.max(ms, 1) }} />)}
+        {steps.map(({ step, ms }) => (
+          <span key={step} data-step={step} style={{ flexGrow: Math.max(ms, 1) }} />
+        ))}
       </span>
       <ul className={styles.steps}>
-        {steps.map(({ step, ms }) => <li key={step}><i data-step={step} aria-hidden="true" />{step} {ms} ms</li>)}
+        {steps.map(({ step, ms }) => (
+          <li key={step}>
+            <i data-step={step} aria-hidden="true" />
+            {step} {ms} ms
+          </li>
+        ))}
       </ul>
     </div>
   );

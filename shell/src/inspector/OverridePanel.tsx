@@ -20,12 +20,31 @@ export function OverridePanel() {
   }
   return (
     <section aria-labelledby="test-versions" className={styles.panel}>
-      <h2 id="test-versions" className={styles.heading}>Test versions</h2>
-      <p className={styles.quiet}>Load a part from a developer’s machine. It counts in this tab only, until you reset it or close the tab.</p>
-      <StudioForm label="Test versions" initialValues={NOTHING} onSubmit={handleSubmit} footer="plain" submitLabel="Load and test">
+      <h2 id="test-versions" className={styles.heading}>
+        Test versions
+      </h2>
+      <p className={styles.quiet}>
+        Load a part from a developer’s machine. It counts in this tab only, until you reset it or close the
+        tab.
+      </p>
+      <StudioForm
+        label="Test versions"
+        initialValues={NOTHING}
+        onSubmit={handleSubmit}
+        footer="plain"
+        submitLabel="Load and test"
+      >
         <div className={styles.choice}>
-          <SelectField name="id" label="Part" options={remotes.map(({ id, title }) => ({ value: id, label: title }))} />
-          <SelectField name="origin" label="From" options={overrideOrigins.map((origin) => ({ value: origin, label: origin }))} />
+          <SelectField
+            name="id"
+            label="Part"
+            options={remotes.map(({ id, title }) => ({ value: id, label: title }))}
+          />
+          <SelectField
+            name="origin"
+            label="From"
+            options={overrideOrigins.map((origin) => ({ value: origin, label: origin }))}
+          />
         </div>
       </StudioForm>
       <Overrides />
@@ -48,8 +67,12 @@ function Overrides() {
     <ul aria-label="Test versions in this tab" className={styles.overrides}>
       {overrides.map(({ id, origin }) => (
         <li key={id}>
-          <span>{remotes.find((entry) => entry.id === id)?.title ?? id} from <code>{origin}</code></span>
-          <Button size="small" aria-label={`Remove ${id}`} onClick={() => void reload(() => withoutOne(id))}>Remove</Button>
+          <span>
+            {remotes.find((entry) => entry.id === id)?.title ?? id} from <code>{origin}</code>
+          </span>
+          <Button size="small" aria-label={`Remove ${id}`} onClick={() => void reload(() => withoutOne(id))}>
+            Remove
+          </Button>
         </li>
       ))}
     </ul>

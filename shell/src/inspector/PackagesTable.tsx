@@ -4,7 +4,12 @@ import styles from './Inspector.module.css';
 
 const COLUMNS: DataColumn<InspectedPackage>[] = [
   { key: 'name', title: 'Package', render: ({ name }) => <code>{name}</code> },
-  { key: 'offered', title: 'In this page', card: 'fact', render: ({ offered }) => (offered.length > 0 ? <code>{offered.join(', ')}</code> : '–') },
+  {
+    key: 'offered',
+    title: 'In this page',
+    card: 'fact',
+    render: ({ offered }) => (offered.length > 0 ? <code>{offered.join(', ')}</code> : '–'),
+  },
   { key: 'copies', title: 'Copies', card: 'fact', render: ({ copies }) => <Copies count={copies} /> },
   { key: 'needed', title: 'Needed', card: 'fact', render: ({ needed }) => <Needed needed={needed} /> },
 ];
@@ -16,12 +21,20 @@ export const PackagesTable = ({ packages }: { packages: InspectedPackage[] }) =>
 
 function Copies({ count }: { count: number }) {
   if (count === 0) return <StatusTag tone="neutral">Not loaded</StatusTag>;
-  return <StatusTag tone={count === 1 ? 'good' : 'bad'}>{count === 1 ? 'One copy' : `${count} copies`}</StatusTag>;
+  return (
+    <StatusTag tone={count === 1 ? 'good' : 'bad'}>{count === 1 ? 'One copy' : `${count} copies`}</StatusTag>
+  );
 }
 
 const Needed = ({ needed }: Pick<InspectedPackage, 'needed'>) =>
-  needed.length === 0 ? <span className={styles.quiet}>Nobody</span> : (
+  needed.length === 0 ? (
+    <span className={styles.quiet}>Nobody</span>
+  ) : (
     <ul className={styles.needed}>
-      {needed.map(({ range, by }) => <li key={range}><code>{range}</code> <span className={styles.quiet}>{by.join(', ')}</span></li>)}
+      {needed.map(({ range, by }) => (
+        <li key={range}>
+          <code>{range}</code> <span className={styles.quiet}>{by.join(', ')}</span>
+        </li>
+      ))}
     </ul>
   );

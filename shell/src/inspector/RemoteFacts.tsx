@@ -3,17 +3,29 @@ import type { InspectedRemote, RemoteState } from './inspection.model.ts';
 import styles from './Inspector.module.css';
 
 const TONES: Record<RemoteState, StatusTone> = {
-  'not loaded': 'neutral', loading: 'waiting', ready: 'good', failed: 'bad', 'switched off': 'warning', replaced: 'warning',
+  'not loaded': 'neutral',
+  loading: 'waiting',
+  ready: 'good',
+  failed: 'bad',
+  'switched off': 'warning',
+  replaced: 'warning',
 };
 const WORDS: Record<RemoteState, string> = {
-  'not loaded': 'Not loaded', loading: 'Loading', ready: 'Ready', failed: 'Failed', 'switched off': 'Switched off', replaced: 'Replaced',
+  'not loaded': 'Not loaded',
+  loading: 'Loading',
+  ready: 'Ready',
+  failed: 'Failed',
+  'switched off': 'Switched off',
+  replaced: 'Replaced',
 };
 
 /** Its name, and the way to what its release says of itself. */
 export const RemoteName = ({ remote: { id, title, release } }: { remote: InspectedRemote }) => (
   <div className={styles.name}>
     <span>{title}</span>
-    <a href={release} target="_blank" rel="noreferrer" aria-label={`${title}: release.json`}><code>{id}</code> release.json</a>
+    <a href={release} target="_blank" rel="noreferrer" aria-label={`${title}: release.json`}>
+      <code>{id}</code> release.json
+    </a>
   </div>
 );
 
@@ -27,17 +39,40 @@ export const RemoteStateTag = ({ remote: { state, override } }: { remote: Inspec
 /** Which versions there are: a difference between the first two is what "Replaced" means. */
 export const Versions = ({ remote: { active, loaded, previous } }: { remote: InspectedRemote }) => (
   <dl className={styles.versions}>
-    <div><dt>Active</dt><dd><code>{active}</code></dd></div>
-    <div><dt>Loaded</dt><dd>{loaded ? <code>{loaded}</code> : '–'}</dd></div>
-    <div><dt>Previous</dt><dd>{previous ? <code>{previous}</code> : '–'}</dd></div>
+    <div>
+      <dt>Active</dt>
+      <dd>
+        <code>{active}</code>
+      </dd>
+    </div>
+    <div>
+      <dt>Loaded</dt>
+      <dd>{loaded ? <code>{loaded}</code> : '–'}</dd>
+    </div>
+    <div>
+      <dt>Previous</dt>
+      <dd>{previous ? <code>{previous}</code> : '–'}</dd>
+    </div>
   </dl>
 );
 
 /** What it was built for. */
 export const Needs = ({ remote: { contract, requires } }: { remote: InspectedRemote }) => (
   <dl className={styles.versions}>
-    <div><dt>Contract</dt><dd><code>{contract}</code></dd></div>
-    {Object.entries(requires).map(([name, range]) => <div key={name}><dt>{name}</dt><dd><code>{range}</code></dd></div>)}
+    <div>
+      <dt>Contract</dt>
+      <dd>
+        <code>{contract}</code>
+      </dd>
+    </div>
+    {Object.entries(requires).map(([name, range]) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>
+          <code>{range}</code>
+        </dd>
+      </div>
+    ))}
   </dl>
 );
 
@@ -47,7 +82,9 @@ export function LastError({ remote: { error } }: { remote: InspectedRemote }) {
     <div className={styles.error}>
       <code>{error.code}</code>
       <span>{error.message}</span>
-      <span className={styles.quiet}>Reference <code>{error.correlationId}</code></span>
+      <span className={styles.quiet}>
+        Reference <code>{error.correlationId}</code>
+      </span>
     </div>
   );
 }

@@ -8,22 +8,50 @@ import { LastError, Needs, RemoteName, RemoteStateTag, Versions } from './Remote
 
 const COLUMNS: DataColumn<InspectedRemote>[] = [
   { key: 'part', title: 'Part', width: 150, render: (remote) => <RemoteName remote={remote} /> },
-  { key: 'state', title: 'State', card: 'fact', width: 190, render: (remote) => <RemoteStateTag remote={remote} /> },
+  {
+    key: 'state',
+    title: 'State',
+    card: 'fact',
+    width: 190,
+    render: (remote) => <RemoteStateTag remote={remote} />,
+  },
   { key: 'versions', title: 'Versions', card: 'fact', render: (remote) => <Versions remote={remote} /> },
   { key: 'needs', title: 'Needs', card: 'fact', render: (remote) => <Needs remote={remote} /> },
-  { key: 'load', title: 'Last load', card: 'fact', width: 190, render: ({ milliseconds }) => <LoadTime milliseconds={milliseconds} /> },
+  {
+    key: 'load',
+    title: 'Last load',
+    card: 'fact',
+    width: 190,
+    render: ({ milliseconds }) => <LoadTime milliseconds={milliseconds} />,
+  },
   { key: 'error', title: 'Last error', card: 'fact', render: (remote) => <LastError remote={remote} /> },
 ];
 
 /** Every part of the portal, and how it is in this tab. */
 export function RemotesTable({ remotes, onTried }: { remotes: InspectedRemote[]; onTried: () => void }) {
   const actions: DataColumn<InspectedRemote> = {
-    key: 'actions', title: 'Actions', card: 'actions', render: (remote) => <TryLoading remote={remote} onTried={onTried} />,
+    key: 'actions',
+    title: 'Actions',
+    card: 'actions',
+    render: (remote) => <TryLoading remote={remote} onTried={onTried} />,
   };
-  return <DataTable label="Parts of this portal" rows={remotes} columns={[...COLUMNS, actions]} rowKey={({ id }) => id} />;
+  return (
+    <DataTable
+      label="Parts of this portal"
+      rows={remotes}
+      columns={[...COLUMNS, actions]}
+      rowKey={({ id }) => id}
+    />
+  );
 }
 
-function TryLoading({ remote: { id, title, state }, onTried }: { remote: InspectedRemote; onTried: () => void }) {
+function TryLoading({
+  remote: { id, title, state },
+  onTried,
+}: {
+  remote: InspectedRemote;
+  onTried: () => void;
+}) {
   const catalog = useCatalog();
   const [isTrying, setIsTrying] = useState(false);
   const entry = catalog.getState().remotes.find((one) => one.id === id);
@@ -37,5 +65,9 @@ function TryLoading({ remote: { id, title, state }, onTried }: { remote: Inspect
     setIsTrying(false);
     onTried();
   }
-  return <Button size="small" loading={isTrying} onClick={() => void handleTry(entry)}>Try loading now<VisuallyHidden>: {title}</VisuallyHidden></Button>;
+  return (
+    <Button size="small" loading={isTrying} onClick={() => void handleTry(entry)}>
+      Try loading now<VisuallyHidden>: {title}</VisuallyHidden>
+    </Button>
+  );
 }

@@ -43,17 +43,34 @@ interface Sources {
 }
 
 /** The remotes in the registry's order. */
-export const inspectRemotes = (sources: Sources): InspectedRemote[] => sources.state.remotes.map((entry) => inspectRemote(entry, sources));
+export const inspectRemotes = (sources: Sources): InspectedRemote[] =>
+  sources.state.remotes.map((entry) => inspectRemote(entry, sources));
 
-function inspectRemote(entry: RegistryEntry, { state: { outdated, overrides }, live, loads }: Sources): InspectedRemote {
+function inspectRemote(
+  entry: RegistryEntry,
+  { state: { outdated, overrides }, live, loads }: Sources,
+): InspectedRemote {
   const { id, title, contract, requires, manifest } = entry;
   const { active, previous } = live.find((one) => one.id === id) ?? entry;
   const load = loads.find(({ remoteId }) => remoteId === id);
   return {
-    id, title, active, previous, contract, requires,
+    id,
+    title,
+    active,
+    previous,
+    contract,
+    requires,
     state: stateOf(entry, load, outdated.includes(id)),
     override: overrides.find((override) => override.id === id && override.isAllowed)?.origin ?? null,
-    ...(load ? inspectLoad(load) : { loaded: null, milliseconds: null, attempts: 0, error: null, release: manifest.replace(/[^/]*$/, 'release.json') }),
+    ...(load
+      ? inspectLoad(load)
+      : {
+          loaded: null,
+          milliseconds: null,
+          attempts: 0,
+          error: null,
+          release: manifest.replace(/[^/]*$/, 'release.json'),
+        }),
   };
 }
 
@@ -74,7 +91,10 @@ function stateOf({ state }: RegistryEntry, load: LoadRecord | undefined, isOutda
 
 /** What remotes share with the shell, by name. More than one loaded copy of any is a fault. */
 export function inspectShared(remotes: RegistryEntry[], shared: SharedVersion[]): InspectedPackage[] {
-  const names = new Set([...shared.map(({ name }) => name), ...remotes.flatMap(({ requires }) => Object.keys(requires))]);
+  const names = new Set([
+    ...shared.map(({ name }) => name),
+    ...remotes.flatMap(({ requires }) => Object.keys(requires)),
+  ]);
   return [...names].sort().map((name) => {
     const versions = shared.filter((one) => one.name === name);
     return {
@@ -87,7 +107,11 @@ export function inspectShared(remotes: RegistryEntry[], shared: SharedVersion[])
 }
 
 /** The package that a part belongs to: `@studio/ui/data` to `@studio/ui`. */
-const packageOf = (name: string): string => name.split('/').slice(0, name.startsWith('@') ? 2 : 1).join('/');
+const packageOf = (name: string): string =>
+  name
+    .split('/')
+    .slice(0, name.startsWith('@') ? 2 : 1)
+    .join('/');
 
 function rangesOf(name: string, remotes: RegistryEntry[]): InspectedPackage['needed'] {
   const ranges = new Map<string, string[]>();

@@ -4,7 +4,11 @@ import type { Permission } from '@studio/contract/roles';
 export const INSPECTOR_PATH = '/dashboard/federation';
 
 /** A development build's page says of itself that it is one. */
-const isDevelopment = (): boolean => document.querySelector('meta[name="studio-build"][content="development"]') !== null;
+const isDevelopment = (): boolean =>
+  document.querySelector('meta[name="studio-build"][content="development"]') !== null;
 
-/** Those with the permission; and everybody in a development build, where one has to see what one is doing. */
-export const mayInspect = (can: (permission: Permission) => boolean): boolean => can('federation.inspect') || isDevelopment();
+/**
+ * Those with the permission; and everybody in a development build, where one has to see what one is doing.
+ */
+export const mayInspect = (can: (permission: Permission) => boolean): boolean =>
+  can('federation.inspect') || isDevelopment();

@@ -11,9 +11,21 @@ test('both have to be chosen', async () => {
 
 test.each([
   ['the part itself', () => HttpResponse.json({ name: 'mfe_schedule' }), []],
-  ['another part', () => HttpResponse.json({ name: 'mfe_members' }), [{ field: 'origin', message: `Another part is served at ${origin}` }]],
-  ['nothing', () => HttpResponse.error(), [{ field: 'origin', message: `Nothing answers at ${origin}. Is the dev server running?` }]],
-  ['a page', () => HttpResponse.html('<h1>Hello</h1>'), [{ field: 'origin', message: `Nothing answers at ${origin}. Is the dev server running?` }]],
+  [
+    'another part',
+    () => HttpResponse.json({ name: 'mfe_members' }),
+    [{ field: 'origin', message: `Another part is served at ${origin}` }],
+  ],
+  [
+    'nothing',
+    () => HttpResponse.error(),
+    [{ field: 'origin', message: `Nothing answers at ${origin}. Is the dev server running?` }],
+  ],
+  [
+    'a page',
+    () => HttpResponse.html('<h1>Hello</h1>'),
+    [{ field: 'origin', message: `Nothing answers at ${origin}. Is the dev server running?` }],
+  ],
 ])('%s is served there', async (_case, answer, expected) => {
   serve(answer);
   expect(await overrideErrors({ id: 'schedule', origin })).toEqual(expected);

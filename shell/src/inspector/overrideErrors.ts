@@ -8,7 +8,10 @@ export interface OverrideChoice {
   origin: string;
 }
 
-/** What is wrong with a choice: something is missing, or no such part is served there. Empty when it can be loaded. */
+/**
+ * What is wrong with a choice: something is missing, or no such part is served there. Empty when it can be
+ * loaded.
+ */
 export async function overrideErrors({ id, origin }: OverrideChoice): Promise<FieldError[]> {
   const missing = [
     ...(id ? [] : [{ field: 'id', message: 'Choose a part' }]),
@@ -16,14 +19,20 @@ export async function overrideErrors({ id, origin }: OverrideChoice): Promise<Fi
   ];
   if (missing.length > 0) return missing;
   const served = await servedBy(origin);
-  if (served === null) return [{ field: 'origin', message: `Nothing answers at ${origin}. Is the dev server running?` }];
-  return served === containerName(id) ? [] : [{ field: 'origin', message: `Another part is served at ${origin}` }];
+  if (served === null)
+    return [{ field: 'origin', message: `Nothing answers at ${origin}. Is the dev server running?` }];
+  return served === containerName(id)
+    ? []
+    : [{ field: 'origin', message: `Another part is served at ${origin}` }];
 }
 
 /** Federation's name of the remote that a dev server serves; `null` when none answers. */
 async function servedBy(origin: string): Promise<unknown> {
   try {
-    const answer = await fetch(`${origin}/mf-manifest.json`, { credentials: 'omit', signal: AbortSignal.timeout(ANSWERS_WITHIN_MS) });
+    const answer = await fetch(`${origin}/mf-manifest.json`, {
+      credentials: 'omit',
+      signal: AbortSignal.timeout(ANSWERS_WITHIN_MS),
+    });
     const manifest: unknown = await answer.json();
     return typeof manifest === 'object' && manifest !== null && 'name' in manifest ? manifest.name : null;
   } catch {

@@ -12,7 +12,12 @@ export function useInspection() {
   const [, refresh] = useReducer((count: number) => count + 1, 0);
   useEffect(() => catalog.onLoad(refresh), [catalog]);
   const { loads, shared } = catalog.inspect();
-  return { state, refresh, remotes: inspectRemotes({ state, live, loads }), packages: inspectShared(state.remotes, shared) };
+  return {
+    state,
+    refresh,
+    remotes: inspectRemotes({ state, live, loads }),
+    packages: inspectShared(state.remotes, shared),
+  };
 }
 
 function useLiveEntries(revision: number): RegistryEntry[] {
@@ -20,7 +25,10 @@ function useLiveEntries(revision: number): RegistryEntry[] {
   useEffect(() => {
     let isWanted = true;
     // Without an answer the entries of this tab have to do.
-    void readRegistry().then(({ registry }) => (isWanted ? setLive(registry.remotes) : undefined), () => undefined);
+    void readRegistry().then(
+      ({ registry }) => (isWanted ? setLive(registry.remotes) : undefined),
+      () => undefined,
+    );
     return () => void (isWanted = false);
   }, [revision]);
   return live;

@@ -9,7 +9,13 @@ export function KitFeedback() {
   const notify = useNotify();
   const confirm = useConfirm();
   const [isDone, setIsDone] = useState(false);
-  const question = { title: 'Cancel Reformer Flow?', content: '6 members are booked.', confirmLabel: 'Cancel session', keepLabel: 'Keep it', isDestructive: true };
+  const question = {
+    title: 'Cancel Reformer Flow?',
+    content: '6 members are booked.',
+    confirmLabel: 'Cancel session',
+    keepLabel: 'Keep it',
+    isDestructive: true,
+  };
   return (
     <KitPart title="Feedback">
       <Alert type="info" showIcon title="Times are in Singapore time." />
@@ -25,12 +31,22 @@ export function KitFeedback() {
         <Tag>Pilates</Tag>
       </div>
       <div className={styles.row}>
-        <Button onClick={() => notify({ kind: 'success', title: 'Moved to 10:15', onUndo: () => undefined })}>Show a toast</Button>
-        <Button onClick={() => notify({ kind: 'error', title: 'Something went wrong!' })}>Show an error</Button>
+        <Button onClick={() => notify({ kind: 'success', title: 'Moved to 10:15', onUndo: () => undefined })}>
+          Show a toast
+        </Button>
+        <Button onClick={() => notify({ kind: 'error', title: 'Something went wrong!' })}>
+          Show an error
+        </Button>
         <Button onClick={() => void confirm(question)}>Ask a question</Button>
         <Button onClick={() => setIsDone(true)}>Show a success</Button>
       </div>
-      <SuccessDialog isOpen={isDone} title="Session added." primaryLabel="View schedule" onPrimary={() => setIsDone(false)} onStay={() => setIsDone(false)} />
+      <SuccessDialog
+        isOpen={isDone}
+        title="Session added."
+        primaryLabel="View schedule"
+        onPrimary={() => setIsDone(false)}
+        onStay={() => setIsDone(false)}
+      />
     </KitPart>
   );
 }

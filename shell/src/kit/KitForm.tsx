@@ -1,13 +1,55 @@
-import { CheckboxField, DateField, MoneyField, MultiSelectField, NumberField, PasswordField, PhoneField, RadioCardsField, Segmented, SelectField, StudioForm, SwitchField, TextAreaField, TextField, TimeField } from '@studio/ui/fields';
+import {
+  CheckboxField,
+  DateField,
+  MoneyField,
+  MultiSelectField,
+  NumberField,
+  PasswordField,
+  PhoneField,
+  RadioCardsField,
+  Segmented,
+  SelectField,
+  StudioForm,
+  SwitchField,
+  TextAreaField,
+  TextField,
+  TimeField,
+} from '@studio/ui/fields';
 import { KitPart } from './KitPart.tsx';
 
 const VALUES = {
-  name: '', email: 'ana@lotus.example', password: '', notes: '', places: 10, price: '120.00', kind: 'pack', level: ['ALL'], day: '2026-11-18', time: '07:00',
-  phoneCountryCode: '+65', phone: '9123 4567', scope: 'new', isVisible: true, isHidden: false, acceptsTerms: true, closed: 'Not to be changed',
+  name: '',
+  email: 'ana@lotus.example',
+  password: '',
+  notes: '',
+  places: 10,
+  price: '120.00',
+  kind: 'pack',
+  level: ['ALL'],
+  day: '2026-11-18',
+  time: '07:00',
+  phoneCountryCode: '+65',
+  phone: '9123 4567',
+  scope: 'new',
+  isVisible: true,
+  isHidden: false,
+  acceptsTerms: true,
+  closed: 'Not to be changed',
 };
-const REFUSAL = { status: 400, code: '40000', message: '', errors: [{ field: 'name', message: 'Give the class a name' }] };
-const KINDS = [{ value: 'pack', label: 'Class pack' }, { value: 'unlimited', label: 'Unlimited' }];
-const LEVELS = [{ value: 'ALL', label: 'All levels' }, { value: 'BEGINNER', label: 'Beginner' }];
+const REFUSAL = {
+  status: 400,
+  code: '40000',
+  message: '',
+  errors: [{ field: 'name', message: 'Give the class a name' }],
+};
+const KINDS = [
+  { value: 'pack', label: 'Class pack' },
+  { value: 'unlimited', label: 'Unlimited' },
+];
+const LEVELS = [
+  { value: 'ALL', label: 'All levels' },
+  { value: 'BEGINNER', label: 'Beginner' },
+];
 const SCOPES = [
   { value: 'new', title: 'New purchases only', description: 'What members hold stays as it is.' },
   { value: 'all', title: 'New and existing packages', description: '12 members hold one.' },

@@ -9,10 +9,17 @@ import { KitTints } from './KitTints.tsx';
 
 const BREADCRUMB = [{ label: 'Parts of this portal', path: '/dashboard/federation' }];
 
-/** /dashboard/federation/kit: every part of the kit on one page, in the look that is chosen. Nothing on it is real. */
+/**
+ * /dashboard/federation/kit: every part of the kit on one page, in the look that is chosen. Nothing on it is
+ * real.
+ */
 export function KitPage() {
   return (
-    <PageLayout title="Kit" breadcrumb={BREADCRUMB} subtitle="Every part that pages are made of, in the look that you chose.">
+    <PageLayout
+      title="Kit"
+      breadcrumb={BREADCRUMB}
+      subtitle="Every part that pages are made of, in the look that you chose."
+    >
       <div className={styles.parts}>
         <KitText />
         <KitTints />

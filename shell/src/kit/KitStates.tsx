@@ -6,7 +6,11 @@ import { KitPart } from './KitPart.tsx';
 export const KitStates = () => (
   <KitPart title="States">
     <div className={styles.cards}>
-      <EmptyState title="No classes this week" description="Sessions appear here once they are on the schedule." action={<Button type="primary">Add session</Button>} />
+      <EmptyState
+        title="No classes this week"
+        description="Sessions appear here once they are on the schedule."
+        action={<Button type="primary">Add session</Button>}
+      />
       <ErrorState what="members" onRetry={() => undefined} />
       <ForbiddenState what="Payroll" />
     </div>

@@ -10,7 +10,9 @@ import { Icon } from './Icon.tsx';
 import { Menu, type MenuEntry } from './Menu.tsx';
 import { SHELL_PAGES } from './shellPages.model.ts';
 
-/** Who is signed in, their own pages, the other studios where they work, the booking website, and the way out. */
+/**
+ * Who is signed in, their own pages, the other studios where they work, the booking website, and the way out.
+ */
 export function AccountMenu() {
   const { profile } = useStaff();
   const can = useCan();
@@ -20,15 +22,29 @@ export function AccountMenu() {
   const entries: MenuEntry[] = [
     ...own.map(({ key, label, icon, path }) => ({ key, label, icon, to: path })),
     ...others,
-    { key: 'site', label: 'Booking website', icon: 'website', href: `/booking-website/schedule?extension=${profile.extension}` },
-    ...(mayInspect(can) ? [{ key: 'parts', label: 'Parts of this portal', icon: 'parts' as const, to: INSPECTOR_PATH }] : []),
+    {
+      key: 'site',
+      label: 'Booking website',
+      icon: 'website',
+      href: `/booking-website/schedule?extension=${profile.extension}`,
+    },
+    ...(mayInspect(can)
+      ? [{ key: 'parts', label: 'Parts of this portal', icon: 'parts' as const, to: INSPECTOR_PATH }]
+      : []),
     { key: 'sign-out', label: 'Sign out', icon: 'out', isApart: true, onSelect: () => void signOut() },
   ];
   return (
-    <Menu className={frame.person} label={profile.name} head={<Person name={profile.name} email={profile.userEmail} avatar={profile.avatar} />} entries={entries}>
+    <Menu
+      className={frame.person}
+      label={profile.name}
+      head={<Person name={profile.name} email={profile.userEmail} avatar={profile.avatar} />}
+      entries={entries}
+    >
       <InitialsAvatar name={profile.name} photo={profile.avatar} size={32} />
       <span className={frame.name}>{profile.name}</span>
-      <span className={frame.wide}><Icon name="down" size={16} /></span>
+      <span className={frame.wide}>
+        <Icon name="down" size={16} />
+      </span>
     </Menu>
   );
 }
@@ -37,9 +53,15 @@ function useOtherStudios(): MenuEntry[] {
   const { profile } = useStaff();
   const { studios, go } = useStudioSwitch();
   const tellFailure = useTellFailure();
-  return studios.filter(({ studioId }) => studioId !== profile.studioId).map(({ studioId, studioName }, index) => ({
-    key: studioId, label: `Go to ${studioName}`, icon: 'studio', isApart: index === 0, onSelect: () => void go(studioId).catch(tellFailure),
-  }));
+  return studios
+    .filter(({ studioId }) => studioId !== profile.studioId)
+    .map(({ studioId, studioName }, index) => ({
+      key: studioId,
+      label: `Go to ${studioName}`,
+      icon: 'studio',
+      isApart: index === 0,
+      onSelect: () => void go(studioId).catch(tellFailure),
+    }));
 }
 
 const Person = ({ name, email, avatar }: { name: string; email: string; avatar: string | null }) => (

@@ -9,7 +9,13 @@ export function AddMenu() {
   const actions = useSlots('quick-action');
   const { openAction } = useFrame();
   if (actions.length === 0) return null;
-  const entries = actions.map(({ key, title, icon, preload }) => ({ key, label: title, icon: iconNamed(icon), onPoint: preload, onSelect: () => openAction(key) }));
+  const entries = actions.map(({ key, title, icon, preload }) => ({
+    key,
+    label: title,
+    icon: iconNamed(icon),
+    onPoint: preload,
+    onSelect: () => openAction(key),
+  }));
   return (
     <Menu className={styles.add} label="Add" shortcut="n" entries={entries}>
       <Icon name="add" />

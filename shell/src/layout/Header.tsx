@@ -10,12 +10,21 @@ import { Icon } from './Icon.tsx';
 import { Logo } from './Logo.tsx';
 import { SearchButton } from './SearchButton.tsx';
 
-/** The bar on top of every page. On small screens help and settings are at the end of the navigation instead. */
+/**
+ * The bar on top of every page. On small screens help and settings are at the end of the navigation instead.
+ */
 export function Header({ isMenuOpen, onMenu }: { isMenuOpen: boolean; onMenu: () => void }) {
   const { profile } = useStaff();
   return (
     <header className={styles.header}>
-      <button type="button" className={`${styles.icon} ${styles.menuButton}`} aria-label="Menu" aria-haspopup="dialog" aria-expanded={isMenuOpen} onClick={onMenu}>
+      <button
+        type="button"
+        className={`${styles.icon} ${styles.menuButton}`}
+        aria-label="Menu"
+        aria-haspopup="dialog"
+        aria-expanded={isMenuOpen}
+        onClick={onMenu}
+      >
         <Icon name="menu" size={22} />
       </button>
       <Link to="/dashboard" className={styles.brand} aria-label={`${profile.studioName}, to the dashboard`}>

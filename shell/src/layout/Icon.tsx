@@ -1,6 +1,9 @@
 import { ICONS, type IconName } from './icons.ts';
 
-/** A drawing of the frame, in the colour of the text around it. Decoration: what it stands for is said beside it. */
+/**
+ * A drawing of the frame, in the colour of the text around it. Decoration: what it stands for is said beside
+ * it.
+ */
 export const Icon = ({ name, size = 20 }: { name: IconName; size?: number }) => (
   <svg
     aria-hidden="true"
@@ -18,5 +21,9 @@ export const Icon = ({ name, size = 20 }: { name: IconName; size?: number }) => 
   </svg>
 );
 
-/** The drawing of a name that a release gives; an unknown one gets a neutral drawing, since remotes are released on their own. */
-export const iconNamed = (name: string | undefined): IconName => (name !== undefined && Object.hasOwn(ICONS, name) ? (name as IconName) : 'unknown');
+/**
+ * The drawing of a name that a release gives; an unknown one gets a neutral drawing, since remotes are
+ * released on their own.
+ */
+export const iconNamed = (name: string | undefined): IconName =>
+  name !== undefined && Object.hasOwn(ICONS, name) ? (name as IconName) : 'unknown';

@@ -6,7 +6,9 @@ import styles from './Menu.module.css';
 import { nextIndex } from './menu.model.ts';
 import { useDisclosure } from './useDisclosure.ts';
 
-/** One line of a menu: it leads to a page of the portal (`to`), to another page (`href`), or does something. */
+/**
+ * One line of a menu: it leads to a page of the portal (`to`), to another page (`href`), or does something.
+ */
 export interface MenuEntry {
   key: string;
   label: string;
@@ -112,7 +114,14 @@ function Line({ entry, onChosen }: { entry: MenuEntry; onChosen: () => void }) {
     onChosen();
     onSelect?.();
   };
-  const line = { role: 'menuitem', tabIndex: -1, className: styles.line, onClick: handleClick, onPointerEnter: onPoint, onFocus: onPoint };
+  const line = {
+    role: 'menuitem',
+    tabIndex: -1,
+    className: styles.line,
+    onClick: handleClick,
+    onPointerEnter: onPoint,
+    onFocus: onPoint,
+  };
   const words = (
     <>
       <Icon name={icon} size={18} />
@@ -120,7 +129,22 @@ function Line({ entry, onChosen }: { entry: MenuEntry; onChosen: () => void }) {
       {hint}
     </>
   );
-  if (to !== undefined) return <Link {...line} to={to}>{words}</Link>;
-  if (href !== undefined) return <a {...line} href={href} target="_blank" rel="noreferrer">{words}<Icon name="open" size={14} /></a>;
-  return <button {...line} type="button">{words}</button>;
+  if (to !== undefined)
+    return (
+      <Link {...line} to={to}>
+        {words}
+      </Link>
+    );
+  if (href !== undefined)
+    return (
+      <a {...line} href={href} target="_blank" rel="noreferrer">
+        {words}
+        <Icon name="open" size={14} />
+      </a>
+    );
+  return (
+    <button {...line} type="button">
+      {words}
+    </button>
+  );
 }

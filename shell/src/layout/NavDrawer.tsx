@@ -23,7 +23,9 @@ export function NavDrawer({ title, items, onClose }: Props) {
         <Logo size={28} />
         <span className={styles.title}>{title}</span>
         <SettingsButton />
-        <button ref={close} type="button" className={styles.button} aria-label="Close menu" onClick={onClose}><Icon name="close" /></button>
+        <button ref={close} type="button" className={styles.button} aria-label="Close menu" onClick={onClose}>
+          <Icon name="close" />
+        </button>
       </div>
       <NavMenu items={items} onNavigate={onClose} />
     </Overlay>

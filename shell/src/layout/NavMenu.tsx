@@ -13,13 +13,18 @@ interface Props {
   onNavigate?: () => void;
 }
 
-/** The navigation, as links under headings. No menu of antd: its entries take the keyboard away from the links in them. */
+/**
+ * The navigation, as links under headings. No menu of antd: its entries take the keyboard away from the links
+ * in them.
+ */
 export function NavMenu({ items, onNavigate }: Props) {
   const { pathname } = useLocation();
   const selected = activeKey(items, pathname, ownerOf(useRemotes().remotes, pathname));
   return (
     <nav aria-label="Main" className={styles.nav}>
-      {groupsOf(items).map((group) => <Group key={group.key} group={group} selected={selected} onNavigate={onNavigate} />)}
+      {groupsOf(items).map((group) => (
+        <Group key={group.key} group={group} selected={selected} onNavigate={onNavigate} />
+      ))}
     </nav>
   );
 }
@@ -35,7 +40,9 @@ function Group({ group, selected, onNavigate }: GroupProps) {
   const headingId = useId();
   return (
     <div className={styles.group}>
-      <p id={headingId} className={styles.heading}>{group.title}</p>
+      <p id={headingId} className={styles.heading}>
+        {group.title}
+      </p>
       <ul className={styles.list} aria-labelledby={headingId}>
         {group.items.map(({ key, label, icon, path }) => (
           <li key={key}>

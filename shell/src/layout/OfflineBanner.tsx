@@ -5,7 +5,9 @@ import { Alert } from '@studio/ui';
 export function OfflineBanner() {
   return (
     <div role="status">
-      {useIsOnline() ? null : <Alert type="warning" showIcon banner title="You are offline. What you see may be out of date." />}
+      {useIsOnline() ? null : (
+        <Alert type="warning" showIcon banner title="You are offline. What you see may be out of date." />
+      )}
     </div>
   );
 }

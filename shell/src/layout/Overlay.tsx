@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * A dialog of plain HTML: over the page, which cannot be reached while it is open. Escape or a press beside it closes it, and
- * the focus goes back. What is in it takes the focus for itself.
+ * A dialog of plain HTML: over the page, which cannot be reached while it is open. Escape or a press beside
+ * it closes it, and the focus goes back. What is in it takes the focus for itself.
  */
 export function Overlay({ label, side, onClose, children }: Props) {
   const dialog = useRef<HTMLDivElement>(null);
@@ -22,13 +22,27 @@ export function Overlay({ label, side, onClose, children }: Props) {
   useFocusReturn();
   useEffect(() => {
     // Not when something that was opened from here has the focus: it closes itself first.
-    const listen = ({ key, target }: KeyboardEvent) => (key === 'Escape' && dialog.current?.contains(target as Node) ? onClose() : undefined);
+    const listen = ({ key, target }: KeyboardEvent) =>
+      key === 'Escape' && dialog.current?.contains(target as Node) ? onClose() : undefined;
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, [onClose]);
   return createPortal(
-    <div className={`${styles.backdrop} ${styles[side]}`} role="presentation" onPointerDown={({ target, currentTarget }) => (target === currentTarget ? onClose() : undefined)}>
-      <div ref={dialog} role="dialog" aria-modal="true" aria-label={label} tabIndex={-1} className={styles.dialog}>{children}</div>
+    <div
+      className={`${styles.backdrop} ${styles[side]}`}
+      role="presentation"
+      onPointerDown={({ target, currentTarget }) => (target === currentTarget ? onClose() : undefined)}
+    >
+      <div
+        ref={dialog}
+        role="dialog"
+        aria-modal="true"
+        aria-label={label}
+        tabIndex={-1}
+        className={styles.dialog}
+      >
+        {children}
+      </div>
     </div>,
     document.body,
   );

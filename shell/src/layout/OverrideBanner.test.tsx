@@ -4,7 +4,7 @@ import { renderShell, signedInAs } from '../testing/renderShell.tsx';
 
 const schedule = { id: 'schedule', origin: 'http://localhost:3104', isAllowed: true };
 
-async function openWith(overrides: typeof schedule[]) {
+async function openWith(overrides: (typeof schedule)[]) {
   signedInAs();
   const page = await renderShell({ remotes: [aRegistryEntry()] });
   expect(screen.queryByRole('region', { name: 'Test versions' })).toBeNull();
@@ -24,5 +24,7 @@ test('says what is tested, and leads back', async () => {
 test('says what the server does not allow', async () => {
   await openWith([schedule, { id: 'members', origin: 'http://elsewhere.example', isAllowed: false }]);
   expect(screen.getByText('You are testing Schedule from http://localhost:3104.')).toBeVisible();
-  expect(screen.getByText('Not allowed here, and ignored: members from http://elsewhere.example.')).toBeVisible();
+  expect(
+    screen.getByText('Not allowed here, and ignored: members from http://elsewhere.example.'),
+  ).toBeVisible();
 });

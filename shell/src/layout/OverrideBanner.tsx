@@ -11,7 +11,8 @@ export function OverrideBanner() {
   const reload = useReload();
   if (overrides.length === 0) return null;
 
-  const named = (override: Override) => `${remotes.find(({ id }) => id === override.id)?.title ?? override.id} from ${override.origin}`;
+  const named = (override: Override) =>
+    `${remotes.find(({ id }) => id === override.id)?.title ?? override.id} from ${override.origin}`;
   const active = overrides.filter(({ isAllowed }) => isAllowed);
   const ignored = overrides.filter(({ isAllowed }) => !isAllowed);
   return (
@@ -21,7 +22,9 @@ export function OverrideBanner() {
         {active.length > 0 ? <p>You are testing {listed(active.map(named))}.</p> : null}
         {ignored.length > 0 ? <p>Not allowed here, and ignored: {listed(ignored.map(named))}.</p> : null}
       </div>
-      <Button size="small" onClick={() => void reload(catalog.clearOverrides)}>Reset</Button>
+      <Button size="small" onClick={() => void reload(catalog.clearOverrides)}>
+        Reset
+      </Button>
     </section>
   );
 }

@@ -7,9 +7,24 @@ import { aStaffProfile } from '@studio/testing/studios';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderShell, signedInAs } from '../testing/renderShell.tsx';
 
-const money = aRegistryEntry({ id: 'packages', nav: [{ key: 'payments', label: 'Payments', icon: 'payments', path: '/dashboard/payments', permission: 'payment.record', order: 35 }] });
+const money = aRegistryEntry({
+  id: 'packages',
+  nav: [
+    {
+      key: 'payments',
+      label: 'Payments',
+      icon: 'payments',
+      path: '/dashboard/payments',
+      permission: 'payment.record',
+      order: 35,
+    },
+  ],
+});
 const remotes = [money, aRegistryEntry()];
-const links = () => within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link').map(({ textContent }) => textContent);
+const links = () =>
+  within(screen.getByRole('navigation', { name: 'Main' }))
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
 
 test.each([
   ['OWNER', ['Dashboard', 'Schedule', 'Payments', 'Guide', 'Academy']],
@@ -46,7 +61,10 @@ test('the account menu leads to the studio’s own booking website', async () =>
   signedInAs({ name: 'Mei Lin', extension: 'aloha' });
   const { user } = await renderShell();
   await user.click(screen.getByRole('button', { name: 'Mei Lin' }));
-  expect(await screen.findByRole('menuitem', { name: 'Booking website' })).toHaveAttribute('href', '/booking-website/schedule?extension=aloha');
+  expect(await screen.findByRole('menuitem', { name: 'Booking website' })).toHaveAttribute(
+    'href',
+    '/booking-website/schedule?extension=aloha',
+  );
 });
 
 test('the keyboard opens the account menu and comes back from it', async () => {
@@ -65,7 +83,9 @@ test('header and title follow when the studio is renamed', async () => {
   const { shell } = await renderShell();
   expect(screen.getByRole('banner')).toHaveTextContent('Lotus Yoga');
   expect(document.title).toBe('Dashboard · Lotus Yoga');
-  server.use(onGet('/api/users/portal/user-profile', () => answer(aStaffProfile({ studioName: 'Aloha Pilates' }))));
+  server.use(
+    onGet('/api/users/portal/user-profile', () => answer(aStaffProfile({ studioName: 'Aloha Pilates' }))),
+  );
   act(() => void shell.store.dispatch(baseApi.util.invalidateTags(['Profile'])));
   await waitFor(() => expect(screen.getByRole('banner')).toHaveTextContent('Aloha Pilates'));
   expect(document.title).toBe('Dashboard · Aloha Pilates');

@@ -35,13 +35,17 @@ export function PortalLayout() {
   return (
     <FrameOverlays>
       <div className={styles.frame}>
-        <a className={styles.skip} href="#content">Skip to content</a>
+        <a className={styles.skip} href="#content">
+          Skip to content
+        </a>
         <div className={styles.top}>
           <OverrideBanner />
           <Header isMenuOpen={isNavOpen} onMenu={() => setIsNavOpen(true)} />
           <RouteProgress />
         </div>
-        <div className={styles.side}><NavMenu items={items} /></div>
+        <div className={styles.side}>
+          <NavMenu items={items} />
+        </div>
         <main id="content" tabIndex={-1} ref={main} className={styles.main}>
           <div className={styles.page}>
             <OfflineBanner />

@@ -5,5 +5,12 @@ import { useRemotes } from '../remotes/RemotesContext.tsx';
 export function RegistryBanner() {
   const { isStale } = useRemotes();
   if (!isStale) return null;
-  return <Alert type="warning" showIcon banner title="Some parts may be out of date: we could not check for the newest version." />;
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      banner
+      title="Some parts may be out of date: we could not check for the newest version."
+    />
+  );
 }

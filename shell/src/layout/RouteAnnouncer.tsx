@@ -2,7 +2,10 @@ import { useLocation } from '@studio/platform';
 import { VisuallyHidden } from '@studio/ui';
 import { useEffect, useRef, useState } from 'react';
 
-/** Says the name of a page once it is there. Every page gives its name to the document, some only after they have loaded. */
+/**
+ * Says the name of a page once it is there. Every page gives its name to the document, some only after they
+ * have loaded.
+ */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
   // The first page is read out by the screen reader itself.

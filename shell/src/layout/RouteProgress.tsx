@@ -13,7 +13,9 @@ export function useShowsProgress(): void {
   }, []);
 }
 
-/** The line below the header that moves while a page is on its way. Words are said in the page's own place. */
+/**
+ * The line below the header that moves while a page is on its way. Words are said in the page's own place.
+ */
 export function RouteProgress() {
   const isWaiting = useSyncExternalStore(waiting.onChange, waiting.get) > 0;
   return isWaiting ? <div className={styles.bar} data-testid="route-progress" aria-hidden="true" /> : null;

@@ -7,11 +7,23 @@ import { modifierKey } from '../shortcuts/modifierKey.ts';
 export function SearchButton() {
   const { openPalette } = useFrame();
   return (
-    <button type="button" className={styles.search} aria-label="Search" aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K" onClick={openPalette}>
+    <button
+      type="button"
+      className={styles.search}
+      aria-label="Search"
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={openPalette}
+    >
       <Icon name="search" />
-      <span className={styles.searchWords} aria-hidden="true">Search</span>
-      {/* Drawn by the style sheet: text would be part of what the button is called on the screen, and nobody says it. */}
-      <span className={styles.keys} dir="ltr" aria-hidden="true"><kbd data-key={modifierKey()} /><kbd data-key="K" /></span>
+      <span className={styles.searchWords} aria-hidden="true">
+        Search
+      </span>
+      {/* Drawn by the style sheet: text would be part of the button's name, and nobody says it. */}
+      <span className={styles.keys} dir="ltr" aria-hidden="true">
+        <kbd data-key={modifierKey()} />
+        <kbd data-key="K" />
+      </span>
     </button>
   );
 }

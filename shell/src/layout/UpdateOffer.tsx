@@ -6,8 +6,8 @@ import { useReload } from '../remotes/useReload.ts';
 import styles from './UpdateOffer.module.css';
 
 /**
- * Offers a reload while newer releases are live than those in this tab. Nothing happens by itself: the tab goes on with
- * what it has. After "Later" it is quiet until the registry changes again.
+ * Offers a reload while newer releases are live than those in this tab. Nothing happens by itself: the tab
+ * goes on with what it has. After "Later" it is quiet until the registry changes again.
  */
 export function UpdateOffer() {
   const state = useRemotes();
@@ -21,8 +21,12 @@ export function UpdateOffer() {
       {isOpen ? (
         <div className={styles.offer}>
           <p className={styles.sentence}>{offerSentence(titles)}</p>
-          <Button size="small" type="primary" onClick={() => void reload()}>Reload</Button>
-          <Button size="small" type="text" onClick={() => setPutOff(state.revision)}>Later</Button>
+          <Button size="small" type="primary" onClick={() => void reload()}>
+            Reload
+          </Button>
+          <Button size="small" type="text" onClick={() => setPutOff(state.revision)}>
+            Later
+          </Button>
         </div>
       ) : null}
     </div>

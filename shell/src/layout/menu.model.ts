@@ -1,6 +1,6 @@
 /**
- * Which line a key leads to, from the one that has the focus: arrows go round, a letter goes to the next line that begins
- * with it. `null`: the key means nothing here.
+ * Which line a key leads to, from the one that has the focus: arrows go round, a letter goes to the next line
+ * that begins with it. `null`: the key means nothing here.
  */
 export function nextIndex(names: (string | null)[], current: number, key: string): number | null {
   const count = names.length;

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Something that a button opens below itself. A press elsewhere closes it, and so does Escape, which gives the focus back to
- * the button. Put `place` around both, `button` on the button.
+ * Something that a button opens below itself. A press elsewhere closes it, and so does Escape, which gives
+ * the focus back to the button. Put `place` around both, `button` on the button.
  */
 export function useDisclosure() {
   const [isOpen, setIsOpen] = useState(false);
@@ -31,5 +31,12 @@ export function useDisclosure() {
     };
   }, [isOpen]);
 
-  return { isOpen, open: () => setIsOpen(true), toggle: () => setIsOpen((now) => !now), close, place, button };
+  return {
+    isOpen,
+    open: () => setIsOpen(true),
+    toggle: () => setIsOpen((now) => !now),
+    close,
+    place,
+    button,
+  };
 }

@@ -1,7 +1,10 @@
 import { useLocation } from '@studio/platform';
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Moves the focus to the content when the page changes, so that a screen reader starts there; not on the first page. */
+/**
+ * Moves the focus to the content when the page changes, so that a screen reader starts there; not on the
+ * first page.
+ */
 export function useFocusOnNavigation(main: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
   const before = useRef(pathname);

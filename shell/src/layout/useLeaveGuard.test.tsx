@@ -16,13 +16,24 @@ const FormPage = () => (
   </PageLayout>
 );
 const formsModule = {
-  id: 'forms', contract: '^1.0.0', setup: () => () => undefined, slots: {},
-  Routes: () => <Routes><Route path="/dashboard/form" element={<FormPage />} /></Routes>,
+  id: 'forms',
+  contract: '^1.0.0',
+  setup: () => () => undefined,
+  slots: {},
+  Routes: () => (
+    <Routes>
+      <Route path="/dashboard/form" element={<FormPage />} />
+    </Routes>
+  ),
 };
 
 async function openForm() {
   signedInAs();
-  const page = await renderShell({ path: '/dashboard/form', remotes: [entry], load: () => Promise.resolve(formsModule) });
+  const page = await renderShell({
+    path: '/dashboard/form',
+    remotes: [entry],
+    load: () => Promise.resolve(formsModule),
+  });
   await screen.findByRole('heading', { name: 'A form' });
   return page;
 }

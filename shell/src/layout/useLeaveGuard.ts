@@ -12,7 +12,10 @@ export const LEAVE_QUESTION = {
   isDestructive: true,
 };
 
-/** While something is unsaved: `useLeaveQuestion` asks before another page of the portal, the browser before it closes the tab. */
+/**
+ * While something is unsaved: `useLeaveQuestion` asks before another page of the portal, the browser before
+ * it closes the tab.
+ */
 export function useLeaveGuard(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return undefined;
@@ -28,10 +31,16 @@ export function useLeaveGuard(isUnsaved: boolean): void {
   }, [isUnsaved]);
 }
 
-/** Asks before another page of the portal while anything is unsaved. One for all forms: the router listens to a single blocker. */
+/**
+ * Asks before another page of the portal while anything is unsaved. One for all forms: the router listens to
+ * a single blocker.
+ */
 export function useLeaveQuestion(): void {
   const confirm = useConfirm();
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => isAnythingUnsaved() && currentLocation.pathname !== nextLocation.pathname);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isAnythingUnsaved() && currentLocation.pathname !== nextLocation.pathname,
+  );
 
   useEffect(() => {
     if (blocker.state !== 'blocked') return;

@@ -8,7 +8,12 @@ import { renderShell, signedInAs } from '../testing/renderShell.tsx';
 
 const sessions = injectEndpoints({
   owner: 'live-test',
-  endpoints: (build) => ({ countSessions: build.query<number, void>({ query: () => '/api/test/sessions', providesTags: [listTag('Session')] }) }),
+  endpoints: (build) => ({
+    countSessions: build.query<number, void>({
+      query: () => '/api/test/sessions',
+      providesTags: [listTag('Session')],
+    }),
+  }),
 });
 
 /** A server whose stream the test holds. */
@@ -16,17 +21,23 @@ function aStream() {
   const opened: (string | null)[] = [];
   let isHeard = false;
   let tell: (text: string) => void = () => undefined;
-  server.use(http.get(`${API}/api/live/portal`, ({ request }) => {
-    opened.push(request.headers.get('authorization'));
-    isHeard = true;
-    request.signal.addEventListener('abort', () => (isHeard = false));
-    const body = new ReadableStream<Uint8Array>({
-      start: (controller) => void (tell = (text) => controller.enqueue(new TextEncoder().encode(text))),
-      cancel: () => void (isHeard = false),
-    });
-    return new HttpResponse(body, { headers: { 'content-type': 'text/event-stream' } });
-  }));
-  return { opened, isHeard: () => isHeard, tell: (news: object) => tell(`data: ${JSON.stringify(news)}\n\n`) };
+  server.use(
+    http.get(`${API}/api/live/portal`, ({ request }) => {
+      opened.push(request.headers.get('authorization'));
+      isHeard = true;
+      request.signal.addEventListener('abort', () => (isHeard = false));
+      const body = new ReadableStream<Uint8Array>({
+        start: (controller) => void (tell = (text) => controller.enqueue(new TextEncoder().encode(text))),
+        cancel: () => void (isHeard = false),
+      });
+      return new HttpResponse(body, { headers: { 'content-type': 'text/event-stream' } });
+    }),
+  );
+  return {
+    opened,
+    isHeard: () => isHeard,
+    tell: (news: object) => tell(`data: ${JSON.stringify(news)}\n\n`),
+  };
 }
 
 test('what changes elsewhere is asked for again; after signing out nobody listens', async () => {

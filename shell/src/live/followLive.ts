@@ -30,7 +30,10 @@ function listening({ session, dispatch, baseUrl }: Ports) {
   // When what is shown was asked for, at the earliest.
   let since = 0;
   const open = (signal: AbortSignal) =>
-    fetch(`${baseUrl}/api/live/portal?age=${Math.ceil(performance.now() - since)}`, { headers: { authorization: `Bearer ${session.getToken() ?? ''}` }, signal });
+    fetch(`${baseUrl}/api/live/portal?age=${Math.ceil(performance.now() - since)}`, {
+      headers: { authorization: `Bearer ${session.getToken() ?? ''}` },
+      signal,
+    });
   const hear = (news: News): void => {
     if (news.all) since = performance.now();
     dispatch(baseApi.util.invalidateTags(tagsOf(news)));
@@ -60,8 +63,8 @@ function listening({ session, dispatch, baseUrl }: Ports) {
 }
 
 /**
- * Keeps what the portal shows in step with what others change: whatever the server says has changed is asked for again,
- * in whichever remote it is shown. @returns a function that stops it.
+ * Keeps what the portal shows in step with what others change: whatever the server says has changed is asked
+ * for again, in whichever remote it is shown. @returns a function that stops it.
  */
 export function followLive(ports: Ports): () => void {
   const connection = listening(ports);

@@ -2,12 +2,14 @@ import type { News } from '@studio/contract/live';
 import { keepListening } from './keepListening.ts';
 
 const streamOf = (...parts: string[]): Response =>
-  new Response(new ReadableStream({
-    start(controller) {
-      for (const part of parts) controller.enqueue(new TextEncoder().encode(part));
-      controller.close();
-    },
-  }));
+  new Response(
+    new ReadableStream({
+      start(controller) {
+        for (const part of parts) controller.enqueue(new TextEncoder().encode(part));
+        controller.close();
+      },
+    }),
+  );
 
 /** Listens to one answer after the other; what comes after the last one ends it. */
 async function listen(answers: (() => Response)[]) {
@@ -15,25 +17,35 @@ async function listen(answers: (() => Response)[]) {
   const pauses: number[] = [];
   const ending = new AbortController();
   let opened = 0;
-  await keepListening({
-    open: async () => {
-      const next = answers[opened++];
-      if (!next) {
-        ending.abort();
-        throw new Error('aborted');
-      }
-      return next();
+  await keepListening(
+    {
+      open: async () => {
+        const next = answers[opened++];
+        if (!next) {
+          ending.abort();
+          throw new Error('aborted');
+        }
+        return next();
+      },
+      hear: (news) => heard.push(news),
+      pause: async (ms) => void pauses.push(ms),
     },
-    hear: (news) => heard.push(news),
-    pause: async (ms) => void pauses.push(ms),
-  }, ending.signal);
+    ending.signal,
+  );
   return { heard, pauses };
 }
 
 const all = { changes: [], all: true };
 
 test('hears one event after the other, however they are cut', async () => {
-  const { heard } = await listen([() => streamOf(': open\n\nda', 'ta: {"changes":[{"type":"Session","id":"a"}],"all":false}\n', '\n: beat\n\ndata: {"changes":[],"all":true}\n\n')]);
+  const { heard } = await listen([
+    () =>
+      streamOf(
+        ': open\n\nda',
+        'ta: {"changes":[{"type":"Session","id":"a"}],"all":false}\n',
+        '\n: beat\n\ndata: {"changes":[],"all":true}\n\n',
+      ),
+  ]);
   expect(heard).toEqual([{ changes: [{ type: 'Session', id: 'a' }], all: false }, all, all]);
 });
 
@@ -44,7 +56,9 @@ test('a stream that was cut off is opened again, and everything is asked for: so
 });
 
 test('without a stream it asks for everything, ever less often, at least every half a minute', async () => {
-  const { heard, pauses } = await listen(Array.from({ length: 8 }, () => () => new Response(null, { status: 502 })));
+  const { heard, pauses } = await listen(
+    Array.from({ length: 8 }, () => () => new Response(null, { status: 502 })),
+  );
   expect(heard).toHaveLength(8);
   expect(pauses[0]).toBeLessThanOrEqual(2000);
   expect(pauses[7]).toBeGreaterThanOrEqual(15_000);

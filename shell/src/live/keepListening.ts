@@ -22,8 +22,8 @@ async function listenOnce({ open, hear }: Feed, signal: AbortSignal): Promise<bo
 }
 
 /**
- * Listens until the signal ends it. Where there is no stream (it was cut off, something on the way does not let it
- * through) everything shown is asked for again now and then, which is what a page without one can do.
+ * Listens until the signal ends it. Where there is no stream (it was cut off, something on the way does not
+ * let it through) everything shown is asked for again now and then, which is what a page without one can do.
  */
 export async function keepListening(feed: Feed, signal: AbortSignal): Promise<void> {
   let failures = 0;

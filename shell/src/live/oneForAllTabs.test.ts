@@ -3,7 +3,10 @@ import { oneForAllTabs } from './oneForAllTabs.ts';
 
 const news: News = { changes: [{ type: 'Session', id: 'a' }], all: false };
 
-/** The parts of a browser that jsdom lacks, as far as they are used: one lock with a line, and channels by name. */
+/**
+ * The parts of a browser that jsdom lacks, as far as they are used: one lock with a line, and channels by
+ * name.
+ */
 function aBrowser() {
   let line: Promise<unknown> = Promise.resolve();
   const request = (_name: string, { signal }: { signal: AbortSignal }, work: () => Promise<void>) => {
@@ -41,7 +44,12 @@ function aTab(name: string) {
       signal.addEventListener('abort', () => resolve(), { once: true });
     });
   void oneForAllTabs({ name, hear: (told) => void heard.push(told), listen }, ending.signal);
-  return { heard, isListening: () => tell !== null, tell: (told: News) => tell?.(told), end: () => ending.abort() };
+  return {
+    heard,
+    isListening: () => tell !== null,
+    tell: (told: News) => tell?.(told),
+    end: () => ending.abort(),
+  };
 }
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 

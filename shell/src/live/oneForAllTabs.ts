@@ -9,8 +9,9 @@ interface Shared {
 }
 
 /**
- * Lets one tab of the browser listen for all that are open: without HTTP/2 a browser has six connections to one address, and
- * six tabs with a stream each would leave none for anything else. When that tab ends, another takes over.
+ * Lets one tab of the browser listen for all that are open: without HTTP/2 a browser has six connections to
+ * one address, and six tabs with a stream each would leave none for anything else. When that tab ends,
+ * another takes over.
  */
 export async function oneForAllTabs({ name, hear, listen }: Shared, signal: AbortSignal): Promise<void> {
   if (!('locks' in navigator) || !('BroadcastChannel' in globalThis)) return listen(hear, signal);

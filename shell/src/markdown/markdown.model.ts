@@ -40,11 +40,20 @@ const KINDS: [RegExp, (lines: string[]) => Block][] = [
   [/^#{1,6} /, ([line = '']) => ({ kind: 'heading', text: parseInline(line.replace(/^#+ /, '')) })],
   [/^[-*] /, (lines) => list(lines, /^[-*] /, false)],
   [/^\d+\. /, (lines) => list(lines, /^\d+\. /, true)],
-  [/^> /, (lines) => ({ kind: 'quote', text: parseInline(lines.map((line) => line.replace(/^> ?/, '')).join(' ')) })],
+  [
+    /^> /,
+    (lines) => ({
+      kind: 'quote',
+      text: parseInline(lines.map((line) => line.replace(/^> ?/, '')).join(' ')),
+    }),
+  ],
   [/^\|/, table],
 ];
 
-/** The blocks of a Markdown text: headings, paragraphs, lists, quotes and tables. Whatever else is in it stays text. */
+/**
+ * The blocks of a Markdown text: headings, paragraphs, lists, quotes and tables. Whatever else is in it stays
+ * text.
+ */
 export const parseMarkdown = (text: string): Block[] =>
   text
     .replaceAll('\r\n', '\n')
@@ -71,7 +80,12 @@ function list(lines: string[], mark: RegExp, isOrdered: boolean): Block {
 }
 
 function table(lines: string[]): Block {
-  const cells = (line: string) => line.trim().replace(/^\||\|$/g, '').split('|').map((cell) => parseInline(cell.trim()));
+  const cells = (line: string) =>
+    line
+      .trim()
+      .replace(/^\||\|$/g, '')
+      .split('|')
+      .map((cell) => parseInline(cell.trim()));
   const [head = '', , ...rows] = lines;
   return { kind: 'table', head: cells(head), rows: rows.map(cells) };
 }

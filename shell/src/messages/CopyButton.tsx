@@ -16,11 +16,23 @@ const SAID: Record<Outcome, string> = { none: '', copied: 'Copied', failed: 'Cou
 export function CopyButton({ text, label, size = 'middle', children }: Props) {
   const [outcome, setOutcome] = useState<Outcome>('none');
   // Without https there is no clipboard at all.
-  const handleClick = () => Promise.resolve(navigator.clipboard).then((clipboard) => clipboard.writeText(text)).then(() => setOutcome('copied'), () => setOutcome('failed'));
+  const handleClick = () =>
+    Promise.resolve(navigator.clipboard)
+      .then((clipboard) => clipboard.writeText(text))
+      .then(
+        () => setOutcome('copied'),
+        () => setOutcome('failed'),
+      );
   const name = children === undefined && label ? { 'aria-label': label } : {};
   return (
     <>
-      <Button {...name} size={size} type={children === undefined ? 'text' : 'default'} icon={outcome === 'copied' ? <CheckOutlined /> : <CopyOutlined />} onClick={() => void handleClick()}>
+      <Button
+        {...name}
+        size={size}
+        type={children === undefined ? 'text' : 'default'}
+        icon={outcome === 'copied' ? <CheckOutlined /> : <CopyOutlined />}
+        onClick={() => void handleClick()}
+      >
         {children}
       </Button>
       <VisuallyHidden role="status">{SAID[outcome]}</VisuallyHidden>

@@ -24,7 +24,9 @@ test.each([
   // Below the dialog the rest of the page is hidden from whoever cannot see it.
   await waitFor(() => expect(screen.queryAllByRole('alert', { hidden: true })).toHaveLength(toasts));
   await waitFor(() => expect(screen.queryAllByRole('dialog')).toHaveLength(dialogs));
-  [...screen.queryAllByRole('alert', { hidden: true }), ...screen.queryAllByRole('dialog')].forEach((said) => expect(said).toHaveTextContent('This class is full.'));
+  [...screen.queryAllByRole('alert', { hidden: true }), ...screen.queryAllByRole('dialog')].forEach((said) =>
+    expect(said).toHaveTextContent('This class is full.'),
+  );
 });
 
 test('a failure from before there was a page is shown once there is one', async () => {

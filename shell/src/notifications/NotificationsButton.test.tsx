@@ -8,8 +8,15 @@ import { renderShell, signedInAs } from '../testing/renderShell.tsx';
 
 const LIST = '/api/notification/portal/studio';
 const READ = '/api/notification/portal/read';
-const one = (notificationId: string, isRead: boolean): Notification =>
-  ({ notificationId, kind: 'MEMBER_JOINED', title: `Member ${notificationId} joined`, body: '', route: '/dashboard/nowhere', createdAt: new Date().toISOString(), isRead });
+const one = (notificationId: string, isRead: boolean): Notification => ({
+  notificationId,
+  kind: 'MEMBER_JOINED',
+  title: `Member ${notificationId} joined`,
+  body: '',
+  route: '/dashboard/nowhere',
+  createdAt: new Date().toISOString(),
+  isRead,
+});
 
 async function openBell(items: Notification[]) {
   signedInAs();

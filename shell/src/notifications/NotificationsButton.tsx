@@ -9,7 +9,9 @@ import { badgeOf } from './notification.model.ts';
 import { useListNotificationsQuery } from './notificationApi.ts';
 import styles from './NotificationsButton.module.css';
 
-const List = lazyPage<{ onFollow: () => void }>(() => import('./NotificationsList.tsx').then(({ NotificationsList }) => NotificationsList));
+const List = lazyPage<{ onFollow: () => void }>(() =>
+  import('./NotificationsList.tsx').then(({ NotificationsList }) => NotificationsList),
+);
 
 /** The page itself comes first. */
 const AFTER_MS = 1500;
@@ -20,7 +22,10 @@ export function NotificationsButton() {
   const isTime = useDelayed(AFTER_MS);
   const { isOpen, toggle, close, place, button } = useDisclosure();
   const [isAsked, setIsAsked] = useState(false);
-  const { data, isError, refetch } = useListNotificationsQuery(undefined, { skip: !isTime && !isAsked, pollingInterval: EVERY_MS });
+  const { data, isError, refetch } = useListNotificationsQuery(undefined, {
+    skip: !isTime && !isAsked,
+    pollingInterval: EVERY_MS,
+  });
   useAgainWhenOnline(isError, refetch);
   const handleToggle = () => {
     setIsAsked(true);
@@ -29,14 +34,32 @@ export function NotificationsButton() {
   const badge = badgeOf(data?.unread ?? 0);
   return (
     <div ref={place} className={styles.place}>
-      <button ref={button} type="button" className={frame.icon} title="Notifications" aria-haspopup="dialog" aria-expanded={isOpen} onClick={handleToggle} onPointerEnter={List.preload}>
+      <button
+        ref={button}
+        type="button"
+        className={frame.icon}
+        title="Notifications"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={handleToggle}
+        onPointerEnter={List.preload}
+      >
         <Icon name="bell" />
         <VisuallyHidden>Notifications</VisuallyHidden>
-        {badge ? <span className={frame.count}>{badge}<VisuallyHidden> unread</VisuallyHidden></span> : null}
+        {badge ? (
+          <span className={frame.count}>
+            {badge}
+            <VisuallyHidden> unread</VisuallyHidden>
+          </span>
+        ) : null}
       </button>
       {isOpen ? (
         <div role="dialog" aria-label="Notifications" className={styles.panel}>
-          <ShellBoundary><Suspense><List onFollow={close} /></Suspense></ShellBoundary>
+          <ShellBoundary>
+            <Suspense>
+              <List onFollow={close} />
+            </Suspense>
+          </ShellBoundary>
         </div>
       ) : null}
     </div>

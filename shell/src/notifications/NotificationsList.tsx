@@ -9,11 +9,29 @@ import { useListNotificationsQuery, useReadNotificationsMutation } from './notif
 import styles from './NotificationsList.module.css';
 
 const ICON: Record<Notification['kind'], IconName> = {
-  WAITLIST_JOINED: 'schedule', WAITLIST_PROMOTED: 'schedule', TEACHING_CHANGED: 'schedule', SESSION_CANCELLED: 'schedule', SESSIONS_LEFT_OUT: 'schedule',
-  BOOKING_CREATED: 'schedule', BOOKING_CANCELLED: 'schedule', BOOKING_LATE_CANCELLED: 'schedule', SESSION_FULL: 'schedule', MEMBER_JOINED: 'members',
-  SUB_REQUESTED: 'schedule', SUB_CLAIMED: 'schedule', SUB_DECIDED: 'schedule', ATTENDANCE_NOT_TAKEN: 'schedule', FEE_DUE: 'payments', FORM_SIGNED: 'members',
-  PURCHASE: 'packages', PAYMENT_TO_APPROVE: 'payments', PAYMENT_RETURNED: 'payments', STAFF_JOINED: 'staff', PLATFORM_PLAN_CHANGED: 'studio',
-  APPROVAL_ASKED: 'payments', APPROVAL_DECIDED: 'payments',
+  WAITLIST_JOINED: 'schedule',
+  WAITLIST_PROMOTED: 'schedule',
+  TEACHING_CHANGED: 'schedule',
+  SESSION_CANCELLED: 'schedule',
+  SESSIONS_LEFT_OUT: 'schedule',
+  BOOKING_CREATED: 'schedule',
+  BOOKING_CANCELLED: 'schedule',
+  BOOKING_LATE_CANCELLED: 'schedule',
+  SESSION_FULL: 'schedule',
+  MEMBER_JOINED: 'members',
+  SUB_REQUESTED: 'schedule',
+  SUB_CLAIMED: 'schedule',
+  SUB_DECIDED: 'schedule',
+  ATTENDANCE_NOT_TAKEN: 'schedule',
+  FEE_DUE: 'payments',
+  FORM_SIGNED: 'members',
+  PURCHASE: 'packages',
+  PAYMENT_TO_APPROVE: 'payments',
+  PAYMENT_RETURNED: 'payments',
+  STAFF_JOINED: 'staff',
+  PLATFORM_PLAN_CHANGED: 'studio',
+  APPROVAL_ASKED: 'payments',
+  APPROVAL_DECIDED: 'payments',
 };
 
 /** The newest of what staff are told of. Following one reads it. */
@@ -31,12 +49,24 @@ export function NotificationsList({ onFollow }: { onFollow: () => void }) {
   return (
     <>
       <div className={styles.head}>
-        <h2 ref={heading} tabIndex={-1} className={styles.heading}>Notifications</h2>
-        {query.data?.unread ? <Button type="link" size="small" onClick={() => void read({}).unwrap().catch(tellFailure)}>Mark all as read</Button> : null}
+        <h2 ref={heading} tabIndex={-1} className={styles.heading}>
+          Notifications
+        </h2>
+        {query.data?.unread ? (
+          <Button type="link" size="small" onClick={() => void read({}).unwrap().catch(tellFailure)}>
+            Mark all as read
+          </Button>
+        ) : null}
       </div>
       <div className={styles.body}>
         <QueryBoundary query={query} what="notifications" empty={<Nothing />}>
-          {({ items }) => <ul className={styles.list}>{items.map((item) => <Line key={item.notificationId} item={item} onFollow={() => handleFollow(item)} />)}</ul>}
+          {({ items }) => (
+            <ul className={styles.list}>
+              {items.map((item) => (
+                <Line key={item.notificationId} item={item} onFollow={() => handleFollow(item)} />
+              ))}
+            </ul>
+          )}
         </QueryBoundary>
       </div>
     </>
@@ -47,8 +77,14 @@ function Line({ item, onFollow }: { item: Notification; onFollow: () => void }) 
   const { timezone } = useStudio();
   return (
     <li>
-      <Link to={item.route} className={`${styles.line} ${item.isRead ? '' : styles.unread}`} onClick={onFollow}>
-        <span className={styles.icon}><Icon name={ICON[item.kind]} size={18} /></span>
+      <Link
+        to={item.route}
+        className={`${styles.line} ${item.isRead ? '' : styles.unread}`}
+        onClick={onFollow}
+      >
+        <span className={styles.icon}>
+          <Icon name={ICON[item.kind]} size={18} />
+        </span>
         <span className={styles.words}>
           {item.isRead ? null : <VisuallyHidden>Unread: </VisuallyHidden>}
           <span className={styles.title}>{item.title}</span>

@@ -1,19 +1,34 @@
 import type { Notifications } from '@studio/contract/notification.schema';
 import { agoInWords, badgeOf, markRead } from './notification.model.ts';
 
-const one = (notificationId: string, isRead: boolean): Notifications['items'][number] =>
-  ({ notificationId, kind: 'MEMBER_JOINED', title: 'Ada joined', body: '', route: '/dashboard/member', createdAt: '2026-11-20T00:00:00.000Z', isRead });
+const one = (notificationId: string, isRead: boolean): Notifications['items'][number] => ({
+  notificationId,
+  kind: 'MEMBER_JOINED',
+  title: 'Ada joined',
+  body: '',
+  route: '/dashboard/member',
+  createdAt: '2026-11-20T00:00:00.000Z',
+  isRead,
+});
 const shown: Notifications = { items: [one('a', false), one('b', false), one('c', true)], unread: 60 };
 
 test('reading one leaves the others, and what is further back than the list', () => {
-  expect(markRead(shown, ['a', 'c'])).toEqual({ items: [one('a', true), one('b', false), one('c', true)], unread: 59 });
+  expect(markRead(shown, ['a', 'c'])).toEqual({
+    items: [one('a', true), one('b', false), one('c', true)],
+    unread: 59,
+  });
 });
 
 test('reading all leaves nothing', () => {
   expect(markRead(shown)).toEqual({ items: [one('a', true), one('b', true), one('c', true)], unread: 0 });
 });
 
-test.each([[0, null], [1, '1'], [99, '99'], [100, '99+']])('%i unread show as %s', (unread, badge) => {
+test.each([
+  [0, null],
+  [1, '1'],
+  [99, '99'],
+  [100, '99+'],
+])('%i unread show as %s', (unread, badge) => {
   expect(badgeOf(unread)).toBe(badge);
 });
 

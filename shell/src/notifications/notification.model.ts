@@ -10,7 +10,8 @@ export function markRead(shown: Notifications, ids?: readonly string[]): Notific
 }
 
 /** What stands on the bell; many are just many. `null`: nothing. */
-export const badgeOf = (unread: number): string | null => (unread === 0 ? null : unread > 99 ? '99+' : String(unread));
+export const badgeOf = (unread: number): string | null =>
+  unread === 0 ? null : unread > 99 ? '99+' : String(unread);
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

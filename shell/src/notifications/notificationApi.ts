@@ -14,7 +14,11 @@ const notificationApi = injectEndpoints({
       query: (body) => ({ url: '/api/notification/portal/read', method: 'POST', body, options: QUIET }),
       // At once: it costs nothing, and is taken back when the server refuses.
       async onQueryStarted({ notificationIds }, { dispatch, queryFulfilled }) {
-        const patch = dispatch(notificationApi.util.updateQueryData('listNotifications', undefined, (shown) => markRead(shown, notificationIds)));
+        const patch = dispatch(
+          notificationApi.util.updateQueryData('listNotifications', undefined, (shown) =>
+            markRead(shown, notificationIds),
+          ),
+        );
         await queryFulfilled.catch(patch.undo);
       },
     }),

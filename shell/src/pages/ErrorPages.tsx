@@ -4,15 +4,38 @@ import type { ReactNode } from 'react';
 import { Logo } from '../layout/Logo.tsx';
 import styles from './ErrorPages.module.css';
 
-const TO_DASHBOARD = <Link className={styles.button} to="/dashboard">Go to dashboard</Link>;
+const TO_DASHBOARD = (
+  <Link className={styles.button} to="/dashboard">
+    Go to dashboard
+  </Link>
+);
 
 const PAGES: Record<string, Props> = {
-  '/401': { title: 'Sign in first', sentence: 'Please sign in to see this.', action: <Link className={styles.button} to="/auth/jwt/login">Sign in</Link> },
-  '/403': { title: 'No access', sentence: 'You do not have access to this page.', detail: 'Ask an owner if you need it.' },
-  '/404': { title: 'Page not found', sentence: 'We could not find that page.', detail: 'It may have been removed, or the link may be wrong.' },
+  '/401': {
+    title: 'Sign in first',
+    sentence: 'Please sign in to see this.',
+    action: (
+      <Link className={styles.button} to="/auth/jwt/login">
+        Sign in
+      </Link>
+    ),
+  },
+  '/403': {
+    title: 'No access',
+    sentence: 'You do not have access to this page.',
+    detail: 'Ask an owner if you need it.',
+  },
+  '/404': {
+    title: 'Page not found',
+    sentence: 'We could not find that page.',
+    detail: 'It may have been removed, or the link may be wrong.',
+  },
 };
 
-/** /401, /403, /404 and /500: where others (a proxy, a mail, a part of the portal) send people. Nobody needs to be signed in. */
+/**
+ * /401, /403, /404 and /500: where others (a proxy, a mail, a part of the portal) send people. Nobody needs
+ * to be signed in.
+ */
 export function ErrorPages() {
   const page = PAGES[useLocation().pathname];
   return (
@@ -46,8 +69,20 @@ function Broken() {
     <ErrorPage
       title="Something went wrong"
       sentence="Something went wrong on our side."
-      detail={reference ? <>If it happens again, tell us this reference: <code>{reference}</code></> : 'Nothing that you have saved is lost.'}
-      action={<Link className={styles.button} to={from}>Try again</Link>}
+      detail={
+        reference ? (
+          <>
+            If it happens again, tell us this reference: <code>{reference}</code>
+          </>
+        ) : (
+          'Nothing that you have saved is lost.'
+        )
+      }
+      action={
+        <Link className={styles.button} to={from}>
+          Try again
+        </Link>
+      }
     />
   );
 }

@@ -5,7 +5,10 @@ import { useFrame } from '../layout/FrameContext.tsx';
 import { RemoteProblem } from '../remotes/RemoteProblem.tsx';
 import { useCatalog, useRemotes } from '../remotes/RemotesContext.tsx';
 
-/** Any address of the portal that nobody answers. Without any list of parts nobody can tell: it may well exist. */
+/**
+ * Any address of the portal that nobody answers. Without any list of parts nobody can tell: it may well
+ * exist.
+ */
 export function NotFoundPage() {
   const catalog = useCatalog();
   const { error } = useRemotes();
@@ -17,7 +20,15 @@ export function NotFoundPage() {
     await catalog.check();
     setIsTrying(false);
   }
-  if (error) return <RemoteProblem title="Not available" error={error} isTrying={isTrying} onRetry={() => void handleRetry()} />;
+  if (error)
+    return (
+      <RemoteProblem
+        title="Not available"
+        error={error}
+        isTrying={isTrying}
+        onRetry={() => void handleRetry()}
+      />
+    );
   return (
     <PageLayout title="Page not found" isTitleHidden>
       <StateMessage
@@ -25,7 +36,14 @@ export function NotFoundPage() {
         art="not-found"
         title="We could not find that page."
         description="It may have been removed, or the link may be wrong."
-        action={<><Button type="primary" onClick={openPalette}>Search the portal</Button><Link to="/dashboard">Go to dashboard</Link></>}
+        action={
+          <>
+            <Button type="primary" onClick={openPalette}>
+              Search the portal
+            </Button>
+            <Link to="/dashboard">Go to dashboard</Link>
+          </>
+        }
       />
     </PageLayout>
   );

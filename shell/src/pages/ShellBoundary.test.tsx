@@ -4,7 +4,10 @@ import { aRegistryEntry } from '@studio/federation/runtime/aRegistryEntry';
 
 const broken = { ...aRegistryEntry(), nav: [null] as never };
 
-test.each([[['shell'], 1], [[], 0]])('when the shell fails and %j is outdated, the page is reloaded %i times', async (outdated, times) => {
+test.each([
+  [['shell'], 1],
+  [[], 0],
+])('when the shell fails and %j is outdated, the page is reloaded %i times', async (outdated, times) => {
   jest.spyOn(console, 'error').mockImplementation();
   signedInAs();
   const { change, user, reloadPage } = await renderShell();

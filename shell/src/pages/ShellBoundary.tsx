@@ -63,7 +63,11 @@ function Missing({ onRetry }: { onRetry: () => void }) {
       art="unavailable"
       title={words.title}
       description={words.detail}
-      action={<Button type="primary" onClick={onRetry}>Try again</Button>}
+      action={
+        <Button type="primary" onClick={onRetry}>
+          Try again
+        </Button>
+      }
     />
   );
 }
@@ -76,7 +80,11 @@ function Problem() {
       art="crashed"
       title="The portal has stopped working here."
       description="Nothing that you have saved is lost."
-      action={<Button type="primary" onClick={() => void reload()}>Reload page</Button>}
+      action={
+        <Button type="primary" onClick={() => void reload()}>
+          Reload page
+        </Button>
+      }
     />
   );
 }

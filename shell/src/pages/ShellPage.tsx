@@ -12,10 +12,18 @@ interface ShellPageProps {
   children: ReactNode;
 }
 
-/** A page of the shell whose code comes when it is shown: for those who may see it, and with a way out when it does not come. */
+/**
+ * A page of the shell whose code comes when it is shown: for those who may see it, and with a way out when it
+ * does not come.
+ */
 export function ShellPage({ title, permission, children }: ShellPageProps) {
   const can = useCan();
-  if (!can(permission)) return <PageLayout title={title} isTitleHidden><ForbiddenState what={title} /></PageLayout>;
+  if (!can(permission))
+    return (
+      <PageLayout title={title} isTitleHidden>
+        <ForbiddenState what={title} />
+      </PageLayout>
+    );
   return (
     <ShellBoundary key={title}>
       <Suspense fallback={<LoadingState what={title.toLowerCase()} />}>{children}</Suspense>

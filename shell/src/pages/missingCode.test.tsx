@@ -7,17 +7,35 @@ import { ShellBoundary } from './ShellBoundary.tsx';
 
 const SENTENCE = 'This part of the app could not be loaded.';
 const Guide = () => <h1>Guide</h1>;
-const missing = () => Promise.reject<ComponentType>(Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' }));
+const missing = () =>
+  Promise.reject<ComponentType>(
+    Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' }),
+  );
 /** All that the boundary asks of it. */
-const catalog = { check: () => Promise.resolve(), getState: () => ({ outdated: [] as string[], shellVersion: '1.0.0' }) } as Catalog;
+const catalog = {
+  check: () => Promise.resolve(),
+  getState: () => ({ outdated: [] as string[], shellVersion: '1.0.0' }),
+} as Catalog;
 
 /** A page whose code comes at the second attempt. */
 async function open() {
   jest.spyOn(console, 'error').mockImplementation();
-  const load = jest.fn<Promise<ComponentType>, []>(() => Promise.resolve(Guide)).mockImplementationOnce(missing);
+  const load = jest
+    .fn<Promise<ComponentType>, []>(() => Promise.resolve(Guide))
+    .mockImplementationOnce(missing);
   const Page = lazyPage(load);
   const reloadPage = jest.fn();
-  await act(async () => render(<RemotesProvider value={{ catalog, reloadPage }}><ShellBoundary><Suspense><Page /></Suspense></ShellBoundary></RemotesProvider>));
+  await act(async () =>
+    render(
+      <RemotesProvider value={{ catalog, reloadPage }}>
+        <ShellBoundary>
+          <Suspense>
+            <Page />
+          </Suspense>
+        </ShellBoundary>
+      </RemotesProvider>,
+    ),
+  );
   expect(await screen.findByText(SENTENCE)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Reload page' })).toBeNull();
   return { load, reloadPage };

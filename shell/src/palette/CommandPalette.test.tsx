@@ -6,11 +6,40 @@ import { server } from '@studio/testing/server';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderShell, signedInAs } from '../testing/renderShell.tsx';
 
-const Form = ({ onClose }: SlotProps['quick-action']) => <dialog open aria-label="New session"><button type="button" onClick={onClose}>Done</button></dialog>;
-const schedule: RemoteModule = { id: 'schedule', contract: '^1.0.0', setup: () => () => undefined, Routes: () => <h1>Week</h1>, slots: { 'quick-action': Form } };
-const remotes = [aRegistryEntry({ slots: [{ name: 'quick-action', title: 'Add Schedule', permission: 'schedule.edit', icon: 'schedule', order: 10 }] })];
+const Form = ({ onClose }: SlotProps['quick-action']) => (
+  <dialog open aria-label="New session">
+    <button type="button" onClick={onClose}>
+      Done
+    </button>
+  </dialog>
+);
+const schedule: RemoteModule = {
+  id: 'schedule',
+  contract: '^1.0.0',
+  setup: () => () => undefined,
+  Routes: () => <h1>Week</h1>,
+  slots: { 'quick-action': Form },
+};
+const remotes = [
+  aRegistryEntry({
+    slots: [
+      {
+        name: 'quick-action',
+        title: 'Add Schedule',
+        permission: 'schedule.edit',
+        icon: 'schedule',
+        order: 10,
+      },
+    ],
+  }),
+];
 const NOTHING = { members: [], sessions: [], templates: [], plans: [] };
-const finds = (found: object) => server.use(onGet('/api/search/portal', ({ query }) => answer(query['text'] === 'ada' ? { ...NOTHING, ...found } : NOTHING)));
+const finds = (found: object) =>
+  server.use(
+    onGet('/api/search/portal', ({ query }) =>
+      answer(query['text'] === 'ada' ? { ...NOTHING, ...found } : NOTHING),
+    ),
+  );
 
 async function openPalette() {
   signedInAs();
@@ -73,18 +102,38 @@ test('an action opens its form over the page; Escape only closes the palette', a
 
 describe('a check-in code that is scanned', () => {
   const CODE = `CI${'0A'.repeat(22)}7`;
-  const scanned = { bookingId: 'b1', scheduleId: 's1', memberId: 'm1', memberName: 'Ada Tan', className: 'Vinyasa Flow', startAt: '2026-11-17T23:00:00.000Z' };
+  const scanned = {
+    bookingId: 'b1',
+    scheduleId: 's1',
+    memberId: 'm1',
+    memberName: 'Ada Tan',
+    className: 'Vinyasa Flow',
+    startAt: '2026-11-17T23:00:00.000Z',
+  };
 
-  test.each([[false, 'Ada Tan is checked in: Vinyasa Flow.'], [true, 'Ada Tan was checked in already: Vinyasa Flow.']])('checks the member in and says so (again: %p), and the field waits for the next', async (wasIn, words) => {
-    const bodies: object[] = [];
-    server.use(onPost('/api/booking/portal/check-in-code', ({ body }) => (bodies.push(body), answer({ ...scanned, wasIn }))));
-    const { user, field } = await openPalette();
-    await user.keyboard(`${CODE}{Enter}`);
-    await waitFor(() => expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(words));
-    expect(bodies).toEqual([{ code: CODE }]);
-    expect(field).toHaveValue('');
-    expect(field).toHaveFocus();
-  });
+  test.each([
+    [false, 'Ada Tan is checked in: Vinyasa Flow.'],
+    [true, 'Ada Tan was checked in already: Vinyasa Flow.'],
+  ])(
+    'checks the member in and says so (again: %p), and the field waits for the next',
+    async (wasIn, words) => {
+      const bodies: object[] = [];
+      server.use(
+        onPost(
+          '/api/booking/portal/check-in-code',
+          ({ body }) => (bodies.push(body), answer({ ...scanned, wasIn })),
+        ),
+      );
+      const { user, field } = await openPalette();
+      await user.keyboard(`${CODE}{Enter}`);
+      await waitFor(() =>
+        expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(words),
+      );
+      expect(bodies).toEqual([{ code: CODE }]);
+      expect(field).toHaveValue('');
+      expect(field).toHaveFocus();
+    },
+  );
 
   test('is offered as a line, too, and what is refused is said', async () => {
     server.use(onPost('/api/booking/portal/check-in-code', () => refuse('40036')));
@@ -92,6 +141,10 @@ describe('a check-in code that is scanned', () => {
     await user.click(field);
     await user.paste(CODE.toLowerCase());
     await user.click(await screen.findByRole('option', { name: 'Check in with this code' }));
-    await waitFor(() => expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('This check-in code is not valid.'));
+    await waitFor(() =>
+      expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
+        'This check-in code is not valid.',
+      ),
+    );
   });
 });

@@ -27,21 +27,45 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
       <Command label="Search" shouldFilter={false} loop className={styles.palette} onKeyDown={handleKeyDown}>
         <div className={styles.field}>
           <Icon name="search" />
-          <Command.Input className={styles.input} autoFocus value={typed} onValueChange={setTyped} placeholder="Search pages, members, sessions or actions" />
-          <button type="button" className={styles.close} onClick={onClose}>Close</button>
+          <Command.Input
+            className={styles.input}
+            autoFocus
+            value={typed}
+            onValueChange={setTyped}
+            placeholder="Search pages, members, sessions or actions"
+          />
+          <button type="button" className={styles.close} onClick={onClose}>
+            Close
+          </button>
         </div>
         <Command.List className={styles.list} label="Results">
-          {isCode ? <Line id="check-in" icon="members" label="Check in with this code" onSelect={() => void scan()} /> : null}
-          <Command.Empty className={styles.nothing}>{found.isSearching ? 'Searching…' : `Nothing matches “${typed.trim()}”.`}</Command.Empty>
+          {isCode ? (
+            <Line id="check-in" icon="members" label="Check in with this code" onSelect={() => void scan()} />
+          ) : null}
+          <Command.Empty className={styles.nothing}>
+            {found.isSearching ? 'Searching…' : `Nothing matches “${typed.trim()}”.`}
+          </Command.Empty>
           <Actions typed={typed} onClose={onClose} />
           <Pages typed={typed} onClose={onClose} />
           {found.groups.map(({ title, hits }) => (
             <Group key={title} title={title}>
-              {hits.map((hit) => <GoTo key={hit.key} id={`${title} ${hit.key}`} icon={iconNamed(hit.icon)} label={hit.label} note={hit.note} path={hit.path} onClose={onClose} />)}
+              {hits.map((hit) => (
+                <GoTo
+                  key={hit.key}
+                  id={`${title} ${hit.key}`}
+                  icon={iconNamed(hit.icon)}
+                  label={hit.label}
+                  note={hit.note}
+                  path={hit.path}
+                  onClose={onClose}
+                />
+              ))}
             </Group>
           ))}
         </Command.List>
-        <p role="status" className={styles.note}>{note || found.note}</p>
+        <p role="status" className={styles.note}>
+          {note || found.note}
+        </p>
       </Command>
     </Overlay>
   );
@@ -56,7 +80,14 @@ function useFound(typed: string) {
   const isAsked = typed.trim().length >= ENOUGH && !isCheckInCode(typed);
   const groups = useMemo(() => (data ? foundGroups(data, timezone) : []), [data, timezone]);
   if (!isAsked) return { groups: [], isSearching: false, note: '' };
-  if (isError) return { groups: [], isSearching: false, note: isOnline ? 'Members and sessions could not be searched.' : 'You are offline: only pages and actions are found.' };
+  if (isError)
+    return {
+      groups: [],
+      isSearching: false,
+      note: isOnline
+        ? 'Members and sessions could not be searched.'
+        : 'You are offline: only pages and actions are found.',
+    };
   return { groups, isSearching: isFetching || text !== typed.trim(), note: '' };
 }
 
@@ -70,23 +101,54 @@ function Pages({ typed, onClose }: PartProps) {
   const { remotes } = useRemotes();
   const pages = pagesFor(rights, remotes).filter(({ label }) => isMatch(label, typed));
   if (pages.length === 0) return null;
-  return <Group title="Pages">{pages.map((page) => <GoTo key={page.path} id={page.path} icon={iconNamed(page.icon)} label={page.label} path={page.path} onClose={onClose} />)}</Group>;
+  return (
+    <Group title="Pages">
+      {pages.map((page) => (
+        <GoTo
+          key={page.path}
+          id={page.path}
+          icon={iconNamed(page.icon)}
+          label={page.label}
+          path={page.path}
+          onClose={onClose}
+        />
+      ))}
+    </Group>
+  );
 }
 
 function Actions({ typed, onClose }: PartProps) {
   const { openAction, openShortcuts } = useFrame();
-  const actions = useSlots('quick-action').map(({ key, title, icon }) => ({ key, label: title, icon: iconNamed(icon), act: () => openAction(key) }));
-  const all = [...actions, { key: 'shortcuts', label: 'Keyboard shortcuts', icon: 'keyboard' as const, act: openShortcuts }];
+  const actions = useSlots('quick-action').map(({ key, title, icon }) => ({
+    key,
+    label: title,
+    icon: iconNamed(icon),
+    act: () => openAction(key),
+  }));
+  const all = [
+    ...actions,
+    { key: 'shortcuts', label: 'Keyboard shortcuts', icon: 'keyboard' as const, act: openShortcuts },
+  ];
   const shown = all.filter(({ label }) => isMatch(label, typed));
   if (shown.length === 0) return null;
   const handleChosen = (act: () => void) => {
     onClose();
     act();
   };
-  return <Group title="Actions">{shown.map(({ key, label, icon, act }) => <Line key={key} id={`action ${key}`} icon={icon} label={label} onSelect={() => handleChosen(act)} />)}</Group>;
+  return (
+    <Group title="Actions">
+      {shown.map(({ key, label, icon, act }) => (
+        <Line key={key} id={`action ${key}`} icon={icon} label={label} onSelect={() => handleChosen(act)} />
+      ))}
+    </Group>
+  );
 }
 
-const Group = ({ title, children }: { title: string; children: ReactNode }) => <Command.Group heading={title} className={styles.group}>{children}</Command.Group>;
+const Group = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Command.Group heading={title} className={styles.group}>
+    {children}
+  </Command.Group>
+);
 
 interface GoToProps extends Omit<LineProps, 'onSelect'> {
   path: string;

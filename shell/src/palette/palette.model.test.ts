@@ -14,7 +14,16 @@ test.each([
 
 const packages = aRegistryEntry({
   id: 'packages',
-  nav: [{ key: 'plans', label: 'Package plans', icon: 'packages', path: '/dashboard/package-plans', permission: 'plan.view', order: 30 }],
+  nav: [
+    {
+      key: 'plans',
+      label: 'Package plans',
+      icon: 'packages',
+      path: '/dashboard/package-plans',
+      permission: 'plan.view',
+      order: 30,
+    },
+  ],
   routes: [
     { path: '/dashboard/package-plans', title: 'All plans', permission: 'plan.view' },
     { path: '/dashboard/package-plans/create', title: 'New package plan', permission: 'plan.edit' },
@@ -27,19 +36,42 @@ test.each([
   ['TRAINER', ['/dashboard', '/dashboard/package-plans']],
 ] as const)('a %s may go to pages that need no name of a thing, each once', (role, paths) => {
   const pages = pagesFor(role, [packages]);
-  expect(pages.map(({ path }) => path).filter((path) => /^.dashboard(.package-plans.*)?$/.test(path))).toEqual(paths);
+  expect(
+    pages.map(({ path }) => path).filter((path) => /^.dashboard(.package-plans.*)?$/.test(path)),
+  ).toEqual(paths);
   expect(pages.find(({ path }) => path === '/dashboard/package-plans')?.label).toBe('Package plans');
 });
 
 test('what the server found becomes lines that lead to it; of nothing there is no group', () => {
-  const groups = foundGroups({
-    members: [{ memberId: 'm1', name: 'Ada Tan', phone: '+65 9123 4567' }],
-    sessions: [{ scheduleId: 's1', className: 'Vinyasa', startAt: '2026-11-22T23:00:00.000Z', staffName: null }],
-    templates: [],
-    plans: [],
-  }, 'Asia/Singapore');
+  const groups = foundGroups(
+    {
+      members: [{ memberId: 'm1', name: 'Ada Tan', phone: '+65 9123 4567' }],
+      sessions: [
+        { scheduleId: 's1', className: 'Vinyasa', startAt: '2026-11-22T23:00:00.000Z', staffName: null },
+      ],
+      templates: [],
+      plans: [],
+    },
+    'Asia/Singapore',
+  );
   expect(groups).toEqual([
-    { title: 'Members', hits: [{ key: 'm1', label: 'Ada Tan', note: '+65 9123 4567', icon: 'members', path: '/dashboard/member/m1' }] },
-    { title: 'Sessions', hits: [{ key: 's1', label: 'Vinyasa', note: 'Mon 23 Nov, 7:00 am', icon: 'session', path: '/dashboard/schedule?date=2026-11-23&session=s1' }] },
+    {
+      title: 'Members',
+      hits: [
+        { key: 'm1', label: 'Ada Tan', note: '+65 9123 4567', icon: 'members', path: '/dashboard/member/m1' },
+      ],
+    },
+    {
+      title: 'Sessions',
+      hits: [
+        {
+          key: 's1',
+          label: 'Vinyasa',
+          note: 'Mon 23 Nov, 7:00 am',
+          icon: 'session',
+          path: '/dashboard/schedule?date=2026-11-23&session=s1',
+        },
+      ],
+    },
   ]);
 });

@@ -24,42 +24,107 @@ export interface HitGroup {
 /** Whether each word that was typed begins a word of the text. */
 export function isMatch(text: string, typed: string): boolean {
   const words = text.toLowerCase().split(/[\s/-]+/);
-  return typed.toLowerCase().trim().split(/\s+/).every((part) => words.some((word) => word.startsWith(part)));
+  return typed
+    .toLowerCase()
+    .trim()
+    .split(/\s+/)
+    .every((part) => words.some((word) => word.startsWith(part)));
 }
 
 /** Every page that a role may open without naming a thing: those of the navigation, then the rest. */
 export function pagesFor(rights: Holder, remotes: RegistryEntry[]): Hit[] {
-  const listed = navigationFor(rights, remotes).map(({ key, label, icon, path }) => ({ key, label, icon, path }));
-  const own = SHELL_PAGES.filter(({ group, permission }) => group === 'person' && roleMay(rights, permission));
+  const listed = navigationFor(rights, remotes).map(({ key, label, icon, path }) => ({
+    key,
+    label,
+    icon,
+    path,
+  }));
+  const own = SHELL_PAGES.filter(
+    ({ group, permission }) => group === 'person' && roleMay(rights, permission),
+  );
   const more = remotes
     .filter(({ audience }) => audience === 'staff')
-    .flatMap(({ nav, routes }) => routes
-      .filter(({ path, permission }) => !path.includes(':') && roleMay(rights, permission))
-      .map(({ path, title }) => ({ key: path, label: title, path, icon: nav.find((item) => path.startsWith(item.path))?.icon })));
-  const all: Hit[] = [...listed, ...own.map(({ key, label, icon, path }) => ({ key, label, icon, path })), ...more];
+    .flatMap(({ nav, routes }) =>
+      routes
+        .filter(({ path, permission }) => !path.includes(':') && roleMay(rights, permission))
+        .map(({ path, title }) => ({
+          key: path,
+          label: title,
+          path,
+          icon: nav.find((item) => path.startsWith(item.path))?.icon,
+        })),
+    );
+  const all: Hit[] = [
+    ...listed,
+    ...own.map(({ key, label, icon, path }) => ({ key, label, icon, path })),
+    ...more,
+  ];
   return all.filter((hit, index) => all.findIndex(({ path }) => path === hit.path) === index);
 }
 
 /** What the server found, as lines; kinds of which it found nothing are left out. */
-export function foundGroups({ members, sessions, templates, plans }: SearchAnswer, timeZone: string): HitGroup[] {
+export function foundGroups(
+  { members, sessions, templates, plans }: SearchAnswer,
+  timeZone: string,
+): HitGroup[] {
   const groups: HitGroup[] = [
-    { title: 'Members', hits: members.map(({ memberId, name, phone }) => ({ key: memberId, label: name, note: groupedPhone(phone), icon: 'members', path: `/dashboard/member/${memberId}` })) },
+    {
+      title: 'Members',
+      hits: members.map(({ memberId, name, phone }) => ({
+        key: memberId,
+        label: name,
+        note: groupedPhone(phone),
+        icon: 'members',
+        path: `/dashboard/member/${memberId}`,
+      })),
+    },
     { title: 'Sessions', hits: sessions.map((session) => sessionHit(session, timeZone)) },
-    { title: 'Services', hits: templates.map(({ classTemplId, className, templateType }) => ({ key: classTemplId, label: className, note: inWords(templateType), icon: 'services', path: `/dashboard/services?type=${templateType}&search=${encodeURIComponent(className)}` })) },
-    { title: 'Package plans', hits: plans.map(({ studioPackageId, packageName, packageType }) => ({ key: studioPackageId, label: packageName, note: inWords(packageType), icon: 'packages', path: '/dashboard/package-plans' })) },
+    {
+      title: 'Services',
+      hits: templates.map(({ classTemplId, className, templateType }) => ({
+        key: classTemplId,
+        label: className,
+        note: inWords(templateType),
+        icon: 'services',
+        path: `/dashboard/services?type=${templateType}&search=${encodeURIComponent(className)}`,
+      })),
+    },
+    {
+      title: 'Package plans',
+      hits: plans.map(({ studioPackageId, packageName, packageType }) => ({
+        key: studioPackageId,
+        label: packageName,
+        note: inWords(packageType),
+        icon: 'packages',
+        path: '/dashboard/package-plans',
+      })),
+    },
   ];
   return groups.filter(({ hits }) => hits.length > 0);
 }
 
-function sessionHit({ scheduleId, className, startAt, staffName }: SearchAnswer['sessions'][number], timeZone: string): Hit {
+function sessionHit(
+  { scheduleId, className, startAt, staffName }: SearchAnswer['sessions'][number],
+  timeZone: string,
+): Hit {
   const when = formatDayTime(startAt, timeZone);
   const week = localDateOf(startAt, timeZone);
-  return { key: scheduleId, label: className, note: staffName ? `${when} · ${staffName}` : when, icon: 'session', path: `/dashboard/schedule?date=${week}&session=${scheduleId}` };
+  return {
+    key: scheduleId,
+    label: className,
+    note: staffName ? `${when} · ${staffName}` : when,
+    icon: 'session',
+    path: `/dashboard/schedule?date=${week}&session=${scheduleId}`,
+  };
 }
 
 /** `CLASS_PACK` → `Class pack`. */
 const inWords = (code: string): string => code.charAt(0) + code.slice(1).toLowerCase().replaceAll('_', ' ');
 
 /** What a scanned check-in code has done, as it is said aloud. */
-export const scannedWords = ({ memberName, className, wasIn }: Pick<ScannedBooking, 'memberName' | 'className' | 'wasIn'>): string =>
+export const scannedWords = ({
+  memberName,
+  className,
+  wasIn,
+}: Pick<ScannedBooking, 'memberName' | 'className' | 'wasIn'>): string =>
   `${memberName} ${wasIn ? 'was checked in already' : 'is checked in'}: ${className}.`;

@@ -12,8 +12,14 @@ const paletteApi = injectEndpoints({
       keepUnusedDataFor: 30,
     }),
     checkInByCode: build.mutation<ScannedBooking, string>({
-      query: (code) => ({ url: '/api/booking/portal/check-in-code', method: 'POST', body: { code }, options: QUIET }),
-      invalidatesTags: (scanned) => (scanned ? [{ type: 'Session', id: scanned.scheduleId }, listTag('Session'), 'Dashboard'] : []),
+      query: (code) => ({
+        url: '/api/booking/portal/check-in-code',
+        method: 'POST',
+        body: { code },
+        options: QUIET,
+      }),
+      invalidatesTags: (scanned) =>
+        scanned ? [{ type: 'Session', id: scanned.scheduleId }, listTag('Session'), 'Dashboard'] : [],
     }),
   }),
 });

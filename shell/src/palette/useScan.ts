@@ -6,8 +6,8 @@ import { useCheckInByCodeMutation } from './paletteApi.ts';
 const FAILED = 'The code could not be checked. Please scan it again.';
 
 /**
- * A scanner types a member's check-in code into the field and presses Enter: that checks the member in, and the field is
- * empty for the next one. @param typed what stands in the field.
+ * A scanner types a member's check-in code into the field and presses Enter: that checks the member in, and
+ * the field is empty for the next one. @param typed what stands in the field.
  */
 export function useScan(typed: string, onDone: () => void) {
   const [said, setSaid] = useState('');

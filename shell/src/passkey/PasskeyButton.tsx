@@ -32,8 +32,12 @@ export function PasskeyButton({ purpose, children, onPicked }: Props) {
   if (!knowsPasskeys()) return null;
   return (
     <div className={styles.other}>
-      <p className={styles.or} aria-hidden>or</p>
-      <Button block size="large" loading={isRunning} onClick={() => void handleClick()}>{children}</Button>
+      <p className={styles.or} aria-hidden>
+        or
+      </p>
+      <Button block size="large" loading={isRunning} onClick={() => void handleClick()}>
+        {children}
+      </Button>
       {failure ? <Alert type="error" showIcon role="alert" title={failure} /> : null}
     </div>
   );

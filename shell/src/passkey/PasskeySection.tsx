@@ -10,7 +10,13 @@ import { KeepRecoveryCodes } from '../account/KeepRecoveryCodes.tsx';
 import { deviceOf } from '../account/userAgent.model.ts';
 import { knowsPasskeys, makePasskey } from './ceremony.ts';
 import styles from './Passkey.module.css';
-import { useAddPasskeyMutation, useAskToAddPasskeyMutation, useListPasskeysQuery, useRemovePasskeyMutation, useRenamePasskeyMutation } from './passkeyApi.ts';
+import {
+  useAddPasskeyMutation,
+  useAskToAddPasskeyMutation,
+  useListPasskeysQuery,
+  useRemovePasskeyMutation,
+  useRenamePasskeyMutation,
+} from './passkeyApi.ts';
 
 /** The passkeys of the person, each with its name; one can be added where the browser knows passkeys. */
 export function PasskeySection({ timeZone, onChanged }: { timeZone: string; onChanged?: () => void }) {
@@ -21,16 +27,29 @@ export function PasskeySection({ timeZone, onChanged }: { timeZone: string; onCh
   };
   return (
     <section aria-labelledby="account-passkeys" className={account.wide}>
-      <h2 id="account-passkeys" className={account.title}>Passkeys</h2>
-      <p className={account.note}>Sign in with your fingerprint, your face, or the PIN of your device, in place of password and code. Once you have one, the password alone signs in no more.</p>
+      <h2 id="account-passkeys" className={account.title}>
+        Passkeys
+      </h2>
+      <p className={account.note}>
+        Sign in with your fingerprint, your face, or the PIN of your device, in place of password and code.
+        Once you have one, the password alone signs in no more.
+      </p>
       <QueryBoundary query={passkeys} what="your passkeys">
-        {({ items }) => (items.length === 0 ? null : (
-          <ul className={account.sessions}>
-            {items.map((passkey) => <Line key={passkey.passkeyId} {...{ passkey, timeZone }} onChanged={refresh} />)}
-          </ul>
-        ))}
+        {({ items }) =>
+          items.length === 0 ? null : (
+            <ul className={account.sessions}>
+              {items.map((passkey) => (
+                <Line key={passkey.passkeyId} {...{ passkey, timeZone }} onChanged={refresh} />
+              ))}
+            </ul>
+          )
+        }
       </QueryBoundary>
-      {knowsPasskeys() ? <AddPasskey onAdded={refresh} /> : <p className={account.note}>This browser cannot make passkeys.</p>}
+      {knowsPasskeys() ? (
+        <AddPasskey onAdded={refresh} />
+      ) : (
+        <p className={account.note}>This browser cannot make passkeys.</p>
+      )}
     </section>
   );
 }
@@ -42,8 +61,20 @@ function AddPasskey({ onAdded }: { onAdded: () => void }) {
     setCodes([]);
     onAdded();
   }
-  if (codes.length > 0) return <KeepRecoveryCodes codes={codes} title="The passkey was added" description="You are signed out everywhere else." onKept={handleKept} />;
-  return <AddButton onAdded={(recoveryCodes) => (recoveryCodes.length > 0 ? setCodes(recoveryCodes) : onAdded())} />;
+  if (codes.length > 0)
+    return (
+      <KeepRecoveryCodes
+        codes={codes}
+        title="The passkey was added"
+        description="You are signed out everywhere else."
+        onKept={handleKept}
+      />
+    );
+  return (
+    <AddButton
+      onAdded={(recoveryCodes) => (recoveryCodes.length > 0 ? setCodes(recoveryCodes) : onAdded())}
+    />
+  );
 }
 
 function AddButton({ onAdded }: { onAdded: (recoveryCodes: string[]) => void }) {
@@ -65,7 +96,13 @@ function AddButton({ onAdded }: { onAdded: (recoveryCodes: string[]) => void }) 
       setIsRunning(false);
     }
   }
-  return <div className={styles.add}><Button loading={isRunning} onClick={() => void handleClick()}>Add a passkey</Button></div>;
+  return (
+    <div className={styles.add}>
+      <Button loading={isRunning} onClick={() => void handleClick()}>
+        Add a passkey
+      </Button>
+    </div>
+  );
 }
 
 interface LineProps {
@@ -77,22 +114,46 @@ interface LineProps {
 function Line({ passkey, timeZone, onChanged }: LineProps) {
   const [isRenaming, setIsRenaming] = useState(false);
   const { name, isSynced, createdAt, lastUsedAt } = passkey;
-  if (isRenaming) return <li className={account.session}><RenameForm passkey={passkey} onDone={() => (setIsRenaming(false), onChanged())} onCancel={() => setIsRenaming(false)} /></li>;
+  if (isRenaming)
+    return (
+      <li className={account.session}>
+        <RenameForm
+          passkey={passkey}
+          onDone={() => (setIsRenaming(false), onChanged())}
+          onCancel={() => setIsRenaming(false)}
+        />
+      </li>
+    );
   return (
     <li className={account.session}>
       <div className={account.device}>
-        <p className={account.words}>{name} {isSynced ? <StatusTag tone="neutral">Synced</StatusTag> : null}</p>
-        <p className={account.note}>Added {formatDay(createdAt, timeZone)} · {lastUsedAt ? `last used ${formatDayTime(lastUsedAt, timeZone)}` : 'not used yet'}</p>
+        <p className={account.words}>
+          {name} {isSynced ? <StatusTag tone="neutral">Synced</StatusTag> : null}
+        </p>
+        <p className={account.note}>
+          Added {formatDay(createdAt, timeZone)} ·{' '}
+          {lastUsedAt ? `last used ${formatDayTime(lastUsedAt, timeZone)}` : 'not used yet'}
+        </p>
       </div>
       <div className={styles.buttons}>
-        <Button onClick={() => setIsRenaming(true)}>Rename<VisuallyHidden>: {name}</VisuallyHidden></Button>
+        <Button onClick={() => setIsRenaming(true)}>
+          Rename<VisuallyHidden>: {name}</VisuallyHidden>
+        </Button>
         <RemoveButton passkey={passkey} onRemoved={onChanged} />
       </div>
     </li>
   );
 }
 
-function RenameForm({ passkey: { passkeyId, name }, onDone, onCancel }: { passkey: Passkey; onDone: () => void; onCancel: () => void }) {
+function RenameForm({
+  passkey: { passkeyId, name },
+  onDone,
+  onCancel,
+}: {
+  passkey: Passkey;
+  onDone: () => void;
+  onCancel: () => void;
+}) {
   const [rename] = useRenamePasskeyMutation();
   const form = useRef<HTMLDivElement>(null);
   // The button that was pressed is gone.
@@ -100,8 +161,17 @@ function RenameForm({ passkey: { passkeyId, name }, onDone, onCancel }: { passke
   return (
     <div ref={form} className={styles.rename}>
       <StudioForm
-        label={`Rename ${name}`} initialValues={{ name }} schema={passkeyNameSchema} onSubmit={(values) => rename({ passkeyId, ...passkeyNameSchema.cast(values) }).unwrap().then(onDone)}
-        submitLabel="Save" onCancel={onCancel} footer="plain"
+        label={`Rename ${name}`}
+        initialValues={{ name }}
+        schema={passkeyNameSchema}
+        onSubmit={(values) =>
+          rename({ passkeyId, ...passkeyNameSchema.cast(values) })
+            .unwrap()
+            .then(onDone)
+        }
+        submitLabel="Save"
+        onCancel={onCancel}
+        footer="plain"
       >
         <TextField name="name" label="Name" maxLength={60} />
       </StudioForm>
@@ -109,13 +179,25 @@ function RenameForm({ passkey: { passkeyId, name }, onDone, onCancel }: { passke
   );
 }
 
-function RemoveButton({ passkey: { passkeyId, name }, onRemoved }: { passkey: Passkey; onRemoved: () => void }) {
+function RemoveButton({
+  passkey: { passkeyId, name },
+  onRemoved,
+}: {
+  passkey: Passkey;
+  onRemoved: () => void;
+}) {
   const confirm = useConfirm();
   const notify = useNotify();
   const [remove] = useRemovePasskeyMutation();
 
   async function handleClick() {
-    const isSure = await confirm({ title: `Remove ${name}?`, content: 'It signs you in no more. The device keeps its half until you delete it there.', confirmLabel: 'Remove', keepLabel: 'Keep', isDestructive: true });
+    const isSure = await confirm({
+      title: `Remove ${name}?`,
+      content: 'It signs you in no more. The device keeps its half until you delete it there.',
+      confirmLabel: 'Remove',
+      keepLabel: 'Keep',
+      isDestructive: true,
+    });
     if (!isSure) return;
     try {
       await remove(passkeyId).unwrap();
@@ -125,5 +207,9 @@ function RemoveButton({ passkey: { passkeyId, name }, onRemoved }: { passkey: Pa
       notify({ kind: 'error', title: errorSentence(error) });
     }
   }
-  return <Button onClick={() => void handleClick()}>Remove<VisuallyHidden>: {name}</VisuallyHidden></Button>;
+  return (
+    <Button onClick={() => void handleClick()}>
+      Remove<VisuallyHidden>: {name}</VisuallyHidden>
+    </Button>
+  );
 }

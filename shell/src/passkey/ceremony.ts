@@ -7,7 +7,10 @@ type ToShow = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 /** Whether this browser knows passkeys at all; where it does not, nobody is offered any. */
 export const knowsPasskeys = (): boolean => typeof window.PublicKeyCredential === 'function';
 
-/** Why nothing came of it, as the forms read failures. The browser tells a page no more than that, lest it learn who has passkeys. */
+/**
+ * Why nothing came of it, as the forms read failures. The browser tells a page no more than that, lest it
+ * learn who has passkeys.
+ */
 const unused = (message: string) => ({ status: 400, code: '40003', message, errors: [] });
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');
@@ -19,7 +22,11 @@ export async function makePasskey({ options }: PasskeyOptions): Promise<string> 
   try {
     return JSON.stringify(await start({ optionsJSON: options as unknown as ToMake }));
   } catch (error) {
-    throw unused(nameOf(error) === 'InvalidStateError' ? 'This device has a passkey for your account already.' : 'No passkey was made. Try again.');
+    throw unused(
+      nameOf(error) === 'InvalidStateError'
+        ? 'This device has a passkey for your account already.'
+        : 'No passkey was made. Try again.',
+    );
   }
 }
 

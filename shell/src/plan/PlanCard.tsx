@@ -20,7 +20,9 @@ export function PlanCard({ offer, current, timeZone }: PlanCardProps) {
   const since = isCurrent && current.changedAt ? `Since ${formatDay(current.changedAt, timeZone)}` : null;
   return (
     <li className={styles.plan} data-current={isCurrent}>
-      <h2 className={styles.name}>{offer.title} {isCurrent ? <StatusTag tone="good">Your plan</StatusTag> : null}</h2>
+      <h2 className={styles.name}>
+        {offer.title} {isCurrent ? <StatusTag tone="good">Your plan</StatusTag> : null}
+      </h2>
       <p className={styles.summary}>{offer.summary}</p>
       {since ? <p className={styles.summary}>{since}</p> : null}
       {isCurrent ? null : <ChangeButton offer={offer} current={current} />}
@@ -39,7 +41,16 @@ function ChangeButton({ offer, current }: { offer: Offer; current: PlatformPlan 
     const content = isDown
       ? 'It takes effect now. What you have stays. For 14 days you can still add what is above its limits, after that not.'
       : 'It takes effect now, for everybody at the studio.';
-    if (!(await confirm({ title: `Change to ${offer.title}?`, content, confirmLabel: `Change to ${offer.title}`, keepLabel: 'Keep the plan', isDestructive: isDown }))) return;
+    if (
+      !(await confirm({
+        title: `Change to ${offer.title}?`,
+        content,
+        confirmLabel: `Change to ${offer.title}`,
+        keepLabel: 'Keep the plan',
+        isDestructive: isDown,
+      }))
+    )
+      return;
     try {
       await change({ plan: offer.plan }).unwrap();
       notify({ kind: 'success', title: `You are on ${offer.title} now.` });
@@ -47,5 +58,9 @@ function ChangeButton({ offer, current }: { offer: Offer; current: PlatformPlan 
       tellFailure(error);
     }
   }
-  return <Button type={isDown ? 'default' : 'primary'} loading={isLoading} onClick={() => void handleClick()}>Change to {offer.title}</Button>;
+  return (
+    <Button type={isDown ? 'default' : 'primary'} loading={isLoading} onClick={() => void handleClick()}>
+      Change to {offer.title}
+    </Button>
+  );
 }

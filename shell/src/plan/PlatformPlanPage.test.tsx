@@ -5,11 +5,26 @@ import { screen, within } from '@testing-library/react';
 import { renderShell, signedInAs } from '../testing/renderShell.tsx';
 
 const PLAN = {
-  plan: 'STANDARD', changedAt: null, graceUntil: null,
-  usage: [{ key: 'staffSeats', title: 'Staff seats', used: 5, limit: 5 }, { key: 'members', title: 'Active members', used: 20, limit: 200 }],
+  plan: 'STANDARD',
+  changedAt: null,
+  graceUntil: null,
+  usage: [
+    { key: 'staffSeats', title: 'Staff seats', used: 5, limit: 5 },
+    { key: 'members', title: 'Active members', used: 20, limit: 200 },
+  ],
   plans: [
-    { plan: 'STANDARD', title: 'Standard', summary: 'For one room.', features: [{ key: 'seats', title: 'Seats', value: '5' }] },
-    { plan: 'PREMIUM', title: 'Premium', summary: 'For many.', features: [{ key: 'seats', title: 'Seats', value: 'Unlimited' }] },
+    {
+      plan: 'STANDARD',
+      title: 'Standard',
+      summary: 'For one room.',
+      features: [{ key: 'seats', title: 'Seats', value: '5' }],
+    },
+    {
+      plan: 'PREMIUM',
+      title: 'Premium',
+      summary: 'For many.',
+      features: [{ key: 'seats', title: 'Seats', value: 'Unlimited' }],
+    },
   ],
 };
 
@@ -25,12 +40,16 @@ test('shows usage, and changes to the other plan once that is sure', async () =>
   const user = await openPlan();
   expect(await screen.findByText('5 of 5')).toHaveTextContent('Full');
   const changed: unknown[] = [];
-  server.use(onPost('/api/studio/portal/platform-plan/change', ({ body }) => {
-    changed.push(body);
-    return answer({ ...PLAN, plan: 'PREMIUM', changedAt: '2026-11-21T01:00:00.000Z' });
-  }));
+  server.use(
+    onPost('/api/studio/portal/platform-plan/change', ({ body }) => {
+      changed.push(body);
+      return answer({ ...PLAN, plan: 'PREMIUM', changedAt: '2026-11-21T01:00:00.000Z' });
+    }),
+  );
   await user.click(screen.getByRole('button', { name: 'Change to Premium' }));
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Change to Premium' }));
+  await user.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Change to Premium' }),
+  );
   expect(await screen.findByText('You are on Premium now.')).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Change to Standard' })).toBeVisible();
   expect(changed).toEqual([{ plan: 'PREMIUM' }]);
@@ -40,13 +59,23 @@ test('gives every landmark a name of its own', async () => {
   server.use(onGet('/api/studio/portal/platform-plan', () => answer(PLAN)));
   await openPlan();
   await screen.findByText('5 of 5');
-  const names = screen.getAllByRole('region').map((region) => region.getAttribute('aria-label') ?? document.getElementById(region.getAttribute('aria-labelledby') ?? '')?.textContent);
+  const names = screen
+    .getAllByRole('region')
+    .map(
+      (region) =>
+        region.getAttribute('aria-label') ??
+        document.getElementById(region.getAttribute('aria-labelledby') ?? '')?.textContent,
+    );
   expect(names).toContain('Compare the plans');
   expect(new Set(names).size).toBe(names.length);
 });
 
 test('says until when the grace lasts', async () => {
-  server.use(onGet('/api/studio/portal/platform-plan', () => answer({ ...PLAN, graceUntil: '2026-12-05T01:00:00.000Z' })));
+  server.use(
+    onGet('/api/studio/portal/platform-plan', () =>
+      answer({ ...PLAN, graceUntil: '2026-12-05T01:00:00.000Z' }),
+    ),
+  );
   await openPlan();
   expect(await screen.findByText(/Until Sat 5 Dec/)).toBeVisible();
 });

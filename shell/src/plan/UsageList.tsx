@@ -7,14 +7,19 @@ const REMARKS: Record<Fullness, string> = { room: '', nearly: 'Nearly full', ful
 /** How much of each limit is used, in words and as a bar. */
 export const UsageList = ({ usage }: { usage: UsageLine[] }) => (
   <section aria-labelledby="usage" className={styles.card}>
-    <h2 id="usage" className={styles.title}>Usage</h2>
+    <h2 id="usage" className={styles.title}>
+      Usage
+    </h2>
     <ul className={styles.usage}>
       {usage.map((line) => {
         const fullness = fullnessOf(line);
         return (
           <li key={line.key} className={styles.line} data-fullness={fullness}>
             <span className={styles.what}>{line.title}</span>
-            <span className={styles.figure}>{usedWords(line)}{REMARKS[fullness] ? <strong className={styles.remark}>{REMARKS[fullness]}</strong> : null}</span>
+            <span className={styles.figure}>
+              {usedWords(line)}
+              {REMARKS[fullness] ? <strong className={styles.remark}>{REMARKS[fullness]}</strong> : null}
+            </span>
             {line.limit === null ? null : <Bar share={line.used / line.limit} />}
           </li>
         );
@@ -24,5 +29,7 @@ export const UsageList = ({ usage }: { usage: UsageLine[] }) => (
 );
 
 const Bar = ({ share }: { share: number }) => (
-  <span className={styles.bar} aria-hidden="true"><span className={styles.used} style={{ inlineSize: `${Math.min(1, share) * 100}%` }} /></span>
+  <span className={styles.bar} aria-hidden="true">
+    <span className={styles.used} style={{ inlineSize: `${Math.min(1, share) * 100}%` }} />
+  </span>
 );

@@ -11,12 +11,28 @@ test.each([
 });
 
 const plans = [
-  { plan: 'STANDARD' as const, title: 'Standard', summary: '', features: [{ key: 'a', title: 'Seats', value: '5' }] },
-  { plan: 'PREMIUM' as const, title: 'Premium', summary: '', features: [{ key: 'a', title: 'Seats', value: 'Unlimited' }, { key: 'b', title: 'Payroll', value: 'Yes' }] },
+  {
+    plan: 'STANDARD' as const,
+    title: 'Standard',
+    summary: '',
+    features: [{ key: 'a', title: 'Seats', value: '5' }],
+  },
+  {
+    plan: 'PREMIUM' as const,
+    title: 'Premium',
+    summary: '',
+    features: [
+      { key: 'a', title: 'Seats', value: 'Unlimited' },
+      { key: 'b', title: 'Payroll', value: 'Yes' },
+    ],
+  },
 ];
 
 test('puts the plans side by side', () => {
-  expect(comparisonOf(plans)).toEqual([{ key: 'a', title: 'Seats', values: ['5', 'Unlimited'] }, { key: 'b', title: 'Payroll', values: ['—', 'Yes'] }]);
+  expect(comparisonOf(plans)).toEqual([
+    { key: 'a', title: 'Seats', values: ['5', 'Unlimited'] },
+    { key: 'b', title: 'Payroll', values: ['—', 'Yes'] },
+  ]);
 });
 
 test('knows which plan is the smaller one', () => {

@@ -2,7 +2,9 @@ import type { PlatformPlan, UsageLine } from '@studio/contract/platform.schema';
 
 /** How much of a limit is used, in words: "120 of 200", "12, no limit". */
 export const usedWords = ({ used, limit }: Pick<UsageLine, 'used' | 'limit'>): string =>
-  limit === null ? `${used.toLocaleString('en')}, no limit` : `${used.toLocaleString('en')} of ${limit.toLocaleString('en')}`;
+  limit === null
+    ? `${used.toLocaleString('en')}, no limit`
+    : `${used.toLocaleString('en')} of ${limit.toLocaleString('en')}`;
 
 export type Fullness = 'room' | 'nearly' | 'full';
 const NEARLY = 0.8;
@@ -13,8 +15,11 @@ export function fullnessOf({ used, limit }: Pick<UsageLine, 'used' | 'limit'>): 
 }
 
 /** What is above the limits of a plan that has less: it stays, but no more can be added after the grace. */
-export const isSmaller = (plans: PlatformPlan['plans'], from: PlatformPlan['plan'], to: PlatformPlan['plan']): boolean =>
-  plans.findIndex(({ plan }) => plan === to) < plans.findIndex(({ plan }) => plan === from);
+export const isSmaller = (
+  plans: PlatformPlan['plans'],
+  from: PlatformPlan['plan'],
+  to: PlatformPlan['plan'],
+): boolean => plans.findIndex(({ plan }) => plan === to) < plans.findIndex(({ plan }) => plan === from);
 
 export interface Comparison {
   key: string;
@@ -25,6 +30,12 @@ export interface Comparison {
 
 /** The features of all plans side by side, in the order of the first that names each. */
 export function comparisonOf(plans: PlatformPlan['plans']): Comparison[] {
-  const titles = new Map(plans.flatMap(({ features }) => features.map(({ key, title }) => [key, title] as const)));
-  return [...titles].map(([key, title]) => ({ key, title, values: plans.map(({ features }) => features.find((feature) => feature.key === key)?.value ?? '—') }));
+  const titles = new Map(
+    plans.flatMap(({ features }) => features.map(({ key, title }) => [key, title] as const)),
+  );
+  return [...titles].map(([key, title]) => ({
+    key,
+    title,
+    values: plans.map(({ features }) => features.find((feature) => feature.key === key)?.value ?? '—'),
+  }));
 }

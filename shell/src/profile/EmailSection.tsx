@@ -1,4 +1,8 @@
-import { forgotPasswordSchema, updateUserEmailSchema, type UpdateUserEmail } from '@studio/contract/auth.schema';
+import {
+  forgotPasswordSchema,
+  updateUserEmailSchema,
+  type UpdateUserEmail,
+} from '@studio/contract/auth.schema';
 import { Button, useNotify } from '@studio/ui';
 import { OtpField, StudioForm, TextField } from '@studio/ui/fields';
 import { useState } from 'react';
@@ -21,11 +25,26 @@ export function EmailSection({ userEmail }: { userEmail: string }) {
       <p className={styles.current}>{userEmail}</p>
       {step === 'idle' ? <Button onClick={() => setStep('address')}>Change e-mail</Button> : null}
       {step === 'address' ? (
-        <StudioForm label="Change of e-mail" initialValues={{ userEmail: '' }} schema={forgotPasswordSchema} onSubmit={handleAddress} submitLabel="Send code" onCancel={() => setStep('idle')} footer="plain" isGuarded>
+        <StudioForm
+          label="Change of e-mail"
+          initialValues={{ userEmail: '' }}
+          schema={forgotPasswordSchema}
+          onSubmit={handleAddress}
+          submitLabel="Send code"
+          onCancel={() => setStep('idle')}
+          footer="plain"
+          isGuarded
+        >
           <TextField name="userEmail" label="New e-mail" type="email" autoComplete="email" />
         </StudioForm>
       ) : null}
-      {typeof step === 'object' ? <CodeStep {...step} onResend={() => sendCode(step.userEmail).unwrap()} onDone={() => setStep('idle')} /> : null}
+      {typeof step === 'object' ? (
+        <CodeStep
+          {...step}
+          onResend={() => sendCode(step.userEmail).unwrap()}
+          onDone={() => setStep('idle')}
+        />
+      ) : null}
     </ProfileSection>
   );
 }
@@ -44,13 +63,28 @@ function CodeStep({ userEmail, sentAt, onResend, onDone }: CodeStepProps) {
 
   async function handleSubmit(values: UpdateUserEmail) {
     await update(updateUserEmailSchema.cast(values)).unwrap();
-    notify({ kind: 'success', title: 'E-mail changed.', description: `From now on you sign in with ${userEmail}.` });
+    notify({
+      kind: 'success',
+      title: 'E-mail changed.',
+      description: `From now on you sign in with ${userEmail}.`,
+    });
     onDone();
   }
   return (
     <>
-      <p className={styles.sent}>We sent a 6-digit code to <strong>{userEmail}</strong>. It works for 10 minutes.</p>
-      <StudioForm label="Proof of the new e-mail" initialValues={initial} schema={updateUserEmailSchema} onSubmit={handleSubmit} submitLabel="Change e-mail" onCancel={onDone} footer="plain" isGuarded>
+      <p className={styles.sent}>
+        We sent a 6-digit code to <strong>{userEmail}</strong>. It works for 10 minutes.
+      </p>
+      <StudioForm
+        label="Proof of the new e-mail"
+        initialValues={initial}
+        schema={updateUserEmailSchema}
+        onSubmit={handleSubmit}
+        submitLabel="Change e-mail"
+        onCancel={onDone}
+        footer="plain"
+        isGuarded
+      >
         <OtpField name="otp" label="Code" />
       </StudioForm>
       <ResendCode sentAt={sentAt} onResend={onResend} />

@@ -8,7 +8,9 @@ import { ProfileSection } from './ProfileSection.tsx';
 
 const EMPTY = { newPassword: '', confirmPassword: '' };
 
-/** A new password. Before it is taken, the person proves who they are; other browsers are signed out by it. */
+/**
+ * A new password. Before it is taken, the person proves who they are; other browsers are signed out by it.
+ */
 export function PasswordSection({ userEmail }: { userEmail: string }) {
   const notify = useNotify();
   const [change] = useChangeUserPasswordMutation();
@@ -17,17 +19,32 @@ export function PasswordSection({ userEmail }: { userEmail: string }) {
   async function handleSubmit({ newPassword }: typeof EMPTY) {
     await change({ newPassword }).unwrap();
     setIsOpen(false);
-    notify({ kind: 'success', title: 'Password changed.', description: 'You are signed out everywhere else.' });
+    notify({
+      kind: 'success',
+      title: 'Password changed.',
+      description: 'You are signed out everywhere else.',
+    });
   }
   return (
     <ProfileSection title="Password" about="A new one signs you out everywhere but here.">
       {isOpen ? (
-        <StudioForm label="Change of password" initialValues={EMPTY} schema={changeUserPasswordFormSchema} onSubmit={handleSubmit} submitLabel="Change password" onCancel={() => setIsOpen(false)} footer="plain" isGuarded>
+        <StudioForm
+          label="Change of password"
+          initialValues={EMPTY}
+          schema={changeUserPasswordFormSchema}
+          onSubmit={handleSubmit}
+          submitLabel="Change password"
+          onCancel={() => setIsOpen(false)}
+          footer="plain"
+          isGuarded
+        >
           <input type="hidden" name="username" autoComplete="username" value={userEmail} readOnly />
           <NewPasswordField name="newPassword" label="New password" userEmail={userEmail} />
           <PasswordField name="confirmPassword" label="New password again" autoComplete="new-password" />
         </StudioForm>
-      ) : <Button onClick={() => setIsOpen(true)}>Change password</Button>}
+      ) : (
+        <Button onClick={() => setIsOpen(true)}>Change password</Button>
+      )}
     </ProfileSection>
   );
 }

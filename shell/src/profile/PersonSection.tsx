@@ -1,4 +1,8 @@
-import { updateUserProfileSchema, type StaffProfile, type UpdateUserProfile } from '@studio/contract/auth.schema';
+import {
+  updateUserProfileSchema,
+  type StaffProfile,
+  type UpdateUserProfile,
+} from '@studio/contract/auth.schema';
 import { useNotify } from '@studio/ui';
 import { PhoneField, StudioForm, TextField, type FormikHelpers } from '@studio/ui/fields';
 import { isKnownUser } from '../auth/isKnownUser.ts';
@@ -11,14 +15,21 @@ const HOME_CODE = '+65';
 
 /** Of all that is sent here, only the number can belong to somebody else. */
 function blamePhone(error: unknown): never {
-  throw isKnownUser(error) ? { ...(error as object), errors: [{ field: 'phone', message: 'This number belongs to somebody else' }] } : error;
+  throw isKnownUser(error)
+    ? { ...(error as object), errors: [{ field: 'phone', message: 'This number belongs to somebody else' }] }
+    : error;
 }
 
 /** Photo, name and phone. A photo that is not touched is not sent. */
 export function PersonSection({ profile }: { profile: StaffProfile }) {
   const notify = useNotify();
   const [update] = useUpdateUserProfileMutation();
-  const initial: UpdateUserProfile = { name: profile.name, phone: profile.phone ?? '', phoneCountryCode: profile.phoneCountryCode ?? HOME_CODE, avatar: undefined };
+  const initial: UpdateUserProfile = {
+    name: profile.name,
+    phone: profile.phone ?? '',
+    phoneCountryCode: profile.phoneCountryCode ?? HOME_CODE,
+    avatar: undefined,
+  };
 
   async function handleSubmit(values: UpdateUserProfile, { resetForm }: FormikHelpers<UpdateUserProfile>) {
     const checked = updateUserProfileSchema.cast(values);
@@ -27,8 +38,19 @@ export function PersonSection({ profile }: { profile: StaffProfile }) {
     notify({ kind: 'success', title: 'Profile saved.' });
   }
   return (
-    <ProfileSection title="About you" about="Your colleagues see your name and photo; only managers see your number.">
-      <StudioForm label="About you" initialValues={initial} schema={updateUserProfileSchema} onSubmit={handleSubmit} submitLabel="Save" footer="plain" isGuarded>
+    <ProfileSection
+      title="About you"
+      about="Your colleagues see your name and photo; only managers see your number."
+    >
+      <StudioForm
+        label="About you"
+        initialValues={initial}
+        schema={updateUserProfileSchema}
+        onSubmit={handleSubmit}
+        submitLabel="Save"
+        footer="plain"
+        isGuarded
+      >
         <PhotoField name="avatar" current={profile.avatar} person={profile.name} />
         <TextField name="name" label="Name" autoComplete="name" />
         <PhoneField name="phone" codeName="phoneCountryCode" label="Mobile number" isOptional />

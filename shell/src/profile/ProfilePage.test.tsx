@@ -9,17 +9,22 @@ const USERS = '/api/users/portal';
 /** Keeps what was sent. */
 function kept(path: string, reply = () => answer(null)) {
   const bodies: Call['body'][] = [];
-  server.use(onPost(path, ({ body }) => {
-    bodies.push(body);
-    return reply();
-  }));
+  server.use(
+    onPost(path, ({ body }) => {
+      bodies.push(body);
+      return reply();
+    }),
+  );
   return bodies;
 }
 
 async function openProfile() {
   signedInAs({ name: 'Ana Lim', userEmail: 'ana@lotus.example', phone: '91234567', phoneCountryCode: '+65' });
   const { user } = await renderShell({ path: '/dashboard/profile' });
-  return { user, section: within(await screen.findByRole('region', { name: 'About you' }, { timeout: 20_000 })) };
+  return {
+    user,
+    section: within(await screen.findByRole('region', { name: 'About you' }, { timeout: 20_000 })),
+  };
 }
 const region = (name: string) => within(screen.getByRole('region', { name }));
 
@@ -46,12 +51,17 @@ test('says at the number that somebody else has it', async () => {
   const { user, section } = await openProfile();
   kept(`${USERS}/update-user-profile`, () => refuse('40002'));
   await user.click(section.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(section.getByLabelText(/Mobile number/)).toHaveAccessibleDescription('This number belongs to somebody else'));
+  await waitFor(() =>
+    expect(section.getByLabelText(/Mobile number/)).toHaveAccessibleDescription(
+      'This number belongs to somebody else',
+    ),
+  );
 });
 
 test('says what is wrong with a file that is no photo', async () => {
   const { section } = await openProfile();
-  const choose = (file: File) => fireEvent.change(section.getByLabelText(/^Photo file/), { target: { files: [file] } });
+  const choose = (file: File) =>
+    fireEvent.change(section.getByLabelText(/^Photo file/), { target: { files: [file] } });
   choose(new File(['x'], 'x.svg', { type: 'image/svg+xml' }));
   expect(await section.findByText('Choose a JPEG, PNG or WebP image.')).toBeVisible();
   choose(new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'x.png', { type: 'image/png' }));

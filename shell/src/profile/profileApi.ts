@@ -15,7 +15,12 @@ const profileApi = injectEndpoints({
       query: (body) => ({ url: `${users}/change-user-password`, method: 'POST', body, options: QUIET }),
     }),
     sendEmailChangeCode: build.mutation<unknown, string>({
-      query: (userEmail) => ({ url: '/api/auth/portal/send-email-otp', method: 'POST', body: { otpAction: 'CHANGE_EMAIL', userEmail }, options: QUIET }),
+      query: (userEmail) => ({
+        url: '/api/auth/portal/send-email-otp',
+        method: 'POST',
+        body: { otpAction: 'CHANGE_EMAIL', userEmail },
+        options: QUIET,
+      }),
     }),
     updateUserEmail: build.mutation<unknown, UpdateUserEmail>({
       query: (body) => ({ url: `${users}/update-user-email`, method: 'POST', body, options: QUIET }),
@@ -24,4 +29,9 @@ const profileApi = injectEndpoints({
   }),
 });
 
-export const { useUpdateUserProfileMutation, useChangeUserPasswordMutation, useSendEmailChangeCodeMutation, useUpdateUserEmailMutation } = profileApi;
+export const {
+  useUpdateUserProfileMutation,
+  useChangeUserPasswordMutation,
+  useSendEmailChangeCodeMutation,
+  useUpdateUserEmailMutation,
+} = profileApi;

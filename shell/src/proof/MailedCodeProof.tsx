@@ -9,7 +9,12 @@ import { useGiveStepUpMutation, useSendStepUpCodeMutation } from './proofApi.ts'
 const withCode = emailProofSchema.concat(proofCodeSchema);
 
 /** A code by mail, of somebody who has no password. */
-export function MailedCodeProof({ stepUp: { asksCode, userEmail }, purpose, onProved, onCancel }: ProofFormProps) {
+export function MailedCodeProof({
+  stepUp: { asksCode, userEmail },
+  purpose,
+  onProved,
+  onCancel,
+}: ProofFormProps) {
   const tellFailure = useTellFailure();
   const [give] = useGiveStepUpMutation();
   const [send, { isLoading }] = useSendStepUpCodeMutation();
@@ -21,12 +26,24 @@ export function MailedCodeProof({ stepUp: { asksCode, userEmail }, purpose, onPr
     return setIsSent(true);
   }
   const handleSubmit = (values: { otp: string; secondFactor: string }) =>
-    give({ purpose, method: 'EMAIL', currentPassword: '', credential: '', ...values }).unwrap().then(onProved);
-  if (!isSent) return <Button type="primary" loading={isLoading} onClick={() => void handleSend()}>Send a code to {userEmail}</Button>;
+    give({ purpose, method: 'EMAIL', currentPassword: '', credential: '', ...values })
+      .unwrap()
+      .then(onProved);
+  if (!isSent)
+    return (
+      <Button type="primary" loading={isLoading} onClick={() => void handleSend()}>
+        Send a code to {userEmail}
+      </Button>
+    );
   return (
     <StudioForm
-      label="Proof that it is you" initialValues={{ otp: '', secondFactor: '' }} schema={asksCode ? withCode : emailProofSchema}
-      onSubmit={handleSubmit} onCancel={onCancel} submitLabel="Confirm" footer="plain"
+      label="Proof that it is you"
+      initialValues={{ otp: '', secondFactor: '' }}
+      schema={asksCode ? withCode : emailProofSchema}
+      onSubmit={handleSubmit}
+      onCancel={onCancel}
+      submitLabel="Confirm"
+      footer="plain"
     >
       <OtpField name="otp" label="Code" hint={`Sent to ${userEmail}`} />
       {asksCode ? <ProofCodeField /> : null}

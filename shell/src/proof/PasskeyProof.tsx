@@ -17,7 +17,14 @@ export function PasskeyProof({ purpose, onProved, onCancel }: ProofFormProps) {
     setFailure('');
     try {
       const credential = await pickPasskey(await ask().unwrap());
-      await give({ purpose, method: 'PASSKEY', credential, currentPassword: '', otp: '', secondFactor: '' }).unwrap();
+      await give({
+        purpose,
+        method: 'PASSKEY',
+        credential,
+        currentPassword: '',
+        otp: '',
+        secondFactor: '',
+      }).unwrap();
       onProved();
     } catch (error) {
       setIsRunning(false);
@@ -28,7 +35,9 @@ export function PasskeyProof({ purpose, onProved, onCancel }: ProofFormProps) {
     <>
       {failure ? <Alert type="error" showIcon role="alert" title={failure} /> : null}
       <div className={styles.buttons}>
-        <Button type="primary" loading={isRunning} onClick={() => void handleClick()}>Use a passkey</Button>
+        <Button type="primary" loading={isRunning} onClick={() => void handleClick()}>
+          Use a passkey
+        </Button>
         <Button onClick={onCancel}>Cancel</Button>
       </div>
     </>

@@ -7,14 +7,26 @@ import { useGiveStepUpMutation } from './proofApi.ts';
 const withCode = passwordProofSchema.concat(proofCodeSchema);
 
 /** The password, and a code where two-step sign-in is on. */
-export function PasswordProof({ stepUp: { asksCode, userEmail }, purpose, onProved, onCancel }: ProofFormProps) {
+export function PasswordProof({
+  stepUp: { asksCode, userEmail },
+  purpose,
+  onProved,
+  onCancel,
+}: ProofFormProps) {
   const [give] = useGiveStepUpMutation();
   const handleSubmit = (values: { currentPassword: string; secondFactor: string }) =>
-    give({ purpose, method: 'PASSWORD', otp: '', credential: '', ...values }).unwrap().then(onProved);
+    give({ purpose, method: 'PASSWORD', otp: '', credential: '', ...values })
+      .unwrap()
+      .then(onProved);
   return (
     <StudioForm
-      label="Proof that it is you" initialValues={{ currentPassword: '', secondFactor: '' }} schema={asksCode ? withCode : passwordProofSchema}
-      onSubmit={handleSubmit} onCancel={onCancel} submitLabel="Confirm" footer="plain"
+      label="Proof that it is you"
+      initialValues={{ currentPassword: '', secondFactor: '' }}
+      schema={asksCode ? withCode : passwordProofSchema}
+      onSubmit={handleSubmit}
+      onCancel={onCancel}
+      submitLabel="Confirm"
+      footer="plain"
     >
       <input type="hidden" name="username" autoComplete="username" value={userEmail} readOnly />
       <PasswordField name="currentPassword" label="Your password" autoComplete="current-password" />

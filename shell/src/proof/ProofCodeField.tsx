@@ -1,4 +1,12 @@
 import { TextField } from '@studio/ui/fields';
 
 /** The second factor besides. */
-export const ProofCodeField = () => <TextField name="secondFactor" label="Code of your app" autoComplete="one-time-code" hint="Or a recovery code" maxLength={40} />;
+export const ProofCodeField = () => (
+  <TextField
+    name="secondFactor"
+    label="Code of your app"
+    autoComplete="one-time-code"
+    hint="Or a recovery code"
+    maxLength={40}
+  />
+);

@@ -6,8 +6,15 @@ import { renderShell, signedInAs } from '../testing/renderShell.tsx';
 
 const STEP_UP = '/api/auth/portal/step-up';
 const CHANGE = '/api/users/portal/change-user-password';
-const ANSWER = { methods: ['PASSWORD'], asksCode: false, userEmail: 'ana@lotus.example', purpose: null, until: null };
-const asked = (errors?: { field: string; message: string }[]) => refuse('40003', errors ? { errors } : undefined);
+const ANSWER = {
+  methods: ['PASSWORD'],
+  asksCode: false,
+  userEmail: 'ana@lotus.example',
+  purpose: null,
+  until: null,
+};
+const asked = (errors?: { field: string; message: string }[]) =>
+  refuse('40003', errors ? { errors } : undefined);
 
 let given: Call['body'][];
 let changes: number;
@@ -22,7 +29,9 @@ function proving(stepUp: object, isRight: (body: Call['body']) => boolean, refus
     onPost(STEP_UP, ({ body }) => {
       given.push(body);
       isProved = isRight(body);
-      return isProved ? answer({ ...ANSWER, purpose: 'PASSWORD', until: '2026-11-21T02:10:00.000Z' }) : refusal();
+      return isProved
+        ? answer({ ...ANSWER, purpose: 'PASSWORD', until: '2026-11-21T02:10:00.000Z' })
+        : refusal();
     }),
     onPost(CHANGE, () => {
       changes += 1;
@@ -43,23 +52,39 @@ async function changePassword() {
 }
 
 test('asks for the password, says what is wrong with it, and does the change once it is right', async () => {
-  proving({}, (body) => body?.['currentPassword'] === 'the old secret', () => asked([{ field: 'currentPassword', message: 'This is not your current password' }]));
+  proving(
+    {},
+    (body) => body?.['currentPassword'] === 'the old secret',
+    () => asked([{ field: 'currentPassword', message: 'This is not your current password' }]),
+  );
   const { user, dialog } = await changePassword();
   expect(dialog.getByText('This changes your password.')).toBeVisible();
   expect(await dialog.findByLabelText('Your password')).toHaveFocus();
   await user.type(dialog.getByLabelText('Your password'), 'wrong');
   await user.click(dialog.getByRole('button', { name: 'Confirm' }));
-  await waitFor(() => expect(dialog.getByLabelText('Your password')).toHaveAccessibleDescription('This is not your current password'));
+  await waitFor(() =>
+    expect(dialog.getByLabelText('Your password')).toHaveAccessibleDescription(
+      'This is not your current password',
+    ),
+  );
   await user.clear(dialog.getByLabelText('Your password'));
   await user.type(dialog.getByLabelText('Your password'), 'the old secret');
   await user.click(dialog.getByRole('button', { name: 'Confirm' }));
   expect(await screen.findByText('Password changed.')).toBeVisible();
-  expect(given.at(-1)).toMatchObject({ purpose: 'PASSWORD', method: 'PASSWORD', currentPassword: 'the old secret' });
+  expect(given.at(-1)).toMatchObject({
+    purpose: 'PASSWORD',
+    method: 'PASSWORD',
+    currentPassword: 'the old secret',
+  });
   expect(changes).toBe(2);
 });
 
 test('asks for a code besides, where two-step sign-in is on', async () => {
-  proving({ asksCode: true }, (body) => body?.['secondFactor'] === '123456', () => refuse('40001'));
+  proving(
+    { asksCode: true },
+    (body) => body?.['secondFactor'] === '123456',
+    () => refuse('40001'),
+  );
   const { user, dialog } = await changePassword();
   await user.type(await dialog.findByLabelText('Your password'), 'the old secret');
   await user.click(dialog.getByRole('button', { name: 'Confirm' }));
@@ -75,7 +100,11 @@ test('asks for a code besides, where two-step sign-in is on', async () => {
 
 test('sends a code to somebody without a password', async () => {
   proving({ methods: ['EMAIL'] }, (body) => body?.['otp'] === '123456');
-  server.use(onPost('/api/auth/portal/send-email-otp', ({ body }) => (body?.['otpAction'] === 'STEP_UP' ? answer(null) : refuse('40000'))));
+  server.use(
+    onPost('/api/auth/portal/send-email-otp', ({ body }) =>
+      body?.['otpAction'] === 'STEP_UP' ? answer(null) : refuse('40000'),
+    ),
+  );
   const { user, dialog } = await changePassword();
   await user.click(await dialog.findByRole('button', { name: 'Send a code to ana@lotus.example' }));
   await user.type(await dialog.findByLabelText('Code'), '123456');

@@ -19,7 +19,11 @@ const ABOUT: Record<StepUpPurpose, string> = {
 };
 const isKnown = (purpose: string): purpose is StepUpPurpose => Object.hasOwn(ABOUT, purpose);
 
-const FORMS: Record<StepUpMethod, ComponentType<ProofFormProps>> = { PASSKEY: PasskeyProof, PASSWORD: PasswordProof, EMAIL: MailedCodeProof };
+const FORMS: Record<StepUpMethod, ComponentType<ProofFormProps>> = {
+  PASSKEY: PasskeyProof,
+  PASSWORD: PasswordProof,
+  EMAIL: MailedCodeProof,
+};
 
 interface Props {
   purpose: string;
@@ -40,7 +44,9 @@ export function ProofDialog({ purpose, onProved, onClose }: Props) {
             {(answer) => <Form stepUp={answer} purpose={purpose} onProved={onProved} onCancel={onClose} />}
           </QueryBoundary>
         </>
-      ) : <p>Reload the page, then try again.</p>}
+      ) : (
+        <p>Reload the page, then try again.</p>
+      )}
     </Modal>
   );
 }
@@ -49,16 +55,28 @@ function Form(props: ProofFormProps) {
   const form = useRef<HTMLDivElement>(null);
   const [isOther, setIsOther] = useState(false);
   // The dialog was there before its field, so that its own focus is on the button that closes it.
-  useEffect(() => form.current?.querySelector<HTMLElement>('input:not([type=hidden]), button')?.focus(), [isOther]);
+  useEffect(
+    () => form.current?.querySelector<HTMLElement>('input:not([type=hidden]), button')?.focus(),
+    [isOther],
+  );
   const methods = props.stepUp.methods.filter((known) => known !== 'PASSKEY' || knowsPasskeys());
   const [best, other] = methods;
   const method = isOther ? other : best;
-  if (!method) return <p>You have no password yet. Sign out, choose “Forgot your password?” to set one, then try again.</p>;
+  if (!method)
+    return (
+      <p>You have no password yet. Sign out, choose “Forgot your password?” to set one, then try again.</p>
+    );
   const Shown = FORMS[method];
   return (
     <div ref={form}>
       <Shown {...props} />
-      {other && !isOther ? <div className={styles.another}><Button type="link" style={{ paddingInline: 0 }} onClick={() => setIsOther(true)}>Confirm it in another way</Button></div> : null}
+      {other && !isOther ? (
+        <div className={styles.another}>
+          <Button type="link" style={{ paddingInline: 0 }} onClick={() => setIsOther(true)}>
+            Confirm it in another way
+          </Button>
+        </div>
+      ) : null}
     </div>
   );
 }

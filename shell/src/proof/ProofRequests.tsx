@@ -17,12 +17,20 @@ export function ProofRequests({ shown }: { shown: Signal<ProofRequest | null> })
 }
 
 function Asked({ request: { purpose, answer } }: { request: ProofRequest }) {
-  const { load, handleClose } = useMemo(() => ({
-    load: async () => {
-      const [{ ProofDialog }] = await Promise.all([import('./ProofDialog.tsx'), import('@studio/ui/fields')]);
-      return (props: { onClose: () => void }) => <ProofDialog purpose={purpose} onProved={() => answer(true)} {...props} />;
-    },
-    handleClose: () => answer(false),
-  }), [purpose, answer]);
+  const { load, handleClose } = useMemo(
+    () => ({
+      load: async () => {
+        const [{ ProofDialog }] = await Promise.all([
+          import('./ProofDialog.tsx'),
+          import('@studio/ui/fields'),
+        ]);
+        return (props: { onClose: () => void }) => (
+          <ProofDialog purpose={purpose} onProved={() => answer(true)} {...props} />
+        );
+      },
+      handleClose: () => answer(false),
+    }),
+    [purpose, answer],
+  );
   return <LaterDialog load={load} onClose={handleClose} />;
 }

@@ -15,7 +15,15 @@ export function PortalHost() {
   const host = useMemo<Host>(() => {
     const can = (permission: Permission) => roleMay(rights, permission);
     const { studioId, studioName, extension, timezone, currency } = profile;
-    return { can, studio: { studioId, studioName, extension, timezone, currency }, fillsOf: (name) => slotFills(remotes, name, { can, preload: catalog.preload, isSwitchedOff }) };
+    return {
+      can,
+      studio: { studioId, studioName, extension, timezone, currency },
+      fillsOf: (name) => slotFills(remotes, name, { can, preload: catalog.preload, isSwitchedOff }),
+    };
   }, [profile, remotes, rights, isSwitchedOff, catalog]);
-  return <HostProvider value={host}><Outlet /></HostProvider>;
+  return (
+    <HostProvider value={host}>
+      <Outlet />
+    </HostProvider>
+  );
 }

@@ -37,7 +37,9 @@ export class RemoteBoundary extends Component<Props, State> {
   override componentDidCatch(thrown: unknown) {
     const problem = this.props.identify(thrown);
     this.setState({ problem, said: '' });
-    void this.props.heals(problem).then((isHealed) => (isHealed && !this.isGone ? this.handleRetry() : undefined));
+    void this.props
+      .heals(problem)
+      .then((isHealed) => (isHealed && !this.isGone ? this.handleRetry() : undefined));
   }
 
   override componentDidUpdate({ place }: Props) {
@@ -48,20 +50,33 @@ export class RemoteBoundary extends Component<Props, State> {
     this.isGone = true;
   }
 
-  /** The page of the problem stays until it is known how the new attempt went, and with it the focus on its button. */
+  /**
+   * The page of the problem stays until it is known how the new attempt went, and with it the focus on its
+   * button.
+   */
   handleRetry = async () => {
     const pressed = document.activeElement;
     const around = pressed?.closest<HTMLElement>('[tabindex]');
     this.setState({ isTrying: true, said: 'Trying again…' });
     const problem = await this.props.retry();
-    const outcome = { isTrying: false, problem, hasThrown: problem !== null, said: problem ? '' : `${this.props.title} has loaded` };
+    const outcome = {
+      isTrying: false,
+      problem,
+      hasThrown: problem !== null,
+      said: problem ? '' : `${this.props.title} has loaded`,
+    };
     this.setState(outcome, () => {
       if (!pressed?.isConnected) around?.focus({ preventScroll: true });
     });
   };
 
   override render() {
-    return <>{this.content()}<VisuallyHidden role="status">{this.state.said}</VisuallyHidden></>;
+    return (
+      <>
+        {this.content()}
+        <VisuallyHidden role="status">{this.state.said}</VisuallyHidden>
+      </>
+    );
   }
 
   content(): ReactNode {
@@ -70,6 +85,13 @@ export class RemoteBoundary extends Component<Props, State> {
     // Thrown, and named in a moment.
     if (!problem) return null;
     const Problem = this.props.isSmall ? SmallRemoteProblem : RemoteProblem;
-    return this.props.frame(<Problem title={this.props.title} error={problem} isTrying={isTrying} onRetry={() => void this.handleRetry()} />);
+    return this.props.frame(
+      <Problem
+        title={this.props.title}
+        error={problem}
+        isTrying={isTrying}
+        onRetry={() => void this.handleRetry()}
+      />,
+    );
   }
 }

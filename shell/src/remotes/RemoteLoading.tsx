@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { useShowsProgress } from '../layout/RouteProgress.tsx';
 import styles from './RemoteProblem.module.css';
 
-/** After the patience of the outlet: a flash of something that goes at once is more disturbing than nothing. */
+/**
+ * After the patience of the outlet: a flash of something that goes at once is more disturbing than nothing.
+ */
 const APPEARS_AFTER_MS = 50;
 const SLOW_AFTER_MS = 1000;
 
@@ -21,7 +23,9 @@ export function RemoteLoading({ title, isSmall, frame }: Props) {
   return frame(
     <>
       {isSmall ? null : <Progress />}
-      <p role="status" className={styles.slow}>{isSlow ? `${title} is taking longer than usual to load…` : ''}</p>
+      <p role="status" className={styles.slow}>
+        {isSlow ? `${title} is taking longer than usual to load…` : ''}
+      </p>
       <LoadingState what={title.toLowerCase()} rows={isSmall ? 2 : 8} />
     </>,
   );

@@ -6,13 +6,21 @@ import { RemoteOutlet } from './RemoteOutlet.tsx';
 import { SwitchedOff } from './SwitchedOff.tsx';
 import { useSwitchedOff } from './useSwitchedOff.ts';
 
-/** A page of a remote. What is not there, forbidden or switched off is known from the registry, before any of its code is loaded. */
+/**
+ * A page of a remote. What is not there, forbidden or switched off is known from the registry, before any of
+ * its code is loaded.
+ */
 export function RemotePage({ entry }: { entry: RegistryEntry }) {
   const can = useCan();
   const isSwitchedOff = useSwitchedOff();
   const { pathname } = useLocation();
   const route = entry.routes.find(({ path }) => matchPath(path, pathname));
-  if (route && !can(route.permission)) return <PageLayout title={route.title} isTitleHidden><ForbiddenState what={route.title} /></PageLayout>;
+  if (route && !can(route.permission))
+    return (
+      <PageLayout title={route.title} isTitleHidden>
+        <ForbiddenState what={route.title} />
+      </PageLayout>
+    );
   // A release that names no address answers all of them itself: a website of its own.
   if (!route && entry.routes.length > 0) return <NotFoundPage />;
   if (isSwitchedOff(entry)) return <SwitchedOff entry={entry} />;

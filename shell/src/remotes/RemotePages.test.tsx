@@ -8,9 +8,19 @@ import { act, screen } from '@testing-library/react';
 import { renderShell, signedInAs } from '../testing/renderShell.tsx';
 
 const schedule = aRegistryEntry();
-const SchedulePage = () => <Routes><Route path="/dashboard/schedule" element={<h1>This week</h1>} /></Routes>;
-const moduleOf = (given: Partial<RemoteModule> = {}): RemoteModule =>
-  ({ id: 'schedule', contract: '^1.0.0', setup: () => () => undefined, Routes: SchedulePage, slots: {}, ...given });
+const SchedulePage = () => (
+  <Routes>
+    <Route path="/dashboard/schedule" element={<h1>This week</h1>} />
+  </Routes>
+);
+const moduleOf = (given: Partial<RemoteModule> = {}): RemoteModule => ({
+  id: 'schedule',
+  contract: '^1.0.0',
+  setup: () => () => undefined,
+  Routes: SchedulePage,
+  slots: {},
+  ...given,
+});
 const path = '/dashboard/schedule';
 beforeEach(() => {
   signedInAs();
@@ -31,7 +41,11 @@ test('a remote is loaded when its address is opened, not before', async () => {
 test('a remote that cannot be loaded says so with a reference; trying again loads it afresh', async () => {
   const error = new RemoteError('entry-unreachable', 'schedule', 'no manifest');
   let isDown = true;
-  const { user, loads } = await renderShell({ path, remotes: [schedule], load: () => (isDown ? Promise.reject(error) : Promise.resolve(moduleOf())) });
+  const { user, loads } = await renderShell({
+    path,
+    remotes: [schedule],
+    load: () => (isDown ? Promise.reject(error) : Promise.resolve(moduleOf())),
+  });
   const problem = await screen.findByRole('alert');
   expect(problem).toHaveTextContent('This part of the app could not be loaded.');
   expect(problem).toHaveTextContent(error.correlationId);
@@ -48,14 +62,21 @@ test.each<[RemoteErrorCode, RegExp]>([
   ['setup-failed', /stopped working/],
   ['integrity-failed', /changed on its way here and was not run/],
 ])('a remote that fails with %s says what it means, and what to quote', async (code, sentence) => {
-  await renderShell({ path, remotes: [schedule], load: () => Promise.reject(new RemoteError(code, 'schedule', 'x')) });
+  await renderShell({
+    path,
+    remotes: [schedule],
+    load: () => Promise.reject(new RemoteError(code, 'schedule', 'x')),
+  });
   expect(await screen.findByText(sentence)).toBeVisible();
   expect(screen.getByText(code)).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Schedule' })).toBeVisible();
 });
 
 test('while it tries again the focus stays; then it goes to the content', async () => {
-  const failures = [new RemoteError('entry-timeout', 'schedule', 'x'), new RemoteError('entry-unreachable', 'schedule', 'y')];
+  const failures = [
+    new RemoteError('entry-timeout', 'schedule', 'x'),
+    new RemoteError('entry-unreachable', 'schedule', 'y'),
+  ];
   const load = () => {
     const failure = failures.shift();
     return failure ? Promise.reject(failure) : Promise.resolve(moduleOf());
@@ -93,7 +114,11 @@ test('a remote that throws while it renders takes nothing else down, and may be 
     if (isBroken) throw new Error('a bug');
     return <h1>Mended</h1>;
   };
-  const { user } = await renderShell({ path, remotes: [schedule], load: () => Promise.resolve(moduleOf({ Routes: Fragile })) });
+  const { user } = await renderShell({
+    path,
+    remotes: [schedule],
+    load: () => Promise.resolve(moduleOf({ Routes: Fragile })),
+  });
   expect(await screen.findByText('This part of the app has stopped working.')).toBeVisible();
   isBroken = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -102,7 +127,13 @@ test('a remote that throws while it renders takes nothing else down, and may be 
 
 test('what is forbidden or switched off is known without any code of the remote', async () => {
   signedInAs({ staffType: 'TRAINER' });
-  const payments = aRegistryEntry({ id: 'packages', title: 'Packages', prefixes: ['/dashboard/payments'], nav: [], routes: [{ path: '/dashboard/payments', title: 'Pending payments', permission: 'payment.record' }] });
+  const payments = aRegistryEntry({
+    id: 'packages',
+    title: 'Packages',
+    prefixes: ['/dashboard/payments'],
+    nav: [],
+    routes: [{ path: '/dashboard/payments', title: 'Pending payments', permission: 'payment.record' }],
+  });
   const first = await renderShell({ path: '/dashboard/payments', remotes: [payments] });
   expect(await screen.findByText('You do not have access to Pending payments.')).toBeVisible();
   expect(first.loads).toEqual([]);
@@ -113,15 +144,22 @@ test('what is forbidden or switched off is known without any code of the remote'
   expect(second.loads).toEqual([]);
 });
 
-test.each(['/dashboard/schedule/nope', '/dashboard/schedule/'.repeat(2)])('%s, which its remote does not name, is not found, and loads nothing', async (address) => {
-  const { loads } = await renderShell({ path: address, remotes: [schedule] });
-  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
-  expect(loads).toEqual([]);
-});
+test.each(['/dashboard/schedule/nope', '/dashboard/schedule/'.repeat(2)])(
+  '%s, which its remote does not name, is not found, and loads nothing',
+  async (address) => {
+    const { loads } = await renderShell({ path: address, remotes: [schedule] });
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+    expect(loads).toEqual([]);
+  },
+);
 
 test('a remote that names no address answers all below its prefixes', async () => {
   const Anywhere = () => <h1>Somewhere</h1>;
-  await renderShell({ path: '/dashboard/schedule/nope', remotes: [{ ...schedule, routes: [] }], load: () => Promise.resolve(moduleOf({ Routes: Anywhere })) });
+  await renderShell({
+    path: '/dashboard/schedule/nope',
+    remotes: [{ ...schedule, routes: [] }],
+    load: () => Promise.resolve(moduleOf({ Routes: Anywhere })),
+  });
   expect(await screen.findByRole('heading', { name: 'Somewhere' })).toBeVisible();
 });
 

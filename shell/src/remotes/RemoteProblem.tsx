@@ -22,7 +22,12 @@ export function RemoteProblem({ title, error, ...trying }: ProblemProps) {
         role="alert"
         art={error.reason}
         title={words.title}
-        description={<>{words.detail}<Reference error={error} /></>}
+        description={
+          <>
+            {words.detail}
+            <Reference error={error} />
+          </>
+        }
         action={<WaysOn error={error} {...trying} />}
       />
     </PageLayout>
@@ -35,29 +40,66 @@ export function SmallRemoteProblem({ error, ...trying }: Omit<ProblemProps, 'tit
   return (
     <div className={styles.small}>
       <div role="alert">
-        <p className={styles.sentence}><WarningOutlined aria-hidden="true" />{words.title}</p>
-        <p className={styles.detail}>{words.detail}<Reference error={error} /></p>
+        <p className={styles.sentence}>
+          <WarningOutlined aria-hidden="true" />
+          {words.title}
+        </p>
+        <p className={styles.detail}>
+          {words.detail}
+          <Reference error={error} />
+        </p>
       </div>
       <WaysOn error={error} {...trying} isSmall />
     </div>
   );
 }
 
-function WaysOn({ error, isTrying, onRetry, isSmall = false }: Omit<ProblemProps, 'title'> & { isSmall?: boolean }) {
+function WaysOn({
+  error,
+  isTrying,
+  onRetry,
+  isSmall = false,
+}: Omit<ProblemProps, 'title'> & { isSmall?: boolean }) {
   const reload = useReload();
   const size = isSmall ? 'small' : 'middle';
   const isReloadBest = error.reason === 'incompatible';
-  const retry = <Button size={size} type={isReloadBest || isSmall ? 'default' : 'primary'} loading={isTrying} onClick={onRetry}>Try again</Button>;
+  const retry = (
+    <Button
+      size={size}
+      type={isReloadBest || isSmall ? 'default' : 'primary'}
+      loading={isTrying}
+      onClick={onRetry}
+    >
+      Try again
+    </Button>
+  );
   if (isSmall && !isReloadBest) return retry;
-  const load = <Button size={size} type={isReloadBest && !isSmall ? 'primary' : 'default'} onClick={() => void reload()}>Reload page</Button>;
-  return isReloadBest ? <span>{load} {retry}</span> : <>{retry}{load}</>;
+  const load = (
+    <Button size={size} type={isReloadBest && !isSmall ? 'primary' : 'default'} onClick={() => void reload()}>
+      Reload page
+    </Button>
+  );
+  return isReloadBest ? (
+    <span>
+      {load} {retry}
+    </span>
+  ) : (
+    <>
+      {retry}
+      {load}
+    </>
+  );
 }
 
 /** What to quote when asking for help. */
 const Reference = ({ error: { code, correlationId } }: Pick<ProblemProps, 'error'>) => (
   <span className={styles.reference}>
-    <span>Reference: <code>{correlationId}</code></span>
-    <span>Code: <code>{code}</code></span>
+    <span>
+      Reference: <code>{correlationId}</code>
+    </span>
+    <span>
+      Code: <code>{code}</code>
+    </span>
     <CopyButton size="small" text={`${code} ${correlationId}`} label="Copy reference" />
   </span>
 );

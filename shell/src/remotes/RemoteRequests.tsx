@@ -5,7 +5,13 @@ import { useEffect } from 'react';
 import type { Signal } from '../session/signal.ts';
 
 /** Does what remotes ask of the shell through their context: go somewhere, show a toast. */
-export function RemoteRequests({ path, notice }: { path: Signal<string | null>; notice: Signal<Notice | null> }) {
+export function RemoteRequests({
+  path,
+  notice,
+}: {
+  path: Signal<string | null>;
+  notice: Signal<Notice | null>;
+}) {
   const navigate = useNavigate();
   const notify = useNotify();
   useEffect(() => path.onChange(() => void navigate(path.get() ?? '/')), [path, navigate]);

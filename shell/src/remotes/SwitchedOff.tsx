@@ -4,8 +4,17 @@ import { useState } from 'react';
 import { RemoteProblem, SmallRemoteProblem } from './RemoteProblem.tsx';
 import { useCatalog } from './RemotesContext.tsx';
 
-/** Stands in for a remote that whoever runs the portal has switched off: its page, or its part of somebody else's. */
-export function SwitchedOff({ entry: { id, title }, isSmall = false }: { entry: RegistryEntry; isSmall?: boolean }) {
+/**
+ * Stands in for a remote that whoever runs the portal has switched off: its page, or its part of somebody
+ * else's.
+ */
+export function SwitchedOff({
+  entry: { id, title },
+  isSmall = false,
+}: {
+  entry: RegistryEntry;
+  isSmall?: boolean;
+}) {
   const catalog = useCatalog();
   const [error] = useState(() => new RemoteError('switched-off', id, `${title} is switched off`));
   const [isTrying, setIsTrying] = useState(false);

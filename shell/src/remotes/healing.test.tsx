@@ -9,8 +9,15 @@ import { renderShell, signedInAs } from '../testing/renderShell.tsx';
 const path = '/dashboard/schedule';
 const schedule = aRegistryEntry();
 const moduleOf = (Page: () => React.ReactNode): RemoteModule => ({
-  id: 'schedule', contract: '^1.0.0', setup: () => () => undefined, slots: {},
-  Routes: () => <Routes><Route path={path} element={<Page />} /></Routes>,
+  id: 'schedule',
+  contract: '^1.0.0',
+  setup: () => () => undefined,
+  slots: {},
+  Routes: () => (
+    <Routes>
+      <Route path={path} element={<Page />} />
+    </Routes>
+  ),
 });
 const gone = () => new RemoteError('chunk-unreachable', 'schedule', 'x');
 const works = moduleOf(() => <h1>This week</h1>);
@@ -26,7 +33,10 @@ beforeEach(() => {
 });
 
 test('a chunk of a replaced release reloads the page, once', async () => {
-  const { change, reloadPage } = await renderShell({ remotes: [schedule], load: () => Promise.resolve(lacksChunk) });
+  const { change, reloadPage } = await renderShell({
+    remotes: [schedule],
+    load: () => Promise.resolve(lacksChunk),
+  });
   change({ outdated: ['schedule'] });
   await act(async () => screen.getByRole('link', { name: 'Schedule' }).click());
   expect(await screen.findByText('chunk-unreachable')).toBeVisible();
@@ -38,7 +48,11 @@ test('a chunk of a replaced release reloads the page, once', async () => {
 });
 
 test('nothing is reloaded while something is unsaved, or when no other release is live', async () => {
-  const { change, reloadPage, user } = await renderShell({ path, remotes: [schedule], load: () => Promise.resolve(lacksChunk) });
+  const { change, reloadPage, user } = await renderShell({
+    path,
+    remotes: [schedule],
+    load: () => Promise.resolve(lacksChunk),
+  });
   expect(await screen.findByText('chunk-unreachable')).toBeVisible();
   await visitHome();
   change({ outdated: ['schedule'] });
@@ -53,7 +67,11 @@ test('nothing is reloaded while something is unsaved, or when no other release i
 test('a release that is gone before it was loaded gives way to the next one by itself', async () => {
   const { promise, reject } = Promise.withResolvers<RemoteModule>();
   const answers = [promise, Promise.resolve(works)];
-  const { loads, change, reloadPage } = await renderShell({ path, remotes: [schedule], load: () => answers.shift() ?? promise });
+  const { loads, change, reloadPage } = await renderShell({
+    path,
+    remotes: [schedule],
+    load: () => answers.shift() ?? promise,
+  });
   change({ remotes: [{ ...schedule, active: '1.1.0-cd34ef56' }] });
   await act(async () => reject(new RemoteError('entry-unreachable', 'schedule', 'x')));
   expect(await screen.findByRole('heading', { name: 'This week' })).toBeVisible();
@@ -63,7 +81,11 @@ test('a release that is gone before it was loaded gives way to the next one by i
 
 test('coming back to a page that failed tries again', async () => {
   let isDown = true;
-  const { loads } = await renderShell({ path, remotes: [schedule], load: () => (isDown ? Promise.reject(gone()) : Promise.resolve(works)) });
+  const { loads } = await renderShell({
+    path,
+    remotes: [schedule],
+    load: () => (isDown ? Promise.reject(gone()) : Promise.resolve(works)),
+  });
   expect(await screen.findByText('chunk-unreachable')).toBeVisible();
   await visitHome();
   isDown = false;

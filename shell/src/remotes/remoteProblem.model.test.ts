@@ -16,6 +16,8 @@ test.each<[RemoteErrorCode, RegExp]>([
 });
 
 test('no two codes are told the same, but those that a reload mends', () => {
-  const all = (Object.keys(REASON_OF) as RemoteErrorCode[]).map((code) => Object.values(words(code)).join(' '));
+  const all = (Object.keys(REASON_OF) as RemoteErrorCode[]).map((code) =>
+    Object.values(words(code)).join(' '),
+  );
   expect(new Set(all).size).toBe(all.length - 1);
 });

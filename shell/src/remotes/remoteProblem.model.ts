@@ -46,7 +46,13 @@ const OWN_TITLES: Partial<Record<RemoteErrorCode, string>> = {
 };
 
 /** The words for a failure; every code has some. */
-export const problemWords = ({ reason, code }: { reason: RemoteFailure; code: RemoteErrorCode }): ProblemWords => ({
+export const problemWords = ({
+  reason,
+  code,
+}: {
+  reason: RemoteFailure;
+  code: RemoteErrorCode;
+}): ProblemWords => ({
   title: OWN_TITLES[code] ?? TITLES[reason],
   detail: DETAILS[code],
 });

@@ -12,10 +12,20 @@ const packages = aRegistryEntry({
   slots: [
     { name: 'dashboard.panel', title: 'Pending payments', permission: 'payment.record' },
     { name: 'dashboard.panel', key: 'pack-alerts', title: 'Pack alerts', permission: 'package.view' },
-    { name: 'quick-action', key: 'create-plan', title: 'Create Plan', permission: 'plan.edit', icon: 'packages', order: 50 },
+    {
+      name: 'quick-action',
+      key: 'create-plan',
+      title: 'Create Plan',
+      permission: 'plan.edit',
+      icon: 'packages',
+      order: 50,
+    },
   ],
 });
-const members = aRegistryEntry({ id: 'members', slots: [{ name: 'quick-action', title: 'Add New Client', permission: 'member.edit', order: 20 }] });
+const members = aRegistryEntry({
+  id: 'members',
+  slots: [{ name: 'quick-action', title: 'Add New Client', permission: 'member.edit', order: 20 }],
+});
 const may = { can: () => true, preload: () => undefined, isSwitchedOff: () => false };
 
 test('one remote fills a slot more than once, in its own order', () => {
@@ -33,28 +43,69 @@ test('what has a place in an order stands in it, whichever remote it is of', () 
 });
 
 test('what a role may not use is not there', () => {
-  const fills = slotFills([packages], 'dashboard.panel', { ...may, can: (permission) => permission === 'package.view' });
+  const fills = slotFills([packages], 'dashboard.panel', {
+    ...may,
+    can: (permission) => permission === 'package.view',
+  });
   expect(fills.map(({ title }) => title)).toEqual(['Pack alerts']);
 });
 
 test('one that is switched off is left out, but for the slot that its page is made for', () => {
-  const booking = aRegistryEntry({ id: 'booking', state: 'disabled', slots: [{ name: 'booking-website.preview', title: 'Preview', permission: 'configure.view' }] });
+  const booking = aRegistryEntry({
+    id: 'booking',
+    state: 'disabled',
+    slots: [{ name: 'booking-website.preview', title: 'Preview', permission: 'configure.view' }],
+  });
   const off = { ...may, isSwitchedOff: () => true };
   expect(slotFills([packages, members], 'quick-action', off)).toEqual([]);
-  expect(slotFills([booking], 'booking-website.preview', off)).toMatchObject([{ key: 'booking-off', title: 'Preview' }]);
+  expect(slotFills([booking], 'booking-website.preview', off)).toMatchObject([
+    { key: 'booking-off', title: 'Preview' },
+  ]);
 });
 
 test('a preview whose remote is switched off says so, and comes when it is switched on', async () => {
   signedInAs();
-  const slots = [{ name: 'booking-website.preview', title: 'Preview', permission: 'configure.view' }] as const;
-  const booking = aRegistryEntry({ id: 'booking', title: 'Booking website', audience: 'member', nav: [], prefixes: [], state: 'disabled', slots: [...slots] });
-  const page = aRegistryEntry({ id: 'configure', nav: [], prefixes: ['/dashboard/configure'], routes: [{ path: '/dashboard/configure', title: 'Website', permission: 'configure.view' }] });
-  const ConfigurePage = () => <>{useSlots('booking-website.preview').map(({ key, render }) => <section key={key}>{render({ extension: 'lotus', unsaved: {} })}</section>)}</>;
-  const modules: Record<string, Partial<RemoteModule>> = { configure: { Routes: ConfigurePage }, booking: { slots: { 'booking-website.preview': ({ extension }) => <p>Website of {extension}</p> } } };
+  const slots = [
+    { name: 'booking-website.preview', title: 'Preview', permission: 'configure.view' },
+  ] as const;
+  const booking = aRegistryEntry({
+    id: 'booking',
+    title: 'Booking website',
+    audience: 'member',
+    nav: [],
+    prefixes: [],
+    state: 'disabled',
+    slots: [...slots],
+  });
+  const page = aRegistryEntry({
+    id: 'configure',
+    nav: [],
+    prefixes: ['/dashboard/configure'],
+    routes: [{ path: '/dashboard/configure', title: 'Website', permission: 'configure.view' }],
+  });
+  const ConfigurePage = () => (
+    <>
+      {useSlots('booking-website.preview').map(({ key, render }) => (
+        <section key={key}>{render({ extension: 'lotus', unsaved: {} })}</section>
+      ))}
+    </>
+  );
+  const modules: Record<string, Partial<RemoteModule>> = {
+    configure: { Routes: ConfigurePage },
+    booking: { slots: { 'booking-website.preview': ({ extension }) => <p>Website of {extension}</p> } },
+  };
   const { user } = await renderShell({
     path: '/dashboard/configure',
     remotes: [page, booking],
-    load: ({ id }) => Promise.resolve({ id, contract: '^1.0.0', setup: () => () => undefined, Routes: () => null, slots: {}, ...modules[id] }),
+    load: ({ id }) =>
+      Promise.resolve({
+        id,
+        contract: '^1.0.0',
+        setup: () => () => undefined,
+        Routes: () => null,
+        slots: {},
+        ...modules[id],
+      }),
   });
   const retry = await screen.findByRole('button', { name: 'Try again' });
   expect(screen.getByText('This part of the app is switched off at the moment.')).toBeVisible();
@@ -65,8 +116,17 @@ test('a preview whose remote is switched off says so, and comes when it is switc
 
 test('each fill shows its own component, and one that the module does not have shows nothing', async () => {
   signedInAs();
-  const slots = { 'dashboard.panel': () => <p>Ada owes S$20</p>, 'dashboard.panel/pack-alerts': () => <p>Ben has one credit left</p> };
-  const module: RemoteModule = { id: 'packages', contract: '^1.1.0', setup: () => () => undefined, Routes: () => null, slots };
+  const slots = {
+    'dashboard.panel': () => <p>Ada owes S$20</p>,
+    'dashboard.panel/pack-alerts': () => <p>Ben has one credit left</p>,
+  };
+  const module: RemoteModule = {
+    id: 'packages',
+    contract: '^1.1.0',
+    setup: () => () => undefined,
+    Routes: () => null,
+    slots,
+  };
   const gone = { name: 'dashboard.panel', key: 'gone', title: 'Gone', permission: 'package.view' } as const;
   const remote = { ...packages, nav: [], slots: [...packages.slots, gone] };
   await renderShell({ remotes: [remote], load: () => Promise.resolve(module) });
@@ -78,12 +138,28 @@ test('each fill shows its own component, and one that the module does not have s
 test('a tab that throws, and one whose remote is down, leave the page around them alone', async () => {
   jest.spyOn(console, 'error').mockImplementation();
   signedInAs();
-  const tab = (id: string, title: string) => aRegistryEntry({ id, title, nav: [], prefixes: [], slots: [{ name: 'member.tab', title, permission: 'package.view' }] });
-  const page = aRegistryEntry({ id: 'members', nav: [], prefixes: ['/dashboard/member'], routes: [{ path: '/dashboard/member/:memberId', title: 'Member', permission: 'member.view' }] });
+  const tab = (id: string, title: string) =>
+    aRegistryEntry({
+      id,
+      title,
+      nav: [],
+      prefixes: [],
+      slots: [{ name: 'member.tab', title, permission: 'package.view' }],
+    });
+  const page = aRegistryEntry({
+    id: 'members',
+    nav: [],
+    prefixes: ['/dashboard/member'],
+    routes: [{ path: '/dashboard/member/:memberId', title: 'Member', permission: 'member.view' }],
+  });
   const MemberPage = () => (
     <>
       <h1>Ada Tan</h1>
-      {useSlots('member.tab').map(({ key, title, render }) => <section key={key} aria-label={title}>{render({ memberId: 'ada' })}</section>)}
+      {useSlots('member.tab').map(({ key, title, render }) => (
+        <section key={key} aria-label={title}>
+          {render({ memberId: 'ada' })}
+        </section>
+      ))}
     </>
   );
   const broken = () => {
@@ -100,11 +176,24 @@ test('a tab that throws, and one whose remote is down, leave the page around the
     load: ({ id }) => {
       const module = modules[id];
       if (!module) return Promise.reject(new Error('down'));
-      return Promise.resolve({ id, contract: '^1.1.0', setup: () => () => undefined, Routes: () => null, slots: {}, ...module });
+      return Promise.resolve({
+        id,
+        contract: '^1.1.0',
+        setup: () => () => undefined,
+        Routes: () => null,
+        slots: {},
+        ...module,
+      });
     },
   });
   expect(await screen.findByText('Notes on ada')).toBeVisible();
-  expect(within(await screen.findByRole('region', { name: 'Packages' })).getByRole('button', { name: 'Try again' })).toBeVisible();
-  expect(await within(screen.getByRole('region', { name: 'Forms' })).findByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(
+    within(await screen.findByRole('region', { name: 'Packages' })).getByRole('button', {
+      name: 'Try again',
+    }),
+  ).toBeVisible();
+  expect(
+    await within(screen.getByRole('region', { name: 'Forms' })).findByRole('button', { name: 'Try again' }),
+  ).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Ada Tan' })).toBeVisible();
 });

@@ -1,4 +1,10 @@
-import { slotKey, type RegistryEntry, type SlotFill as SlotData, type SlotName, type SlotProps } from '@studio/contract/remote';
+import {
+  slotKey,
+  type RegistryEntry,
+  type SlotFill as SlotData,
+  type SlotName,
+  type SlotProps,
+} from '@studio/contract/remote';
 import type { Permission } from '@studio/contract/roles';
 import type { SlotFill } from '@studio/platform';
 import { DrawerPanel } from '@studio/ui';
@@ -6,16 +12,29 @@ import type { ComponentType, ReactNode } from 'react';
 import { RemoteOutlet } from './RemoteOutlet.tsx';
 import { SwitchedOff } from './SwitchedOff.tsx';
 
-/** Slots that a page is made for: a fill whose remote is switched off says so there. Elsewhere it is left out. */
+/**
+ * Slots that a page is made for: a fill whose remote is switched off says so there. Elsewhere it is left out.
+ */
 const NEEDED: readonly SlotName[] = ['booking-website.preview'];
 
 /** Who fills a slot, from the registry alone; a remote's code is loaded when its fill is rendered. */
-export function slotFills<Name extends SlotName>(remotes: RegistryEntry[], name: Name, { can, preload, isSwitchedOff }: Ports): SlotFill<Name>[] {
+export function slotFills<Name extends SlotName>(
+  remotes: RegistryEntry[],
+  name: Name,
+  { can, preload, isSwitchedOff }: Ports,
+): SlotFill<Name>[] {
   return remotes
     .filter((entry) => NEEDED.includes(name) || !isSwitchedOff(entry))
-    .flatMap((entry) => entry.slots.filter((slot) => slot.name === name && can(slot.permission)).map((slot) => ({ entry, slot })))
+    .flatMap((entry) =>
+      entry.slots
+        .filter((slot) => slot.name === name && can(slot.permission))
+        .map((slot) => ({ entry, slot })),
+    )
     .sort((one, other) => (one.slot.order ?? 0) - (other.slot.order ?? 0))
-    .map(({ entry, slot }) => ({ ...(isSwitchedOff(entry) ? offFill<Name>(entry, slot) : fillOf<Name>(entry, slot)), preload: () => preload(entry) }));
+    .map(({ entry, slot }) => ({
+      ...(isSwitchedOff(entry) ? offFill<Name>(entry, slot) : fillOf<Name>(entry, slot)),
+      preload: () => preload(entry),
+    }));
 }
 
 interface Ports {
@@ -25,7 +44,10 @@ interface Ports {
 }
 
 const offFill = <Name extends SlotName>(entry: RegistryEntry, slot: SlotData): SlotFill<Name> => ({
-  key: `${entry.id}-off`, title: slot.title, icon: slot.icon, render: () => <SwitchedOff entry={entry} isSmall />,
+  key: `${entry.id}-off`,
+  title: slot.title,
+  icon: slot.icon,
+  render: () => <SwitchedOff entry={entry} isSmall />,
 });
 
 const fillOf = <Name extends SlotName>(entry: RegistryEntry, slot: SlotData): SlotFill<Name> => ({
@@ -44,7 +66,14 @@ const fillOf = <Name extends SlotName>(entry: RegistryEntry, slot: SlotData): Sl
 });
 
 /** A quick action brings a drawer of its own: until it is there, and if it never comes, ours stands in. */
-function frameOf({ title }: SlotData, props: SlotProps[SlotName]): ((content: ReactNode) => ReactNode) | undefined {
+function frameOf(
+  { title }: SlotData,
+  props: SlotProps[SlotName],
+): ((content: ReactNode) => ReactNode) | undefined {
   if (!('onClose' in props)) return undefined;
-  return (content) => <DrawerPanel isOpen title={title} onClose={props.onClose}>{content}</DrawerPanel>;
+  return (content) => (
+    <DrawerPanel isOpen title={title} onClose={props.onClose}>
+      {content}
+    </DrawerPanel>
+  );
 }

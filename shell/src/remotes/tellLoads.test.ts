@@ -8,11 +8,13 @@ import { tellLoads } from './tellLoads.ts';
 
 function open(token: string | null) {
   const told: { authorization: string | null; count: number }[] = [];
-  server.use(http.post(`${API}/api/telemetry/remote-loads`, async ({ request }) => {
-    const { loads } = (await request.json()) as { loads: LoadReport[] };
-    told.push({ authorization: request.headers.get('authorization'), count: loads.length });
-    return HttpResponse.json({});
-  }));
+  server.use(
+    http.post(`${API}/api/telemetry/remote-loads`, async ({ request }) => {
+      const { loads } = (await request.json()) as { loads: LoadReport[] };
+      told.push({ authorization: request.headers.get('authorization'), count: loads.length });
+      return HttpResponse.json({});
+    }),
+  );
   let tell: (report: LoadReport) => void = () => undefined;
   const onLoad: Catalog['onLoad'] = (listener) => {
     tell = listener;

@@ -8,10 +8,15 @@ interface Sender {
   baseUrl: string;
 }
 
-/** Tells the server how each load of a remote went. Not by RTK Query: a request that fails concerns nobody on the page. */
-export const tellLoads = (catalog: Catalog, sender: Sender): (() => void) => sendLoadReports(catalog.onLoad, toServer(sender));
+/**
+ * Tells the server how each load of a remote went. Not by RTK Query: a request that fails concerns nobody on
+ * the page.
+ */
+export const tellLoads = (catalog: Catalog, sender: Sender): (() => void) =>
+  sendLoadReports(catalog.onLoad, toServer(sender));
 
-const toServer = ({ getToken, baseUrl }: Sender): LoadTransport =>
+const toServer =
+  ({ getToken, baseUrl }: Sender): LoadTransport =>
   async (loads, isLast) => {
     const token = getToken();
     // Signed out meanwhile: nobody whom the server would listen to.

@@ -20,7 +20,10 @@ export function useRemoteModule(entry: RegistryEntry) {
     return failure;
   }
 
-  /** When another release is live by now: moves on to it, or reloads the page once if this tab is bound to the old one. */
+  /**
+   * When another release is live by now: moves on to it, or reloads the page once if this tab is bound to the
+   * old one.
+   */
   async function heals({ reason }: RemoteError): Promise<boolean> {
     if (reason !== 'unavailable') return false;
     await catalog.check();
@@ -40,7 +43,9 @@ interface Attempt {
 
 function begin(catalog: Catalog, entry: RegistryEntry): Attempt {
   // Coming back to a page that failed is a wish to see whether it works by now.
-  const hasFailed = catalog.inspect().loads.some(({ remoteId, state }) => remoteId === entry.id && state === 'failed');
+  const hasFailed = catalog
+    .inspect()
+    .loads.some(({ remoteId, state }) => remoteId === entry.id && state === 'failed');
   if (hasFailed) catalog.forget(entry);
   return { version: liveVersion(catalog, entry), module: catalog.load(entry) };
 }

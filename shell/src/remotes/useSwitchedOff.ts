@@ -4,14 +4,15 @@ import { useRemotes } from './RemotesContext.tsx';
 import { useUntilNavigation } from './useUntilNavigation.ts';
 
 /**
- * Whether a remote is switched off. Switching off counts from the next navigation on, so that a half-filled form is not
- * lost; switching on counts at once.
+ * Whether a remote is switched off. Switching off counts from the next navigation on, so that a half-filled
+ * form is not lost; switching on counts at once.
  */
 export function useSwitchedOff(): (entry: RegistryEntry) => boolean {
   const { remotes } = useRemotes();
   const before = useUntilNavigation(remotes);
   return useCallback(
-    ({ id, state }) => state === 'disabled' && before.some((entry) => entry.id === id && entry.state === 'disabled'),
+    ({ id, state }) =>
+      state === 'disabled' && before.some((entry) => entry.id === id && entry.state === 'disabled'),
     [before],
   );
 }

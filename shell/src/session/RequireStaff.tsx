@@ -5,7 +5,9 @@ import { useSessionState } from './SessionContext.tsx';
 
 const SIGN_IN_PATH = '/auth/jwt/login';
 
-/** Pages below it are for signed-in staff; everybody else signs in first and comes back to the same address. */
+/**
+ * Pages below it are for signed-in staff; everybody else signs in first and comes back to the same address.
+ */
 export function RequireStaff() {
   const session = useSessionState();
   const { pathname, search, hash } = useLocation();

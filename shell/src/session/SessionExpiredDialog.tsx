@@ -1,6 +1,13 @@
 import { sessionEnd } from '@studio/contract/session';
 import { useDispatch, useLocation, useNavigate, type AppDispatch } from '@studio/platform';
-import { useEffect, useId, useRef, useSyncExternalStore, type KeyboardEvent, type SyntheticEvent } from 'react';
+import {
+  useEffect,
+  useId,
+  useRef,
+  useSyncExternalStore,
+  type KeyboardEvent,
+  type SyntheticEvent,
+} from 'react';
 import { forgetUnsaved } from '../layout/unsaved.ts';
 import { forget } from './leave.ts';
 import { useSession } from './SessionContext.tsx';
@@ -37,17 +44,25 @@ function Dialog({ onConfirm }: { onConfirm: () => void }) {
       onKeyDown={swallowEscape}
       onClose={showAgain}
     >
-      <h2 id={`${id}-title`} className={styles.title}>Session expired</h2>
+      <h2 id={`${id}-title`} className={styles.title}>
+        Session expired
+      </h2>
       <p id={`${id}-text`}>Your session has expired. Please log in again to continue.</p>
-      <button type="button" className={styles.button} onClick={handleLogIn}>Log in</button>
+      <button type="button" className={styles.button} onClick={handleLogIn}>
+        Log in
+      </button>
     </dialog>
   );
 }
 
 const swallowEscape = (event: KeyboardEvent) => (event.key === 'Escape' ? event.preventDefault() : undefined);
 
-/** A browser that knows no `closedby` closes a dialog that is asked to twice, whatever `cancel` was told: behind it nothing works any more. */
-const showAgain = ({ currentTarget: box }: SyntheticEvent<HTMLDialogElement>) => (box.isConnected && !box.open ? box.showModal() : undefined);
+/**
+ * A browser that knows no `closedby` closes a dialog that is asked to twice, whatever `cancel` was told:
+ * behind it nothing works any more.
+ */
+const showAgain = ({ currentTarget: box }: SyntheticEvent<HTMLDialogElement>) =>
+  box.isConnected && !box.open ? box.showModal() : undefined;
 
 /** Clears what belongs to the session that ended, and goes to where it can begin again. */
 function useEndSession(): () => void {

@@ -13,14 +13,21 @@ const OTHER_USER = '01900000-0000-7000-8000-00000000bbbb';
 
 /** What the browser does in this tab when another one tells its news. */
 const tell = (news: TabNews) =>
-  act(async () => void window.dispatchEvent(new StorageEvent('storage', { key: 'session-news', newValue: JSON.stringify(news) })));
+  act(
+    async () =>
+      void window.dispatchEvent(
+        new StorageEvent('storage', { key: 'session-news', newValue: JSON.stringify(news) }),
+      ),
+  );
 const remember = (token: string) => localStorage.setItem(STORAGE_KEYS.staffToken, token);
 const signIn = () => screen.findByRole('heading', { name: 'Sign in' });
 
 /** Counts what the server is told. */
 function hearSignOuts(): (string | null)[] {
   const tokens: (string | null)[] = [];
-  server.use(onDelete('/api/auth/logout', ({ headers }) => (tokens.push(headers.get('authorization')), answer(null))));
+  server.use(
+    onDelete('/api/auth/logout', ({ headers }) => (tokens.push(headers.get('authorization')), answer(null))),
+  );
   return tokens;
 }
 beforeEach(() => signedInAs({ userId: USER }));
@@ -107,7 +114,11 @@ test('another person’s token is not taken', async () => {
 
 test('a tab that goes on at another studio than before starts at its dashboard', async () => {
   const { shell } = await renderShell({ path: '/dashboard/elsewhere', token: 'good' });
-  server.use(onGet('/api/users/portal/user-profile', () => answer(aStaffProfile({ userId: USER, studioName: 'Harbour' }))));
+  server.use(
+    onGet('/api/users/portal/user-profile', () =>
+      answer(aStaffProfile({ userId: USER, studioName: 'Harbour' })),
+    ),
+  );
   act(() => shell.expired.set(true));
   sessionStorage.clear();
   remember('fresh');

@@ -13,7 +13,9 @@ interface Ports {
   path: Signal<string | null>;
 }
 
-/** Keeps the session of this tab in step with the others of the browser. @returns a function that stops it. */
+/**
+ * Keeps the session of this tab in step with the others of the browser. @returns a function that stops it.
+ */
 export function followOtherTabs(ports: Ports): () => void {
   return onTabNews((news) => {
     const state = ports.session.getState();
@@ -34,7 +36,11 @@ async function depart({ session, dispatch, expired }: Ports, isEnded: boolean): 
 }
 
 /** A remembered token is there: for whoever waits at the sign-in, and in place of one that is over. */
-async function arrive({ session, dispatch, expired, path }: Ports, userId: string, state: SessionState): Promise<void> {
+async function arrive(
+  { session, dispatch, expired, path }: Ports,
+  userId: string,
+  state: SessionState,
+): Promise<void> {
   if (state.phase === 'signedOut') return void (await session.start(window.location.pathname));
   if (state.phase !== 'staff' || state.user.userId !== userId || !expired.get()) return;
   await session.start(window.location.pathname);

@@ -9,7 +9,9 @@ const PROFILES: Record<string, string> = { owner: 'OWNER', both: 'TRAINER, SUPER
 
 /** Knows the tokens above; every other is refused, as the server does. */
 const loadProfile = (token: string) =>
-  PROFILES[token] ? Promise.resolve(aStaffProfile({ userId: USER, staffType: PROFILES[token] })) : Promise.reject({ status: 401, message: 'Invalid authorization token' });
+  PROFILES[token]
+    ? Promise.resolve(aStaffProfile({ userId: USER, staffType: PROFILES[token] }))
+    : Promise.reject({ status: 401, message: 'Invalid authorization token' });
 const open = async (path: string) => {
   const session = createSession(loadProfile);
   await session.start(path);
@@ -50,7 +52,12 @@ test('on a member’s path the member token comes first', async () => {
   sessionStorage.setItem(staffToken, 'owner');
   sessionStorage.setItem(memberToken, 'ada');
   expect((await open('/booking-website/schedule')).getState()).toEqual({
-    phase: 'member', token: 'ada', user: null, isInitialized: true, isAuthenticated: false, isUserAuthenticated: true,
+    phase: 'member',
+    token: 'ada',
+    user: null,
+    isInitialized: true,
+    isAuthenticated: false,
+    isUserAuthenticated: true,
   });
 });
 
@@ -62,11 +69,27 @@ test('of several roles the highest counts', async () => {
 test('who is signed in, and as what, are flags and a user', async () => {
   sessionStorage.setItem(staffToken, 'owner');
   const session = createSession(loadProfile);
-  expect(session.getState()).toEqual({ phase: 'starting', user: null, isInitialized: false, isAuthenticated: false, isUserAuthenticated: false });
+  expect(session.getState()).toEqual({
+    phase: 'starting',
+    user: null,
+    isInitialized: false,
+    isAuthenticated: false,
+    isUserAuthenticated: false,
+  });
   await session.start('/dashboard');
-  expect(session.getState()).toMatchObject({ user: { userId: USER, plan: 'Standard' }, isInitialized: true, isAuthenticated: true, isUserAuthenticated: false });
+  expect(session.getState()).toMatchObject({
+    user: { userId: USER, plan: 'Standard' },
+    isInitialized: true,
+    isAuthenticated: true,
+    isUserAuthenticated: false,
+  });
   session.signOut();
-  expect(session.getState()).toMatchObject({ user: null, isInitialized: true, isAuthenticated: false, isUserAuthenticated: false });
+  expect(session.getState()).toMatchObject({
+    user: null,
+    isInitialized: true,
+    isAuthenticated: false,
+    isUserAuthenticated: false,
+  });
 });
 
 test('a token that start-up finds refused is forgotten, and the failure is told', async () => {
@@ -102,7 +125,9 @@ test.each([
 
 test('a sign-in whose profile cannot be loaded leaves nobody signed in', async () => {
   const session = createSession(loadProfile);
-  await expect(session.signIn('gone', true)).rejects.toMatchObject({ message: 'Invalid authorization token' });
+  await expect(session.signIn('gone', true)).rejects.toMatchObject({
+    message: 'Invalid authorization token',
+  });
   expect(session.getState().phase).toBe('signedOut');
   expect(localStorage.getItem(staffToken)).toBeNull();
 });
@@ -116,7 +141,11 @@ test('signing out clears both storages and tells whoever listens', async () => {
   session.signOut();
   stop();
   session.signOut();
-  expect([session.getToken(), localStorage.getItem(staffToken), sessionStorage.getItem(staffToken)]).toEqual([null, null, null]);
+  expect([session.getToken(), localStorage.getItem(staffToken), sessionStorage.getItem(staffToken)]).toEqual([
+    null,
+    null,
+    null,
+  ]);
   expect(onChange).toHaveBeenCalledTimes(1);
 });
 
@@ -141,7 +170,10 @@ test('a switch that fails leaves everything as it was', async () => {
 });
 
 describe('other tabs are told, and never a token,', () => {
-  test.each([['left', { kind: 'left', userId: USER, mark: 'of-the-owner' }], ['expired', { kind: 'expired', mark: 'of-the-owner' }]] as const)('when somebody %s', async (by, news) => {
+  test.each([
+    ['left', { kind: 'left', userId: USER, mark: 'of-the-owner' }],
+    ['expired', { kind: 'expired', mark: 'of-the-owner' }],
+  ] as const)('when somebody %s', async (by, news) => {
     sessionStorage.setItem(staffToken, 'secret-part-of-the-owner');
     const session = createSession(() => loadProfile('owner'));
     await session.start('/dashboard');

@@ -4,14 +4,23 @@ import { authFlags, BEGUN, runStartUp, type AuthFlags, type Candidate } from '@s
 import { markOf, tellOtherTabs } from './tabNews.ts';
 import { clearStaffToken, readTokens, replaceStaffToken, saveStaffToken } from './tokenStore.ts';
 
-/** Why nobody is signed in: only who left on purpose starts anew, everybody else comes back to the same page. */
+/**
+ * Why nobody is signed in: only who left on purpose starts anew, everybody else comes back to the same page.
+ */
 export type SignedOutBy = 'left' | 'expired' | 'elsewhere' | 'startUp';
 
 type Who =
   | { phase: 'starting'; user: null }
   | { phase: 'signedOut'; user: null; by: SignedOutBy; formerUserId?: string | undefined }
   | { phase: 'member'; user: null; token: string }
-  | { phase: 'staff'; user: StaffProfile; token: string; profile: StaffProfile; role: StaffRole; rights: Rights };
+  | {
+      phase: 'staff';
+      user: StaffProfile;
+      token: string;
+      profile: StaffProfile;
+      role: StaffRole;
+      rights: Rights;
+    };
 
 /** Who uses this tab. Staff and member are separate flags: a member token never opens the portal. */
 export type SessionState = AuthFlags & Who;
@@ -23,15 +32,24 @@ const ACCESS = { staff: 'staff', member: 'member', signedOut: null, starting: nu
 
 function withFlags(who: Who): SessionState {
   const audience = ACCESS[who.phase];
-  const flags = authFlags(who.phase === 'starting' ? BEGUN : { step: 'over', who: audience && { audience, token: '' }, hasFailed: false });
+  const flags = authFlags(
+    who.phase === 'starting'
+      ? BEGUN
+      : { step: 'over', who: audience && { audience, token: '' }, hasFailed: false },
+  );
   return { ...flags, ...who };
 }
 
-/** A refused token is forgotten. But with the server away for a moment, a remembered person is one reload from being back. */
-const forgetRefused = (token: string) => (reason: unknown): never => {
-  if ((reason as { status?: unknown } | null)?.status === 401) clearStaffToken(token);
-  throw reason;
-};
+/**
+ * A refused token is forgotten. But with the server away for a moment, a remembered person is one reload from
+ * being back.
+ */
+const forgetRefused =
+  (token: string) =>
+  (reason: unknown): never => {
+    if ((reason as { status?: unknown } | null)?.status === 401) clearStaffToken(token);
+    throw reason;
+  };
 
 /** Tells the other tabs what ended here, unless they know it. */
 function tellEnd(by: SignedOutBy, { user: { userId }, token }: Extract<Who, { phase: 'staff' }>): void {
@@ -55,12 +73,20 @@ export function createSession(loadProfile: LoadProfile) {
     const profile = await loadProfile(staffToken);
     const role = highestRole(profile.staffType);
     if (!role) throw new Error('This account has no staff role');
-    become({ phase: 'staff', user: profile, token: staffToken, profile, role, rights: { role, overrides: readOverrides(profile) } });
+    become({
+      phase: 'staff',
+      user: profile,
+      token: staffToken,
+      profile,
+      role,
+      rights: { role, overrides: readOverrides(profile) },
+    });
     return profile;
   };
   /** The portal shows nothing of a member, so their profile is none of its business. */
   const attempt = async (candidate: Candidate) => {
-    if (candidate.audience === 'staff') await becomeStaff(candidate.token).catch(forgetRefused(candidate.token));
+    if (candidate.audience === 'staff')
+      await becomeStaff(candidate.token).catch(forgetRefused(candidate.token));
   };
 
   return {
@@ -71,14 +97,20 @@ export function createSession(loadProfile: LoadProfile) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Finds out who opens the page. Never rejects: whatever fails, the person is signed out, and `hasFailed` says so. */
+    /**
+     * Finds out who opens the page. Never rejects: whatever fails, the person is signed out, and `hasFailed`
+     * says so.
+     */
     async start(path: string): Promise<{ hasFailed: boolean }> {
       const { who, hasFailed } = await runStartUp({ path, tokens: readTokens() }, attempt);
       if (!who) become({ phase: 'signedOut', user: null, by: 'startUp' });
       else if (who.audience === 'member') become({ phase: 'member', user: null, token: who.token });
       return { hasFailed };
     },
-    /** Takes a token that a sign-in or sign-up answered with. @throws when its profile cannot be loaded; then signed out. */
+    /**
+     * Takes a token that a sign-in or sign-up answered with. @throws when its profile cannot be loaded; then
+     * signed out.
+     */
     async signIn(staffToken: string, rememberMe: boolean): Promise<void> {
       saveStaffToken(staffToken, rememberMe);
       try {
@@ -91,8 +123,8 @@ export function createSession(loadProfile: LoadProfile) {
       }
     },
     /**
-     * Takes a token of another studio of the same person, kept as long as the one before, which stays good: other tabs
-     * stay at the studio they show. @throws as `signIn`; then all is as before.
+     * Takes a token of another studio of the same person, kept as long as the one before, which stays good:
+     * other tabs stay at the studio they show. @throws as `signIn`; then all is as before.
      */
     async switchTo(staffToken: string): Promise<void> {
       const before = token;
@@ -102,7 +134,10 @@ export function createSession(loadProfile: LoadProfile) {
       });
       replaceStaffToken(staffToken);
     },
-    /** Forgets the staff token in both storages, and tells the other tabs. Telling the server is the caller's part. */
+    /**
+     * Forgets the staff token in both storages, and tells the other tabs. Telling the server is the caller's
+     * part.
+     */
     signOut(by: SignedOutBy = 'left'): void {
       const own = state.phase === 'staff' ? state.token : undefined;
       if (state.phase === 'staff') tellEnd(by, state);

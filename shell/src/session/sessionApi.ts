@@ -1,7 +1,18 @@
 import { withEffort } from '@studio/contract/effort';
 import { injectEndpoints, QUIET, type ApiError } from '@studio/platform';
 import type { AddressUndo, AddressUndone } from '@studio/contract/address.schema';
-import type { AcceptInvite, CheckPassword, ForgotPassword, Invite, SendOtp, StaffProfile, StaffResetPassword, StaffSignIn, StudioSignUp, Token } from '@studio/contract/auth.schema';
+import type {
+  AcceptInvite,
+  CheckPassword,
+  ForgotPassword,
+  Invite,
+  SendOtp,
+  StaffProfile,
+  StaffResetPassword,
+  StaffSignIn,
+  StudioSignUp,
+  Token,
+} from '@studio/contract/auth.schema';
 
 const auth = '/api/auth';
 /** Before there is a session: the form says what went wrong. */
@@ -23,7 +34,14 @@ export const sessionApi = injectEndpoints({
     }),
     sendSignUpCode: build.mutation<unknown, Pick<SendOtp, 'otpAction' | 'userEmail'>>({
       queryFn: (asked, _api, _options, ask) =>
-        withEffort((effort, allowCodes) => ask({ url: `${auth}/portal/send-email-otp`, method: 'POST', body: { ...asked, effort }, options: { ...PUBLIC, allowCodes } })).then(toResult),
+        withEffort((effort, allowCodes) =>
+          ask({
+            url: `${auth}/portal/send-email-otp`,
+            method: 'POST',
+            body: { ...asked, effort },
+            options: { ...PUBLIC, allowCodes },
+          }),
+        ).then(toResult),
     }),
     checkPassword: build.mutation<unknown, CheckPassword>({
       query: (body) => ({ url: `${auth}/check-password`, method: 'POST', body, options: PUBLIC }),
@@ -33,7 +51,14 @@ export const sessionApi = injectEndpoints({
     }),
     forgotStaffPassword: build.mutation<unknown, Pick<ForgotPassword, 'userEmail'>>({
       queryFn: (asked, _api, _options, ask) =>
-        withEffort((effort, allowCodes) => ask({ url: '/api/users/portal/forgot-password', method: 'POST', body: { ...asked, effort }, options: { ...PUBLIC, allowCodes } })).then(toResult),
+        withEffort((effort, allowCodes) =>
+          ask({
+            url: '/api/users/portal/forgot-password',
+            method: 'POST',
+            body: { ...asked, effort },
+            options: { ...PUBLIC, allowCodes },
+          }),
+        ).then(toResult),
     }),
     resetStaffPassword: build.mutation<Token, StaffResetPassword>({
       query: (body) => ({ url: `${auth}/portal/reset-password`, method: 'POST', body, options: PUBLIC }),
@@ -52,7 +77,12 @@ export const sessionApi = injectEndpoints({
       query: (body) => ({ url: `${auth}/undo-address`, method: 'POST', body, options: PUBLIC }),
     }),
     switchStudio: build.mutation<Token, string>({
-      query: (studioId) => ({ url: `${auth}/portal/switch-studio`, method: 'POST', body: { studioId }, options: QUIET }),
+      query: (studioId) => ({
+        url: `${auth}/portal/switch-studio`,
+        method: 'POST',
+        body: { studioId },
+        options: QUIET,
+      }),
     }),
     signOutStaff: build.mutation<unknown, void>({
       query: () => ({ url: `${auth}/logout`, method: 'DELETE', options: QUIET }),
@@ -61,7 +91,16 @@ export const sessionApi = injectEndpoints({
 });
 
 export const {
-  useGetStaffProfileQuery, useSignInStaffMutation, useSendSignUpCodeMutation, useCheckPasswordMutation, useSignUpStudioMutation, useForgotStaffPasswordMutation,
-  useResetStaffPasswordMutation, useGetInviteQuery, useAcceptInviteMutation, useSwitchStudioMutation,
-  useGetAddressUndoQuery, useUndoAddressMutation,
+  useGetStaffProfileQuery,
+  useSignInStaffMutation,
+  useSendSignUpCodeMutation,
+  useCheckPasswordMutation,
+  useSignUpStudioMutation,
+  useForgotStaffPasswordMutation,
+  useResetStaffPasswordMutation,
+  useGetInviteQuery,
+  useAcceptInviteMutation,
+  useSwitchStudioMutation,
+  useGetAddressUndoQuery,
+  useUndoAddressMutation,
 } = sessionApi;

@@ -68,7 +68,10 @@ test('a session that has expired is said once, cannot be waved away, and leads b
 test('what one person loaded is not shown to the next', async () => {
   const { shell, user } = await renderShell();
   expect(await screen.findByText('31')).toBeVisible();
-  server.use(onGet('/api/studio/portal/studio/dashboard', () => answer(aDashboard({ bookingsToday: 7 }))), onDelete('/api/auth/logout', () => answer(null)));
+  server.use(
+    onGet('/api/studio/portal/studio/dashboard', () => answer(aDashboard({ bookingsToday: 7 }))),
+    onDelete('/api/auth/logout', () => answer(null)),
+  );
   await user.click(screen.getByRole('button', { name: 'Olivia Owner' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
   await screen.findByRole('heading', { name: 'Sign in' });

@@ -17,9 +17,13 @@ export function saveStaffToken(token: string, rememberMe: boolean): void {
 }
 
 /** Puts another token where the one before was. */
-export const replaceStaffToken = (token: string): void => saveStaffToken(token, localStorage.getItem(staffToken) !== null);
+export const replaceStaffToken = (token: string): void =>
+  saveStaffToken(token, localStorage.getItem(staffToken) !== null);
 
-/** Removes the staff token from both storages. @param only leaves another token alone: another tab may have put it there. */
+/**
+ * Removes the staff token from both storages. @param only leaves another token alone: another tab may have
+ * put it there.
+ */
 export function clearStaffToken(only?: string): void {
   for (const storage of [localStorage, sessionStorage]) {
     if (only === undefined || storage.getItem(staffToken) === only) storage.removeItem(staffToken);

@@ -4,7 +4,10 @@ import { useSessionState } from './SessionContext.tsx';
 import type { SessionState } from './session.ts';
 import { useGetStaffProfileQuery } from './sessionApi.ts';
 
-/** The signed-in staff person, as the profile reads now: a remote that changes it invalidates the tag `Profile`. Only below RequireStaff. */
+/**
+ * The signed-in staff person, as the profile reads now: a remote that changes it invalidates the tag
+ * `Profile`. Only below RequireStaff.
+ */
 export function useStaff(): Extract<SessionState, { phase: 'staff' }> {
   const state = useSessionState();
   const { data } = useGetStaffProfileQuery(undefined, { skip: state.phase !== 'staff' });

@@ -9,8 +9,16 @@ import { markUnsaved, forgetUnsaved } from '../layout/unsaved.ts';
 import { renderShell, signedInAs } from '../testing/renderShell.tsx';
 
 const SWITCH = '/api/auth/portal/switch-studio';
-const lotus = { studioId: '01900000-0000-7000-8000-00000000000a', studioName: 'Lotus Yoga', extension: 'lotus' };
-const harbour = { studioId: '01900000-0000-7000-8000-00000000000b', studioName: 'Harbour Pilates', extension: 'harbour' };
+const lotus = {
+  studioId: '01900000-0000-7000-8000-00000000000a',
+  studioName: 'Lotus Yoga',
+  extension: 'lotus',
+};
+const harbour = {
+  studioId: '01900000-0000-7000-8000-00000000000b',
+  studioName: 'Harbour Pilates',
+  extension: 'harbour',
+};
 const token = () => sessionStorage.getItem(STORAGE_KEYS.staffToken);
 
 async function openMenu(studios = [lotus, harbour]) {
@@ -20,7 +28,8 @@ async function openMenu(studios = [lotus, harbour]) {
   await page.user.click(await screen.findByRole('button', { name: 'Olivia Owner' }));
   return page;
 }
-const goToHarbour = ({ user }: Awaited<ReturnType<typeof openMenu>>) => user.click(screen.getByRole('menuitem', { name: 'Go to Harbour Pilates' }));
+const goToHarbour = ({ user }: Awaited<ReturnType<typeof openMenu>>) =>
+  user.click(screen.getByRole('menuitem', { name: 'Go to Harbour Pilates' }));
 afterEach(forgetUnsaved);
 
 test('somebody of one studio has no other to go to', async () => {
@@ -30,7 +39,15 @@ test('somebody of one studio has no other to go to', async () => {
 
 test('the dashboard of another studio is a new page: nothing of the one before stays in memory', async () => {
   const page = await openMenu();
-  server.use(onPost(SWITCH, ({ body }) => (signedInAs({ ...harbour, studios: [lotus, harbour] }), answer({ token: `of ${String(body['studioId'] === harbour.studioId)}` }))));
+  server.use(
+    onPost(
+      SWITCH,
+      ({ body }) => (
+        signedInAs({ ...harbour, studios: [lotus, harbour] }),
+        answer({ token: `of ${String(body['studioId'] === harbour.studioId)}` })
+      ),
+    ),
+  );
   await goToHarbour(page);
   await waitFor(() => expect(page.reloadPage).toHaveBeenCalledTimes(1));
   expect(token()).toBe('of true');

@@ -17,7 +17,10 @@ export function useStudioSwitch() {
   const reloadPage = useReloadPage();
   const [switchStudio] = useSwitchStudioMutation();
 
-  /** Takes a token of that studio. For a page that shows nothing of the studio before. Rejects with the refusal. */
+  /**
+   * Takes a token of that studio. For a page that shows nothing of the studio before. Rejects with the
+   * refusal.
+   */
   async function take(studioId: string): Promise<void> {
     if (studioId === profile.studioId) return;
     const { token } = await switchStudio(studioId).unwrap();
@@ -27,7 +30,9 @@ export function useStudioSwitch() {
     /** In the order of their names, this one among them. */
     studios: studiosOf(profile),
     take,
-    /** Goes to the dashboard of that studio; what is unsaved is asked about first. Rejects with the refusal. */
+    /**
+     * Goes to the dashboard of that studio; what is unsaved is asked about first. Rejects with the refusal.
+     */
     async go(studioId: string): Promise<void> {
       if (isAnythingUnsaved() && !(await confirm(LEAVE_QUESTION))) return;
       await take(studioId);
@@ -40,5 +45,6 @@ export function useStudioSwitch() {
 }
 
 const studiosOf = ({ studioId, studioName, extension, studios }: StaffProfile): Studio[] =>
-  [{ studioId, studioName, extension }, ...studios.filter((one) => one.studioId !== studioId)]
-    .toSorted((one, other) => one.studioName.localeCompare(other.studioName));
+  [{ studioId, studioName, extension }, ...studios.filter((one) => one.studioId !== studioId)].toSorted(
+    (one, other) => one.studioName.localeCompare(other.studioName),
+  );

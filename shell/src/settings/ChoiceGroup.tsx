@@ -16,16 +16,32 @@ export interface ChoiceGroupProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** One setting as a row of pictures with names, of which one is chosen; plain radio buttons to the keyboard. */
-export function ChoiceGroup<Value extends string>({ name, legend, value, choices, onChange }: ChoiceGroupProps<Value>) {
+/**
+ * One setting as a row of pictures with names, of which one is chosen; plain radio buttons to the keyboard.
+ */
+export function ChoiceGroup<Value extends string>({
+  name,
+  legend,
+  value,
+  choices,
+  onChange,
+}: ChoiceGroupProps<Value>) {
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{legend}</legend>
       <div className={styles.choices}>
         {choices.map((choice) => (
           <label key={choice.value} className={styles.choice}>
-            <input type="radio" className={styles.input} name={`app-settings-${name}`} checked={choice.value === value} onChange={() => onChange(choice.value)} />
-            <span className={styles.picture} aria-hidden="true">{choice.picture}</span>
+            <input
+              type="radio"
+              className={styles.input}
+              name={`app-settings-${name}`}
+              checked={choice.value === value}
+              onChange={() => onChange(choice.value)}
+            />
+            <span className={styles.picture} aria-hidden="true">
+              {choice.picture}
+            </span>
             <span className={styles.label}>{choice.label}</span>
           </label>
         ))}

@@ -5,7 +5,10 @@ import styles from './SettingsButton.module.css';
 
 type Panel = ComponentType<{ isOpen: boolean; onClose: () => void }>;
 
-/** The gear of the header, with a dot when the look is not the default; its drawer is loaded when it is first opened. */
+/**
+ * The gear of the header, with a dot when the look is not the default; its drawer is loaded when it is first
+ * opened.
+ */
 export function SettingsButton() {
   const notify = useNotify();
   const { isChanged } = useSettingsStore();
@@ -24,7 +27,12 @@ export function SettingsButton() {
   }
   return (
     <>
-      <button type="button" className={styles.button} aria-haspopup="dialog" onClick={() => void handleOpen()}>
+      <button
+        type="button"
+        className={styles.button}
+        aria-haspopup="dialog"
+        onClick={() => void handleOpen()}
+      >
         <SettingOutlined aria-hidden="true" />
         <VisuallyHidden>{isChanged() ? 'App settings, changed' : 'App settings'}</VisuallyHidden>
         {isChanged() ? <span className={styles.dot} /> : null}

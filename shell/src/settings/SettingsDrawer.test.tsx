@@ -13,10 +13,12 @@ const kept = () => JSON.parse(localStorage.getItem(STORAGE_KEYS.settings) ?? 'nu
 async function openSettings(profile: Parameters<typeof signedInAs>[0] = {}) {
   const saved: unknown[] = [];
   signedInAs(profile);
-  server.use(onPost(SAVE, ({ body }) => {
-    saved.push(body['settings']);
-    return answer(null);
-  }));
+  server.use(
+    onPost(SAVE, ({ body }) => {
+      saved.push(body['settings']);
+      return answer(null);
+    }),
+  );
   const page = await renderShell();
   await page.user.click(await screen.findByRole('button', { name: /App settings/ }));
   return { ...page, saved, drawer: within(await screen.findByRole('dialog', { name: 'App Settings' })) };
@@ -36,14 +38,22 @@ test('applies each choice at once, keeps it, and tells the profile once the choo
 
 test('offers every choice of every setting', async () => {
   const { drawer } = await openSettings();
-  expect(drawer.getAllByRole('group').map((group) => within(group).getAllByRole('radio').length)).toEqual([5, 2, 2, 3, 2, 2]);
-  expect(drawer.getAllByRole('radio', { checked: true }).map((radio) => radio.closest('label')?.textContent)).toEqual(
-    ['Teal', 'AaLight', 'AaNormal', 'Discrete', 'Vertical', 'Left to right']);
-  expect(drawer.getAllByRole('switch').map((element) => (element as HTMLInputElement).checked)).toEqual([true, true]);
+  expect(drawer.getAllByRole('group').map((group) => within(group).getAllByRole('radio').length)).toEqual([
+    5, 2, 2, 3, 2, 2,
+  ]);
+  expect(
+    drawer.getAllByRole('radio', { checked: true }).map((radio) => radio.closest('label')?.textContent),
+  ).toEqual(['Teal', 'AaLight', 'AaNormal', 'Discrete', 'Vertical', 'Left to right']);
+  expect(drawer.getAllByRole('switch').map((element) => (element as HTMLInputElement).checked)).toEqual([
+    true,
+    true,
+  ]);
 });
 
 test('reset goes back to the defaults, removes what was kept, and the profile’s with it', async () => {
-  const { user, drawer, saved } = await openSettings({ uiSettings: { ...DEFAULT_SETTINGS, paletteMode: 'dark' } });
+  const { user, drawer, saved } = await openSettings({
+    uiSettings: { ...DEFAULT_SETTINGS, paletteMode: 'dark' },
+  });
   expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
   expect(screen.getByRole('button', { name: 'App settings, changed', hidden: true })).toBeInTheDocument();
   await user.click(drawer.getByRole('button', { name: 'Reset' }));
@@ -54,7 +64,9 @@ test('reset goes back to the defaults, removes what was kept, and the profile’
 });
 
 test('the look of the profile is there from the first page on', async () => {
-  const { shell } = await openSettings({ uiSettings: { ...DEFAULT_SETTINGS, contrast: 'high', direction: 'rtl' } });
+  const { shell } = await openSettings({
+    uiSettings: { ...DEFAULT_SETTINGS, contrast: 'high', direction: 'rtl' },
+  });
   expect(document.documentElement.dir).toBe('rtl');
   act(() => shell.settings.reset());
   expect(document.documentElement.dir).toBe('ltr');

@@ -6,7 +6,13 @@ import { CHOICES } from './choices.ts';
 import styles from './SettingsDrawer.module.css';
 import { SwitchRow } from './SwitchRow.tsx';
 
-const PRESET_NAMES: Record<Settings['colorPreset'], string> = { teal: 'Teal', green: 'Green', blue: 'Blue', indigo: 'Indigo', purple: 'Purple' };
+const PRESET_NAMES: Record<Settings['colorPreset'], string> = {
+  teal: 'Teal',
+  green: 'Green',
+  blue: 'Blue',
+  indigo: 'Indigo',
+  purple: 'Purple',
+};
 
 /** App Settings: every choice is applied at once and kept; nothing has to be saved. */
 export function SettingsDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -20,7 +26,9 @@ export function SettingsDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: 
   );
   return (
     <DrawerPanel isOpen={isOpen} title="App Settings" size={440} onClose={onClose} footer={footer}>
-      <div className={styles.groups}><Choices settings={settings} onChange={store.change} /></div>
+      <div className={styles.groups}>
+        <Choices settings={settings} onChange={store.change} />
+      </div>
     </DrawerPanel>
   );
 }
@@ -34,19 +42,69 @@ function Choices({ settings, onChange }: ChoicesProps) {
   const { paletteMode, layout, navColor } = settings;
   return (
     <>
-      <ChoiceGroup name="color" legend="Colour" value={settings.colorPreset} choices={COLOURS} onChange={(colorPreset) => onChange({ colorPreset })} />
-      <ChoiceGroup name="mode" legend="Mode" value={paletteMode} choices={MODES} onChange={(mode) => onChange({ paletteMode: mode })} />
-      <ChoiceGroup name="contrast" legend="Contrast" value={settings.contrast} choices={contrasts(paletteMode)} onChange={(contrast) => onChange({ contrast })} />
-      <ChoiceGroup name="nav" legend="Navigation colour" value={navColor} choices={navColours(layout)} onChange={(nav) => onChange({ navColor: nav })} />
-      <ChoiceGroup name="layout" legend="Layout" value={layout} choices={layouts(navColor)} onChange={(next) => onChange({ layout: next })} />
-      <ChoiceGroup name="direction" legend="Direction" value={settings.direction} choices={DIRECTIONS} onChange={(direction) => onChange({ direction })} />
-      <SwitchRow label="Stretch" hint="Pages use the whole width of the window." isOn={settings.stretch} onChange={(stretch) => onChange({ stretch })} />
-      <SwitchRow label="Responsive font sizes" hint="Headings are smaller on small screens." isOn={settings.responsiveFontSizes} onChange={(responsiveFontSizes) => onChange({ responsiveFontSizes })} />
+      <ChoiceGroup
+        name="color"
+        legend="Colour"
+        value={settings.colorPreset}
+        choices={COLOURS}
+        onChange={(colorPreset) => onChange({ colorPreset })}
+      />
+      <ChoiceGroup
+        name="mode"
+        legend="Mode"
+        value={paletteMode}
+        choices={MODES}
+        onChange={(mode) => onChange({ paletteMode: mode })}
+      />
+      <ChoiceGroup
+        name="contrast"
+        legend="Contrast"
+        value={settings.contrast}
+        choices={contrasts(paletteMode)}
+        onChange={(contrast) => onChange({ contrast })}
+      />
+      <ChoiceGroup
+        name="nav"
+        legend="Navigation colour"
+        value={navColor}
+        choices={navColours(layout)}
+        onChange={(nav) => onChange({ navColor: nav })}
+      />
+      <ChoiceGroup
+        name="layout"
+        legend="Layout"
+        value={layout}
+        choices={layouts(navColor)}
+        onChange={(next) => onChange({ layout: next })}
+      />
+      <ChoiceGroup
+        name="direction"
+        legend="Direction"
+        value={settings.direction}
+        choices={DIRECTIONS}
+        onChange={(direction) => onChange({ direction })}
+      />
+      <SwitchRow
+        label="Stretch"
+        hint="Pages use the whole width of the window."
+        isOn={settings.stretch}
+        onChange={(stretch) => onChange({ stretch })}
+      />
+      <SwitchRow
+        label="Responsive font sizes"
+        hint="Headings are smaller on small screens."
+        isOn={settings.responsiveFontSizes}
+        onChange={(responsiveFontSizes) => onChange({ responsiveFontSizes })}
+      />
     </>
   );
 }
 
-const COLOURS: Choice<Settings['colorPreset']>[] = CHOICES.colorPreset.map((value) => ({ value, label: PRESET_NAMES[value], picture: <Swatch preset={value} /> }));
+const COLOURS: Choice<Settings['colorPreset']>[] = CHOICES.colorPreset.map((value) => ({
+  value,
+  label: PRESET_NAMES[value],
+  picture: <Swatch preset={value} />,
+}));
 
 const MODES: Choice<Settings['paletteMode']>[] = [
   { value: 'light', label: 'Light', picture: <Sheet mode="light" /> },

@@ -14,10 +14,22 @@ export function SwitchRow({ label, hint, isOn, onChange }: SwitchRowProps) {
   return (
     <div className={styles.row}>
       <div>
-        <label htmlFor={id} className={styles.label}>{label}</label>
-        <p id={`${id}-hint`} className={styles.hint}>{hint}</p>
+        <label htmlFor={id} className={styles.label}>
+          {label}
+        </label>
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
       </div>
-      <input id={id} type="checkbox" role="switch" className={styles.switch} aria-describedby={`${id}-hint`} checked={isOn} onChange={({ target }) => onChange(target.checked)} />
+      <input
+        id={id}
+        type="checkbox"
+        role="switch"
+        className={styles.switch}
+        aria-describedby={`${id}-hint`}
+        checked={isOn}
+        onChange={({ target }) => onChange(target.checked)}
+      />
     </div>
   );
 }

@@ -3,13 +3,22 @@ import { CHOICES, isSameLook, readSettings, startingSettings } from './choices.t
 
 test('starts as the specification says, and in high contrast where the device asks for it', () => {
   expect(startingSettings(false)).toEqual({
-    colorPreset: 'teal', paletteMode: 'light', navColor: 'discrete', layout: 'vertical', stretch: true, contrast: 'normal', direction: 'ltr', responsiveFontSizes: true,
+    colorPreset: 'teal',
+    paletteMode: 'light',
+    navColor: 'discrete',
+    layout: 'vertical',
+    stretch: true,
+    contrast: 'normal',
+    direction: 'ltr',
+    responsiveFontSizes: true,
   });
   expect(startingSettings(true)).toEqual({ ...DEFAULT_SETTINGS, contrast: 'high' });
 });
 
 test('names the default first in every choice', () => {
-  expect(Object.fromEntries(Object.entries(CHOICES).map(([name, [first]]) => [name, first]))).toEqual(DEFAULT_SETTINGS);
+  expect(Object.fromEntries(Object.entries(CHOICES).map(([name, [first]]) => [name, first]))).toEqual(
+    DEFAULT_SETTINGS,
+  );
 });
 
 test.each([null, undefined, 'teal', 7, true, []])('takes %j for no settings', (kept) => {
@@ -29,5 +38,6 @@ test.each([
 
 test('tells looks apart by every setting', () => {
   expect(isSameLook(DEFAULT_SETTINGS, { ...DEFAULT_SETTINGS })).toBe(true);
-  for (const [name, [, other]] of Object.entries(CHOICES)) expect(isSameLook(DEFAULT_SETTINGS, { ...DEFAULT_SETTINGS, [name]: other })).toBe(false);
+  for (const [name, [, other]] of Object.entries(CHOICES))
+    expect(isSameLook(DEFAULT_SETTINGS, { ...DEFAULT_SETTINGS, [name]: other })).toBe(false);
 });

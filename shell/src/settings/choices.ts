@@ -13,18 +13,25 @@ export const CHOICES = {
 } as const satisfies { [Key in keyof Settings]: readonly Settings[Key][] };
 
 const NAMES = Object.keys(CHOICES) as (keyof Settings)[];
-const isAllowed = (name: keyof Settings, value: unknown): boolean => (CHOICES[name] as readonly unknown[]).includes(value);
+const isAllowed = (name: keyof Settings, value: unknown): boolean =>
+  (CHOICES[name] as readonly unknown[]).includes(value);
 
 /** The look of somebody who never chose: the defaults, but a device that asks for more contrast gets it. */
 export const startingSettings = (prefersMoreContrast: boolean): Settings =>
   prefersMoreContrast ? { ...DEFAULT_SETTINGS, contrast: 'high' } : DEFAULT_SETTINGS;
 
-/** Settings out of what a storage or a server keeps; what is missing or unknown is as at the start. `null`: none at all. */
+/**
+ * Settings out of what a storage or a server keeps; what is missing or unknown is as at the start. `null`:
+ * none at all.
+ */
 export function readSettings(kept: unknown, start: Settings): Settings | null {
   if (typeof kept !== 'object' || kept === null || Array.isArray(kept)) return null;
-  const known = Object.entries(kept).filter(([name, value]) => NAMES.includes(name as keyof Settings) && isAllowed(name as keyof Settings, value));
+  const known = Object.entries(kept).filter(
+    ([name, value]) => NAMES.includes(name as keyof Settings) && isAllowed(name as keyof Settings, value),
+  );
   return { ...start, ...Object.fromEntries(known) };
 }
 
 /** Whether two looks are the same. */
-export const isSameLook = (one: Settings, other: Settings): boolean => NAMES.every((name) => one[name] === other[name]);
+export const isSameLook = (one: Settings, other: Settings): boolean =>
+  NAMES.every((name) => one[name] === other[name]);

@@ -2,22 +2,40 @@ import type { Settings } from '@studio/ui';
 import styles from './pictures.module.css';
 
 /** A disc in the colour of a preset. */
-export const Swatch = ({ preset }: { preset: Settings['colorPreset'] }) => <span className={styles.swatch} data-preset={preset} />;
+export const Swatch = ({ preset }: { preset: Settings['colorPreset'] }) => (
+  <span className={styles.swatch} data-preset={preset} />
+);
 
 /** A tiny page, light or dark, in plain or in strong ink. */
-export const Sheet = ({ mode, contrast = 'normal' }: { mode: Settings['paletteMode']; contrast?: Settings['contrast'] }) => (
-  <span className={styles.sheet} data-mode={mode} data-ink={contrast}>Aa</span>
+export const Sheet = ({
+  mode,
+  contrast = 'normal',
+}: {
+  mode: Settings['paletteMode'];
+  contrast?: Settings['contrast'];
+}) => (
+  <span className={styles.sheet} data-mode={mode} data-ink={contrast}>
+    Aa
+  </span>
 );
 
 /** A tiny portal: where its navigation stands and how much it stands out. */
 export const Frame = ({ layout, nav }: { layout: Settings['layout']; nav: Settings['navColor'] }) => (
   <span className={styles.frame} data-frame={layout} data-bar={nav}>
     <span className={styles.bar} />
-    <span className={styles.body}><i /><i /><i /></span>
+    <span className={styles.body}>
+      <i />
+      <i />
+      <i />
+    </span>
   </span>
 );
 
 /** Lines of text that begin on one side. */
 export const Lines = ({ from }: { from: Settings['direction'] }) => (
-  <span className={styles.lines} dir={from}><i /><i /><i /></span>
+  <span className={styles.lines} dir={from}>
+    <i />
+    <i />
+    <i />
+  </span>
 );

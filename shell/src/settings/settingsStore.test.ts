@@ -23,10 +23,13 @@ test('keeps nothing until something is chosen, then all settings; reset removes 
   expect(store.get()).toEqual(DEFAULT_SETTINGS);
 });
 
-test.each(['{', '"dark"', '[]', '{"paletteMode":"purple"}'])('opens with the defaults when %s is kept', (text) => {
-  localStorage.setItem(KEY, text);
-  expect(createSettingsStore(false).get()).toEqual(DEFAULT_SETTINGS);
-});
+test.each(['{', '"dark"', '[]', '{"paletteMode":"purple"}'])(
+  'opens with the defaults when %s is kept',
+  (text) => {
+    localStorage.setItem(KEY, text);
+    expect(createSettingsStore(false).get()).toEqual(DEFAULT_SETTINGS);
+  },
+);
 
 test('a device that asks for more contrast starts with it, until somebody chooses', () => {
   const store = createSettingsStore(true);
@@ -91,7 +94,9 @@ test('follows the other tabs of this browser', () => {
 });
 
 test('lasts for the tab where the browser keeps nothing', () => {
-  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => { throw new DOMException('full', 'QuotaExceededError'); });
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
   const store = createSettingsStore(false);
   store.change({ paletteMode: 'dark' });
   expect(store.get()).toEqual(DARK);

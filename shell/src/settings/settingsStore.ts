@@ -31,8 +31,8 @@ function keep(value: object | null): void {
 /**
  * The look of the portal on this device: a signal, kept under `app.settings`.
  *
- * What was chosen here stays here; a device on which nobody chose follows the person's profile. The profile's look is kept
- * as well (marked), so that the next start has it before anybody is known to be signed in.
+ * What was chosen here stays here; a device on which nobody chose follows the person's profile. The profile's
+ * look is kept as well (marked), so that the next start has it before anybody is known to be signed in.
  */
 export function createSettingsStore(prefersMoreContrast: boolean) {
   const start = startingSettings(prefersMoreContrast);
@@ -51,8 +51,12 @@ export function createSettingsStore(prefersMoreContrast: boolean) {
   return {
     get: signal.get,
     onChange: signal.onChange,
-    /** Calls back when the person chose something here, with the whole look; `null`: to have none of their own. */
-    onChosen: (listener: (settings: Settings | null) => void): (() => void) => chosen.onChange(() => listener(chosen.get())),
+    /**
+     * Calls back when the person chose something here, with the whole look; `null`: to have none of their
+     * own.
+     */
+    onChosen: (listener: (settings: Settings | null) => void): (() => void) =>
+      chosen.onChange(() => listener(chosen.get())),
     /** Whether the look differs from that of somebody who never chose. */
     isChanged: (): boolean => !isSameLook(signal.get(), start),
     /** Applies a choice at once and keeps it for this device. */

@@ -18,7 +18,11 @@ function aChooser(state: SessionState) {
     choose = listener;
     return () => undefined;
   };
-  syncSettings({ settings: { adopt: () => undefined, onChosen }, session: { getState: () => state, onChange: () => () => undefined }, send: (chosen) => sent.push(chosen) });
+  syncSettings({
+    settings: { adopt: () => undefined, onChosen },
+    session: { getState: () => state, onChange: () => () => undefined },
+    send: (chosen) => sent.push(chosen),
+  });
   return { sent, choose };
 }
 

@@ -22,14 +22,19 @@ const ANYWHERE: Line[] = [
 /** All keyboard shortcuts. */
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const paths = usePaths();
-  const going = GO_KEYS.filter(({ path }) => paths.has(path)).map(({ key, label }) => ({ keys: ['g', key], does: label }));
+  const going = GO_KEYS.filter(({ path }) => paths.has(path)).map(({ key, label }) => ({
+    keys: ['g', key],
+    does: label,
+  }));
   const close = useRef<HTMLButtonElement>(null);
   useEffect(() => close.current?.focus(), []);
   return (
     <Overlay label="Keyboard shortcuts" side="top" onClose={onClose}>
       <div className={styles.head}>
         <h2 className={styles.title}>Keyboard shortcuts</h2>
-        <button ref={close} type="button" className={styles.close} aria-label="Close" onClick={onClose}><Icon name="close" /></button>
+        <button ref={close} type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+          <Icon name="close" />
+        </button>
       </div>
       <div className={styles.body}>
         <p className={styles.note}>They rest while you type in a field.</p>
@@ -48,7 +53,12 @@ const Lines = ({ title, lines, joint }: { title: string; lines: Line[]; joint: s
         <div key={does} className={styles.line}>
           <dt>{does}</dt>
           <dd className={styles.keys}>
-            {keys.map((key, index) => <span key={key}>{index > 0 ? <span className={styles.joint}>{joint}</span> : null}<kbd>{key}</kbd></span>)}
+            {keys.map((key, index) => (
+              <span key={key}>
+                {index > 0 ? <span className={styles.joint}>{joint}</span> : null}
+                <kbd>{key}</kbd>
+              </span>
+            ))}
           </dd>
         </div>
       ))}

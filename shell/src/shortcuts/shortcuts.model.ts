@@ -14,14 +14,23 @@ const TEXTLESS = ['button', 'checkbox', 'radio', 'range', 'reset', 'submit', 'co
 export function isTypedInto(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement) return !TEXTLESS.includes(target.type);
-  return target.matches('textarea, select, [contenteditable=""], [contenteditable="true"], [role="combobox"], [role="textbox"]');
+  return target.matches(
+    'textarea, select, [contenteditable=""], [contenteditable="true"], [role="combobox"], [role="textbox"]',
+  );
 }
 
 /** Whether something is open over the page: its keys are its own. */
 export const isSomethingOpen = (): boolean =>
-  [...document.querySelectorAll('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]')].some((open) => open.checkVisibility?.() ?? true);
+  [
+    ...document.querySelectorAll('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'),
+  ].some((open) => open.checkVisibility?.() ?? true);
 
-/** What is offered under a key: the element that says so with `aria-keyshortcuts`, the page's own before the frame's. */
+/**
+ * What is offered under a key: the element that says so with `aria-keyshortcuts`, the page's own before the
+ * frame's.
+ */
 export const offeredBy = (key: string): HTMLElement | null =>
-  [...document.querySelectorAll<HTMLElement>('main [aria-keyshortcuts]'), ...document.querySelectorAll<HTMLElement>('header [aria-keyshortcuts]')]
-    .find((element) => element.getAttribute('aria-keyshortcuts')?.split(' ').includes(key)) ?? null;
+  [
+    ...document.querySelectorAll<HTMLElement>('main [aria-keyshortcuts]'),
+    ...document.querySelectorAll<HTMLElement>('header [aria-keyshortcuts]'),
+  ].find((element) => element.getAttribute('aria-keyshortcuts')?.split(' ').includes(key)) ?? null;

@@ -7,16 +7,28 @@ const onNew = jest.fn();
 const Page = () => (
   <>
     <h1>Week</h1>
-    <button type="button" aria-keyshortcuts="n" onClick={onNew}>Add session</button>
+    <button type="button" aria-keyshortcuts="n" onClick={onNew}>
+      Add session
+    </button>
     <input aria-label="Find" aria-keyshortcuts="/" />
     <textarea aria-label="Notes" />
   </>
 );
-const schedule: RemoteModule = { id: 'schedule', contract: '^1.0.0', setup: () => () => undefined, Routes: Page, slots: {} };
+const schedule: RemoteModule = {
+  id: 'schedule',
+  contract: '^1.0.0',
+  setup: () => () => undefined,
+  Routes: Page,
+  slots: {},
+};
 
 async function open(path: string, staffType = 'OWNER') {
   signedInAs({ staffType });
-  const page = await renderShell({ path, remotes: [aRegistryEntry()], load: () => Promise.resolve(schedule) });
+  const page = await renderShell({
+    path,
+    remotes: [aRegistryEntry()],
+    load: () => Promise.resolve(schedule),
+  });
   return page;
 }
 
@@ -49,7 +61,9 @@ test('? shows the keys that work for this person; while it is open they rest', a
   const { user } = await open('/dashboard');
   await user.keyboard('?');
   const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
-  const lines = within(sheet).getAllByRole('term').map(({ textContent }) => textContent);
+  const lines = within(sheet)
+    .getAllByRole('term')
+    .map(({ textContent }) => textContent);
   expect(lines).toEqual(expect.arrayContaining(['Dashboard', 'Schedule', 'Show these shortcuts']));
   expect(lines).not.toContain('Members');
   await user.keyboard('gs');

@@ -6,8 +6,8 @@ import { usePaths } from './usePaths.ts';
 import { GO_KEYS, isSomethingOpen, isTypedInto, offeredBy } from './shortcuts.model.ts';
 
 /**
- * The keys of the portal. Off while somebody types or something is open over the page, except the palette's, which work
- * from a field as well.
+ * The keys of the portal. Off while somebody types or something is open over the page, except the palette's,
+ * which work from a field as well.
  */
 export function useShortcuts({ openPalette, openShortcuts }: Frame): void {
   const navigate = useNavigate();
@@ -29,7 +29,12 @@ export function useShortcuts({ openPalette, openShortcuts }: Frame): void {
       if (!isSomethingOpen()) openPalette();
     };
     return tinykeys(window, {
-      ...Object.fromEntries(GO_KEYS.filter(({ path }) => paths.has(path)).map(({ key, path }) => [`g ${key}`, whenFree(() => void navigate(path))])),
+      ...Object.fromEntries(
+        GO_KEYS.filter(({ path }) => paths.has(path)).map(({ key, path }) => [
+          `g ${key}`,
+          whenFree(() => void navigate(path)),
+        ]),
+      ),
       '$mod+k': palette,
       '/': whenFree(search),
       n: whenFree(() => offeredBy('n')?.click()),

@@ -24,7 +24,12 @@ const opened: Shell[] = [];
 afterEach(() => opened.splice(0).forEach((shell) => shell.stopListening()));
 
 /** Opens the whole portal as `bootstrap` does: storage, start-up, store, router, theme. */
-export async function renderShell({ path = '/dashboard', token = 'good', remotes = [], load = loadNothing }: Opening = {}) {
+export async function renderShell({
+  path = '/dashboard',
+  token = 'good',
+  remotes = [],
+  load = loadNothing,
+}: Opening = {}) {
   localStorage.clear();
   sessionStorage.clear();
   if (token) sessionStorage.setItem(STORAGE_KEYS.staffToken, token);
@@ -42,14 +47,25 @@ export async function renderShell({ path = '/dashboard', token = 'good', remotes
 
 const loadNothing = () => Promise.reject(new Error('No remote was expected'));
 
-/** Answers who is signed in, what the frame asks for, and the figures of the home page. Call it first: later answers go before. */
+/**
+ * Answers who is signed in, what the frame asks for, and the figures of the home page. Call it first: later
+ * answers go before.
+ */
 export const signedInAs = (profile: Parameters<typeof aStaffProfile>[0] = {}) =>
   server.use(
     onGet('/api/users/portal/user-profile', () => answer(aStaffProfile(profile))),
     onGet('/api/studio/portal/studio/dashboard', () => answer(aDashboard())),
     onGet('/api/studio/portal/studio/onboarding', () => answer({ percent: 100, steps: [] })),
     // Guarded, so that no page asks for more than it is about.
-    onGet('/api/auth/portal/step-up', () => answer({ methods: ['PASSWORD'], asksCode: true, userEmail: 'olivia@lotus.example', purpose: null, until: null })),
+    onGet('/api/auth/portal/step-up', () =>
+      answer({
+        methods: ['PASSWORD'],
+        asksCode: true,
+        userEmail: 'olivia@lotus.example',
+        purpose: null,
+        until: null,
+      }),
+    ),
     onGet('/api/notification/portal/studio', () => answer({ items: [], unread: 0 })),
     onGet('/api/live/portal', () => refuse('40400')),
   );

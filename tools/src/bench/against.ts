@@ -11,7 +11,11 @@ const LEAST_TURNS = 3;
 function run(tree: string, name: string): Figures {
   const node = path.join(tree, 'node_modules/.bin/node');
   const bin = `${path.join(tree, 'node_modules/.bin')}${path.delimiter}${process.env['PATH'] ?? ''}`;
-  const { status, stdout, stderr } = spawnSync(node, [path.join(tree, 'tools/src/bench.ts'), name], { cwd: tree, encoding: 'utf8', env: { ...process.env, PATH: bin } });
+  const { status, stdout, stderr } = spawnSync(node, [path.join(tree, 'tools/src/bench.ts'), name], {
+    cwd: tree,
+    encoding: 'utf8',
+    env: { ...process.env, PATH: bin },
+  });
   if (status !== 0) throw new Complaint(`${tree} could not run "${name}": ${stderr.trim() || stdout.trim()}`);
   const figures = readFigures(stdout);
   if (!figures) throw new Complaint(`"${name}" prints a table, no figures that could be compared.`);
@@ -19,15 +23,18 @@ function run(tree: string, name: string): Figures {
 }
 
 /**
- * Runs a benchmark of this tree and of a commit in turns, and prints each figure of both with the ratio of the turns. Who goes
- * first changes from turn to turn.
+ * Runs a benchmark of this tree and of a commit in turns, and prints each figure of both with the ratio of
+ * the turns. Who goes first changes from turn to turn.
  * @throws {Complaint} when there is no such commit, or it has no such benchmark.
  */
 export function runAgainst(name: string, commit: string, turns: number): void {
   const short = nameOf(commit);
   const there = checkoutOf(short);
   [ROOT, there].forEach(forgetDatabases);
-  const figures = new Map<string, Figures[]>([[ROOT, []], [there, []]]);
+  const figures = new Map<string, Figures[]>([
+    [ROOT, []],
+    [there, []],
+  ]);
   const most = Math.max(LEAST_TURNS, turns);
   for (let turn = 0; turn < most; turn++) {
     for (const tree of turn % 2 === 0 ? [ROOT, there] : [there, ROOT]) {
@@ -35,5 +42,10 @@ export function runAgainst(name: string, commit: string, turns: number): void {
       figures.get(tree)?.push(run(tree, name));
     }
   }
-  console.table(compare(figures.get(ROOT) ?? [], figures.get(there) ?? []).map(({ there: theirs, ...row }) => ({ ...row, [short]: theirs })));
+  console.table(
+    compare(figures.get(ROOT) ?? [], figures.get(there) ?? []).map(({ there: theirs, ...row }) => ({
+      ...row,
+      [short]: theirs,
+    })),
+  );
 }

@@ -11,11 +11,12 @@ function git(...args: string[]): string {
 }
 
 /** The short name of a commit. @throws {Complaint} when there is no such commit. */
-export const nameOf = (commit: string): string => git('rev-parse', '--short=10', '--verify', `${commit}^{commit}`);
+export const nameOf = (commit: string): string =>
+  git('rev-parse', '--short=10', '--verify', `${commit}^{commit}`);
 
 /**
- * A checkout of a commit in `.cache/against` with packages of its own, made once. Packages are not shared with this tree even
- * where both have the same: a workspace that they lead to would be this tree's.
+ * A checkout of a commit in `.cache/against` with packages of its own, made once. Packages are not shared
+ * with this tree even where both have the same: a workspace that they lead to would be this tree's.
  * @returns its folder.
  */
 export function checkoutOf(commit: string): string {
@@ -23,12 +24,19 @@ export function checkoutOf(commit: string): string {
   git('worktree', 'prune');
   if (!existsSync(folder)) git('worktree', 'add', '--detach', folder, commit);
   if (existsSync(path.join(folder, 'node_modules/.package-lock.json'))) return folder;
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'], { cwd: folder, stdio: ['ignore', 2, 2] });
+  const { status } = spawnSync(
+    'npm',
+    ['ci', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'],
+    { cwd: folder, stdio: ['ignore', 2, 2] },
+  );
   if (status !== 0) throw new Complaint(`npm ci failed in ${folder}`);
   return folder;
 }
 
-/** Throws away the databases that earlier benchmarks of a tree have left, so that both begin with empty ones. */
+/**
+ * Throws away the databases that earlier benchmarks of a tree have left, so that both begin with empty ones.
+ */
 export function forgetDatabases(tree: string): void {
-  for (const folder of ['bench', 'bench-week', 'bench-sales', 'bench-money', 'bench-search']) rmSync(path.join(tree, '.cache', folder), { recursive: true, force: true });
+  for (const folder of ['bench', 'bench-week', 'bench-sales', 'bench-money', 'bench-search'])
+    rmSync(path.join(tree, '.cache', folder), { recursive: true, force: true });
 }

@@ -16,16 +16,28 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** Starts the product, which builds what it needs. @throws {Error} when it ends, or does not answer within four minutes. */
+/**
+ * Starts the product, which builds what it needs. @throws {Error} when it ends, or does not answer within
+ * four minutes.
+ */
 export async function startProduct(): Promise<Product> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'studio-bench-'));
   // As root the database runs as another account, which has to get in.
   chmodSync(dataDir, 0o755);
-  const product = spawn(process.execPath, [path.join(ROOT, 'tools/src/start.ts')], { env: { ...process.env, PORT, DATA_DIR: dataDir, RATE_LIMIT: 'false' }, stdio: 'ignore' });
+  const product = spawn(process.execPath, [path.join(ROOT, 'tools/src/start.ts')], {
+    env: { ...process.env, PORT, DATA_DIR: dataDir, RATE_LIMIT: 'false' },
+    stdio: 'ignore',
+  });
   const address = `http://localhost:${PORT}`;
   const giveUpAt = Date.now() + PATIENCE_MS;
-  while (!(await fetch(`${address}/health`).then((answer) => answer.ok, () => false))) {
-    if (product.exitCode !== null || Date.now() > giveUpAt) throw new Error('The product did not start; npm start says why.');
+  while (
+    !(await fetch(`${address}/health`).then(
+      (answer) => answer.ok,
+      () => false,
+    ))
+  ) {
+    if (product.exitCode !== null || Date.now() > giveUpAt)
+      throw new Error('The product did not start; npm start says why.');
     await pause(100);
   }
   const stop = async () => {

@@ -28,8 +28,9 @@ export interface LiveTiming {
 }
 
 /**
- * Times from the start of a command, and without its process, until the portal's page names the other version: that is
- * when a new session has it. @throws {Error} when half of the runs take longer than a second.
+ * Times from the start of a command, and without its process, until the portal's page names the other
+ * version: that is when a new session has it. @throws {Error} when half of the runs take longer than a
+ * second.
  */
 export async function timeReleases(runs: number): Promise<LiveTiming[]> {
   const product = await startProduct();
@@ -38,10 +39,18 @@ export async function timeReleases(runs: number): Promise<LiveTiming[]> {
     const versions = await twoVersions(store, product);
     const other = (run: number) => versions[run % 2] ?? '';
     const timings = [
-      await time('activate, command included', runs, (run) => untilLive(product, other(run), () => mfe(product, 'activate', ID, other(run)))),
-      await time('activate, without its process', runs, (run) => untilLive(product, other(run), () => activateHere(store, other(run)))),
-      await time('rollback, command included', runs, (run) => untilLive(product, other(run), () => mfe(product, 'rollback', ID))),
-      await time('rollback, without its process', runs, (run) => untilLive(product, other(run), () => rollbackHere(store))),
+      await time('activate, command included', runs, (run) =>
+        untilLive(product, other(run), () => mfe(product, 'activate', ID, other(run))),
+      ),
+      await time('activate, without its process', runs, (run) =>
+        untilLive(product, other(run), () => activateHere(store, other(run))),
+      ),
+      await time('rollback, command included', runs, (run) =>
+        untilLive(product, other(run), () => mfe(product, 'rollback', ID)),
+      ),
+      await time('rollback, without its process', runs, (run) =>
+        untilLive(product, other(run), () => rollbackHere(store)),
+      ),
     ];
     const slow = timings.find((timing) => timing.median > MOST_SECONDS);
     if (slow) throw new Error(`${slow.what}: ${slow.median} s; ${MOST_SECONDS} is what we promise`);
@@ -57,7 +66,10 @@ async function twoVersions(store: ReleaseStore, { dataDir }: Product): Promise<[
   const folder = path.join(await mkdtemp(path.join(tmpdir(), 'studio-bench-')), 'again');
   await cp(path.join(dataDir, 'mfe', ID, active), folder, { recursive: true });
   const release = JSON.parse(await readFile(path.join(folder, RELEASE_FILE), 'utf8')) as Release;
-  await writeFile(path.join(folder, RELEASE_FILE), JSON.stringify({ ...release, version: `${active}-again` }));
+  await writeFile(
+    path.join(folder, RELEASE_FILE),
+    JSON.stringify({ ...release, version: `${active}-again` }),
+  );
   await publish(await planPublication(folder, store), store);
   return [`${active}-again`, active];
 }
@@ -73,22 +85,30 @@ async function time(what: string, runs: number, act: (run: number) => Promise<nu
 async function untilLive({ address }: Product, version: string, act: () => Promise<void>): Promise<number> {
   const startedAt = performance.now();
   const acting = act();
-  while (!(await (await fetch(address)).text()).includes(`/mfe/${ID}/${version}/mf-manifest.json`)) await pause(5);
+  while (!(await (await fetch(address)).text()).includes(`/mfe/${ID}/${version}/mf-manifest.json`))
+    await pause(5);
   const seconds = (performance.now() - startedAt) / 1000;
   await acting;
   return seconds;
 }
 
 async function mfe({ dataDir }: Product, ...args: string[]): Promise<void> {
-  const child = spawn(process.execPath, [path.join(ROOT, 'tools/src/mfe.ts'), ...args], { env: { ...process.env, DATA_DIR: dataDir }, stdio: 'ignore' });
+  const child = spawn(process.execPath, [path.join(ROOT, 'tools/src/mfe.ts'), ...args], {
+    env: { ...process.env, DATA_DIR: dataDir },
+    stdio: 'ignore',
+  });
   const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0) throw new Error(`mfe ${args.join(' ')} ended with ${code}`);
 }
 
 const activateHere = async (store: ReleaseStore, version: string): Promise<void> => {
-  await activate(store, await planActivation(store, [{ id: ID, version }]), { by: 'bench', what: `activate ${ID} ${version}` });
+  await activate(store, await planActivation(store, [{ id: ID, version }]), {
+    by: 'bench',
+    what: `activate ${ID} ${version}`,
+  });
 };
 
-const rollbackHere = async (store: ReleaseStore): Promise<void> => rollback(store, await planRollback(store, ID), 'bench');
+const rollbackHere = async (store: ReleaseStore): Promise<void> =>
+  rollback(store, await planRollback(store, ID), 'bench');
 
 const round = (seconds: number): number => Math.round(seconds * 1000) / 1000;

@@ -10,7 +10,10 @@ import type { Timing } from './times.ts';
 
 const PORT = '3208';
 
-/** How long `npm start` takes to a first answer: on an empty data folder without any cache, and again. Medians. */
+/**
+ * How long `npm start` takes to a first answer: on an empty data folder without any cache, and again.
+ * Medians.
+ */
 export async function timeStarts(runs: number): Promise<Timing[]> {
   const cold: number[] = [];
   const warm: number[] = [];
@@ -31,7 +34,12 @@ export async function timeStarts(runs: number): Promise<Timing[]> {
 
 async function timeStart(dataDir: string): Promise<number> {
   const start = performance.now();
-  const product = spawn('npm', ['start'], { cwd: ROOT, env: { ...process.env, PORT, DATA_DIR: dataDir }, stdio: 'ignore', detached: true });
+  const product = spawn('npm', ['start'], {
+    cwd: ROOT,
+    env: { ...process.env, PORT, DATA_DIR: dataDir },
+    stdio: 'ignore',
+    detached: true,
+  });
   while (!(await isUp())) {
     if (product.exitCode !== null) throw new Error(`npm start ended with exit code ${product.exitCode}`);
     await pause(20);
@@ -43,5 +51,9 @@ async function timeStart(dataDir: string): Promise<number> {
   return seconds;
 }
 
-const isUp = (): Promise<boolean> => fetch(`http://localhost:${PORT}/health`).then((answer) => answer.ok, () => false);
+const isUp = (): Promise<boolean> =>
+  fetch(`http://localhost:${PORT}/health`).then(
+    (answer) => answer.ok,
+    () => false,
+  );
 const round = (seconds: number): number => Math.round(seconds * 100) / 100;

@@ -11,7 +11,11 @@ export function median(values: readonly number[]): number {
  * @param before Puts things as the command should find them; not timed.
  * @returns the median, in seconds. @throws when a run fails.
  */
-export function timeCommand(command: string, args: string[], { runs, before }: { runs: number; before?: () => void }): number {
+export function timeCommand(
+  command: string,
+  args: string[],
+  { runs, before }: { runs: number; before?: () => void },
+): number {
   const seconds = Array.from({ length: runs }, () => {
     before?.();
     const start = performance.now();

@@ -12,12 +12,13 @@ const started: ChildProcess[] = [];
 afterAll(() => started.forEach((child) => child.kill()));
 
 /** A port that is free at this moment. */
-const freePort = (): Promise<number> => new Promise((resolve) => {
-  const probe = createServer().listen(0, 'localhost', () => {
-    const { port } = probe.address() as AddressInfo;
-    probe.close(() => resolve(port));
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, 'localhost', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
   });
-});
 
 /** Runs the command until it has said `words`, or has ended. */
 async function dev(args: string[], words: string): Promise<{ said: string; code: number | null }> {
@@ -46,7 +47,9 @@ describe('a remote that is served alone', () => {
   }, PATIENCE_MS);
 
   test('has a page at any address, and its script', async () => {
-    const page = await (await fetch(`${origin}/dashboard/report`, { headers: { accept: 'text/html' } })).text();
+    const page = await (
+      await fetch(`${origin}/dashboard/report`, { headers: { accept: 'text/html' } })
+    ).text();
     expect(page).toContain('<title>reports alone</title>');
     const script = await (await get(/src="([^"]+)"/.exec(page)?.[1] ?? '/nothing')).text();
     expect(script).toContain('mfe-reports');
@@ -71,8 +74,12 @@ test.each([
   [['booking', '--alone'], 'booking needs a server to answer its calls'],
   [['nobody', '--alone'], 'There is no remote "nobody"'],
   [['members', 'reports', '--alone', '--port', '1'], '--port takes a number, and one remote at a time.'],
-])('%p is refused in a sentence', async (args, sentence) => {
-  const { said, code } = await dev(args, '\0');
-  expect(said).toContain(sentence);
-  expect(code).toBe(1);
-}, PATIENCE_MS);
+])(
+  '%p is refused in a sentence',
+  async (args, sentence) => {
+    const { said, code } = await dev(args, '\0');
+    expect(said).toContain(sentence);
+    expect(code).toBe(1);
+  },
+  PATIENCE_MS,
+);

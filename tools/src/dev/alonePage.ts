@@ -3,25 +3,44 @@ import path from 'node:path';
 import type { StaffRole } from '@studio/contract/roles';
 import { aloneWithRefresh } from '@studio/federation/build/alonePreset';
 import { ROOT } from '@studio/federation/build/workspace';
-import { DEMO_OWNER, DEMO_PASSWORD, DEMO_STAFF, DEMO_SUPER, DEMO_TRAINER } from '@studio/server/src/seed/demoAccounts.ts';
+import {
+  DEMO_OWNER,
+  DEMO_PASSWORD,
+  DEMO_STAFF,
+  DEMO_SUPER,
+  DEMO_TRAINER,
+} from '@studio/server/src/seed/demoAccounts.ts';
 import type { Configuration } from 'webpack';
 import type { Served } from './served.ts';
 
-const SIGN_INS: Record<StaffRole, string> = { TRAINER: DEMO_TRAINER, STAFF: DEMO_STAFF, SUPER: DEMO_SUPER, OWNER: DEMO_OWNER };
-const ACCOUNTS = Object.fromEntries(Object.entries(SIGN_INS).map(([role, userEmail]) => [role, { userEmail, password: DEMO_PASSWORD }]));
+const SIGN_INS: Record<StaffRole, string> = {
+  TRAINER: DEMO_TRAINER,
+  STAFF: DEMO_STAFF,
+  SUPER: DEMO_SUPER,
+  OWNER: DEMO_OWNER,
+};
+const ACCOUNTS = Object.fromEntries(
+  Object.entries(SIGN_INS).map(([role, userEmail]) => [role, { userEmail, password: DEMO_PASSWORD }]),
+);
 
 export interface AloneOptions {
   /** Who answers calls at first. */
   api: 'faked' | 'real';
   /** The running server, or `null`. */
   server: string | null;
-  /** Whether a shell takes files from the same server; then the page alone is made when it is first opened. */
+  /**
+   * Whether a shell takes files from the same server; then the page alone is made when it is first opened.
+   */
   inShell: boolean;
 }
 
 /** The page on which a remote runs without a shell. */
 export const alonePage = (served: Served, { inShell, ...options }: AloneOptions): Configuration =>
-  aloneWithRefresh(served, { title: `${served.id} alone`, script: script(path.join(ROOT, served.dir), options), isLazy: inShell });
+  aloneWithRefresh(served, {
+    title: `${served.id} alone`,
+    script: script(path.join(ROOT, served.dir), options),
+    isLazy: inShell,
+  });
 
 function script(folder: string, options: Omit<AloneOptions, 'inShell'>): string {
   const show = path.join(ROOT, 'shared/testing/src/alone/showAlone.tsx');

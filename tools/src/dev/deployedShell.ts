@@ -22,17 +22,21 @@ export async function readDeployedShell(url: string): Promise<DeployedShell> {
 }
 
 async function read(address: string): Promise<string> {
-  const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch((error: Error) => {
-    throw new Complaint(`${address} does not answer (${String(error.cause ?? error)}).`);
-  });
-  if (!response.ok) throw new Complaint(`${address} answers with status ${response.status}. Is the portal there?`);
+  const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(
+    (error: Error) => {
+      throw new Complaint(`${address} does not answer (${String(error.cause ?? error)}).`);
+    },
+  );
+  if (!response.ok)
+    throw new Complaint(`${address} answers with status ${response.status}. Is the portal there?`);
   return response.text();
 }
 
 function toRegistry(text: string, origin: string): ServedRegistry {
   try {
     const registry = JSON.parse(text) as Partial<ServedRegistry>;
-    if (Array.isArray(registry.remotes)) return { revision: 0, shell: null, overrideOrigins: [], ...registry, remotes: registry.remotes };
+    if (Array.isArray(registry.remotes))
+      return { revision: 0, shell: null, overrideOrigins: [], ...registry, remotes: registry.remotes };
   } catch {
     // Said below, whatever it is instead.
   }

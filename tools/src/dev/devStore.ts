@@ -13,7 +13,8 @@ export interface Override {
 }
 
 /**
- * Writes a store like the real one, in which some remotes come from dev servers. The real store is not touched.
+ * Writes a store like the real one, in which some remotes come from dev servers. The real store is not
+ * touched.
  * @param store the real one; its release folders are linked.
  */
 export async function writeDevStore(folder: string, store: string, overrides: Override[]): Promise<void> {
@@ -23,7 +24,10 @@ export async function writeDevStore(folder: string, store: string, overrides: Ov
   const { remotes, ...registry } = await readRegistry(openStore(store));
   const served = await Promise.all(overrides.map(toEntry));
   const others = remotes.filter(({ id }) => !overrides.some((override) => override.id === id));
-  await writeFile(path.join(folder, 'registry.json'), JSON.stringify({ ...registry, remotes: [...others, ...served] }, null, 2));
+  await writeFile(
+    path.join(folder, 'registry.json'),
+    JSON.stringify({ ...registry, remotes: [...others, ...served] }, null, 2),
+  );
 }
 
 async function releasedIds(store: string): Promise<string[]> {
@@ -35,5 +39,14 @@ async function releasedIds(store: string): Promise<string[]> {
 /** Its paths, navigation and endpoints come from the sources too, read once. */
 async function toEntry({ id, origin }: Override): Promise<RegistryEntry> {
   const config = await readRemoteConfig(remoteFolder(id));
-  return { ...config, active: 'dev', previous: null, state: 'enabled', manifest: `${origin}/mf-manifest.json`, releaseHash: null, requires: {}, preload: [] };
+  return {
+    ...config,
+    active: 'dev',
+    previous: null,
+    state: 'enabled',
+    manifest: `${origin}/mf-manifest.json`,
+    releaseHash: null,
+    requires: {},
+    preload: [],
+  };
 }

@@ -12,12 +12,19 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-const answers = (port: number): Promise<boolean> => fetch(`http://localhost:${port}/`).then(() => true, () => false);
+const answers = (port: number): Promise<boolean> =>
+  fetch(`http://localhost:${port}/`).then(
+    () => true,
+    () => false,
+  );
 
 // A remote alone: the smallest thing that `npm run dev` starts and that stays.
 test('npm run dev, told to end, leaves nothing behind that listens', async () => {
   const port = await freePort();
-  const npm = spawn('npm', ['run', 'dev', '--', 'reports', '--alone', '--port', String(port)], { cwd: ROOT, stdio: ['ignore', 'pipe', 'ignore'] });
+  const npm = spawn('npm', ['run', 'dev', '--', 'reports', '--alone', '--port', String(port)], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
   const ended = once(npm, 'close');
   while (!(await answers(port))) await sleep(100);
   npm.kill('SIGTERM');

@@ -12,12 +12,19 @@ let portal: Server | null = null;
 afterEach(() => void portal?.close());
 
 const aRegistry = (given: Partial<ServedRegistry> = {}): ServedRegistry => ({
-  revision: 1, overrideOrigins: [HERE], remotes: [aRegistryEntry({ id: 'configure' })],
-  shell: { active: '1', previous: null, contract: '1.1.0', provides: providedVersions() }, ...given,
+  revision: 1,
+  overrideOrigins: [HERE],
+  remotes: [aRegistryEntry({ id: 'configure' })],
+  shell: { active: '1', previous: null, contract: '1.1.0', provides: providedVersions() },
+  ...given,
 });
 
 /** A portal that answers its page and its registry. @returns its origin. */
-async function aPortal({ page = '<head></head>', registry = JSON.stringify(aRegistry()), status = 200 } = {}): Promise<string> {
+async function aPortal({
+  page = '<head></head>',
+  registry = JSON.stringify(aRegistry()),
+  status = 200,
+} = {}): Promise<string> {
   const server = createServer(({ url }, response) => {
     response.statusCode = status;
     response.end(url === '/mfe/registry.json' ? registry : page);
@@ -26,13 +33,17 @@ async function aPortal({ page = '<head></head>', registry = JSON.stringify(aRegi
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
-const withRegistry = (given: Partial<ServedRegistry>) => aPortal({ registry: JSON.stringify(aRegistry(given)) });
+const withRegistry = (given: Partial<ServedRegistry>) =>
+  aPortal({ registry: JSON.stringify(aRegistry(given)) });
 const plan = (url: string, name = 'configure') => planAgainst(name, { url, port: 24680 });
 
 test('leads to the first page of the remote in that shell, served from here', async () => {
   const url = await aPortal();
   expect(await plan(`${url}/some/page`)).toMatchObject({
-    link: `${url}/dashboard/studio?mfe=configure@${HERE}`, warnings: [], shell: { isDevelopment: false }, served: { origin: HERE },
+    link: `${url}/dashboard/studio?mfe=configure@${HERE}`,
+    warnings: [],
+    shell: { isDevelopment: false },
+    served: { origin: HERE },
   });
 });
 
@@ -41,8 +52,16 @@ test('knows a development build by its page', async () => {
 });
 
 test.each<[string, Partial<ServedRegistry>, string]>([
-  ['no origin is allowed', { overrideOrigins: [] }, `does not allow remotes from ${HERE}. Whoever runs it can allow that with the setting REMOTE_ORIGINS=${HERE}`],
-  ['another origin is allowed', { overrideOrigins: ['http://localhost:1'] }, `REMOTE_ORIGINS=http://localhost:1,${HERE}`],
+  [
+    'no origin is allowed',
+    { overrideOrigins: [] },
+    `does not allow remotes from ${HERE}. Whoever runs it can allow that with the setting REMOTE_ORIGINS=${HERE}`,
+  ],
+  [
+    'another origin is allowed',
+    { overrideOrigins: ['http://localhost:1'] },
+    `REMOTE_ORIGINS=http://localhost:1,${HERE}`,
+  ],
   ['it does not know the remote', { remotes: [] }, 'has never had a release of configure'],
 ])('a portal is refused when %s', async (_case, registry, sentence) => {
   await expect(plan(await withRegistry(registry))).rejects.toThrow(sentence);
@@ -50,7 +69,11 @@ test.each<[string, Partial<ServedRegistry>, string]>([
 
 test.each([
   ['an old contract', { contract: '0.9.0', provides: providedVersions() }, /contract .* offers 0\.9\.0/],
-  ['a package too old', { contract: '1.1.0', provides: { ...providedVersions(), react: '18.0.0' } }, /It needs react .* provides 18\.0\.0/],
+  [
+    'a package too old',
+    { contract: '1.1.0', provides: { ...providedVersions(), react: '18.0.0' } },
+    /It needs react .* provides 18\.0\.0/,
+  ],
 ])('a shell with %s is a warning', async (_case, shell, sentence) => {
   const { warnings } = await plan(await withRegistry({ shell: { active: '1', previous: null, ...shell } }));
   expect(warnings).toEqual([expect.stringMatching(sentence)]);

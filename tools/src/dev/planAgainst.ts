@@ -23,23 +23,40 @@ export interface AgainstPlan {
  * @param options.port another than the remote's own (from 3101 on).
  * @throws {Complaint} when it cannot be asked, does not know the remote, or does not allow remotes from here.
  */
-export async function planAgainst(name: string, { url, port }: { url: string; port?: number | undefined }): Promise<AgainstPlan> {
+export async function planAgainst(
+  name: string,
+  { url, port }: { url: string; port?: number | undefined },
+): Promise<AgainstPlan> {
   const known = servedBy(name);
-  if (known.kind !== 'remote') throw new Complaint(`${known.id} is shown by no shell: npm run dev -- ${known.id}`);
+  if (known.kind !== 'remote')
+    throw new Complaint(`${known.id} is shown by no shell: npm run dev -- ${known.id}`);
   const served = port === undefined ? known : onPort(known, port);
   const shell = await readDeployedShell(url);
   refuseUnlisted(shell, served);
   const config = await freshConfig(path.join(ROOT, served.dir));
-  const warnings = unmet({ contract: config.contract, requires: requiredOfShell() }, liveOffer(shell.registry));
+  const warnings = unmet(
+    { contract: config.contract, requires: requiredOfShell() },
+    liveOffer(shell.registry),
+  );
   return { served, shell, link: linkTo(shell, served, config), warnings };
 }
 
-/** A shell loads overrides of remotes that it knows, from the origins that its server lists, and nothing else. */
-function refuseUnlisted({ origin, registry: { overrideOrigins, remotes } }: DeployedShell, served: Served): void {
-  if (!remotes.some(({ id }) => id === served.id)) throw new Complaint(`${origin} has never had a release of ${served.id}, and only a remote that it knows can be replaced. Release it once: npm run mfe -- release ${served.id}`);
+/**
+ * A shell loads overrides of remotes that it knows, from the origins that its server lists, and nothing else.
+ */
+function refuseUnlisted(
+  { origin, registry: { overrideOrigins, remotes } }: DeployedShell,
+  served: Served,
+): void {
+  if (!remotes.some(({ id }) => id === served.id))
+    throw new Complaint(
+      `${origin} has never had a release of ${served.id}, and only a remote that it knows can be replaced. Release it once: npm run mfe -- release ${served.id}`,
+    );
   if (overrideOrigins.includes(served.origin)) return;
   const setting = [...overrideOrigins, served.origin].join(',');
-  throw new Complaint(`${origin} does not allow remotes from ${served.origin}. Whoever runs it can allow that with the setting REMOTE_ORIGINS=${setting}`);
+  throw new Complaint(
+    `${origin} does not allow remotes from ${served.origin}. Whoever runs it can allow that with the setting REMOTE_ORIGINS=${setting}`,
+  );
 }
 
 function linkTo({ origin }: DeployedShell, served: Served, { routes, prefixes }: RemoteConfig): string {

@@ -33,11 +33,17 @@ export async function portalFor(served: Served[]): Promise<Portal> {
       if (!served.some(({ kind }) => kind === 'shell')) await compile([shellForDevelopment(shellDir)]);
       await writeDevStore(store, storeDir(), inShell);
     },
-    start: async () => void (await endOnSignal(config, (calledOff) => startServer(config, calledOff)).catch(portRefused)),
+    start: async () =>
+      void (await endOnSignal(config, (calledOff) => startServer(config, calledOff)).catch(portRefused)),
   };
 }
 
 function configOf(served: Served[], { shellDir, store }: { shellDir: string; store: string }): Config {
-  const REMOTE_ORIGINS = [...served.map(({ origin }) => origin), process.env['REMOTE_ORIGINS'] ?? ''].join(',');
-  return readConfig({ LOG_LEVEL: 'warn', ...process.env, SHELL_DIR: shellDir, MFE_STORE: store, REMOTE_ORIGINS }, ROOT);
+  const REMOTE_ORIGINS = [...served.map(({ origin }) => origin), process.env['REMOTE_ORIGINS'] ?? ''].join(
+    ',',
+  );
+  return readConfig(
+    { LOG_LEVEL: 'warn', ...process.env, SHELL_DIR: shellDir, MFE_STORE: store, REMOTE_ORIGINS },
+    ROOT,
+  );
 }

@@ -26,26 +26,40 @@ export function remoteServer({ port, dir }: Served, { server, ...options }: Opti
     watchFiles: [path.join(ROOT, dir, 'release.config.ts')],
     proxy: server ? [{ context: ['/api'], target: server, changeOrigin: true }] : [],
     setupMiddlewares: (middlewares) => [
-      { name: 'release', path: '/release.json', middleware: answer(() => release(path.join(ROOT, dir)), options.page) },
+      {
+        name: 'release',
+        path: '/release.json',
+        middleware: answer(() => release(path.join(ROOT, dir)), options.page),
+      },
       { name: 'worker', path: '/mockServiceWorker.js', middleware: answer(worker, options.page) },
       ...middlewares,
     ],
   };
 }
 
-/** What the registry would say of the remote, so that new routes and navigation show before they are released. */
-const release = async (folder: string) => ({ type: 'application/json', body: JSON.stringify(await freshConfig(folder), null, 2) });
+/**
+ * What the registry would say of the remote, so that new routes and navigation show before they are released.
+ */
+const release = async (folder: string) => ({
+  type: 'application/json',
+  body: JSON.stringify(await freshConfig(folder), null, 2),
+});
 
-const worker = async () => ({ type: 'text/javascript', body: await readFile(path.join(ROOT, WORKER), 'utf8') });
+const worker = async () => ({
+  type: 'text/javascript',
+  body: await readFile(path.join(ROOT, WORKER), 'utf8'),
+});
 
-const answer = (make: Answer, page: string | undefined) => (_request: IncomingMessage, response: ServerResponse): void => {
-  // These come before the server's own headers are set.
-  for (const [name, value] of Object.entries(openTo(page))) response.setHeader(name, value);
-  make().then(
-    ({ type, body }) => response.setHeader('content-type', `${type}; charset=utf-8`).end(body),
-    (error: unknown) => {
-      response.statusCode = 500;
-      response.end(String(error));
-    },
-  );
-};
+const answer =
+  (make: Answer, page: string | undefined) =>
+  (_request: IncomingMessage, response: ServerResponse): void => {
+    // These come before the server's own headers are set.
+    for (const [name, value] of Object.entries(openTo(page))) response.setHeader(name, value);
+    make().then(
+      ({ type, body }) => response.setHeader('content-type', `${type}; charset=utf-8`).end(body),
+      (error: unknown) => {
+        response.statusCode = 500;
+        response.end(String(error));
+      },
+    );
+  };

@@ -7,6 +7,8 @@ import { serve } from './serve.ts';
 /** Starts the dev server. @returns when the first build is done. */
 export async function serveAgainst({ served, shell: { isDevelopment, origin } }: AgainstPlan): Promise<void> {
   await refuseBusyPort(served.port, 'localhost');
-  const config = isDevelopment ? remoteWithRefresh(served, served.origin) : remoteWithReload(served, served.origin);
+  const config = isDevelopment
+    ? remoteWithRefresh(served, served.origin)
+    : remoteWithReload(served, served.origin);
   await serve([config], remoteServer(served, { hot: isDevelopment, page: origin, server: null }));
 }

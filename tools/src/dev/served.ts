@@ -3,7 +3,10 @@ import { remoteFolder, remoteIds } from '../mfe/remoteFolders.ts';
 import { runsAlone } from '../mfe/version.ts';
 import { distDir } from '../places.ts';
 
-/** Something that has a dev server of its own: the shell, a remote of the portal, or a remote that is a website. */
+/**
+ * Something that has a dev server of its own: the shell, a remote of the portal, or a remote that is a
+ * website.
+ */
 export interface Served {
   id: string;
   kind: 'shell' | 'remote' | 'site';
@@ -42,4 +45,7 @@ export function servedBy(name: string): Served {
 export const onPort = (served: Served, port: number): Served => ({ ...served, ...listeningOn(port) });
 
 const listeningOn = (port: number) => ({ port, origin: `http://localhost:${port}` });
-const placeOf = (id: string) => ({ dir: id === 'shell' ? 'shell' : `mfe-${id}`, outDir: path.join(distDir(), 'dev', id) });
+const placeOf = (id: string) => ({
+  dir: id === 'shell' ? 'shell' : `mfe-${id}`,
+  outDir: path.join(distDir(), 'dev', id),
+});

@@ -12,7 +12,11 @@ import type { Served } from './served.ts';
 export async function startServed(served: Served, options: AloneOptions): Promise<void> {
   await refuseBusyPort(served.port, 'localhost');
   const { server, inShell } = options;
-  if (served.kind === 'shell') await serve([shellWithRefresh(served.outDir, served.origin)], devServer({ port: served.port, hot: true }));
+  if (served.kind === 'shell')
+    await serve(
+      [shellWithRefresh(served.outDir, served.origin)],
+      devServer({ port: served.port, hot: true }),
+    );
   else await serve(pagesOf(served, options), remoteServer(served, { hot: true, overlay: !inShell, server }));
   console.log(`  ${served.id.padEnd(10)} ${addressOf(served)}`);
 }
@@ -23,4 +27,5 @@ function pagesOf(served: Served, options: AloneOptions) {
 }
 
 /** Where a person looks at it by itself. */
-const addressOf = ({ kind, origin }: Served): string => (kind === 'site' ? `${origin}/booking-website/schedule?extension=${DEMO_EXTENSION}` : `${origin}/`);
+const addressOf = ({ kind, origin }: Served): string =>
+  kind === 'site' ? `${origin}/booking-website/schedule?extension=${DEMO_EXTENSION}` : `${origin}/`;

@@ -15,11 +15,14 @@ const MANIFEST = 'mf-manifest.json';
 const STATS = 'mf-stats.json';
 
 /**
- * Builds a remote into `<dist>/<id>/<version>/`: hashed files, manifest and `release.json`, which is written last, so
- * that a folder with it is complete.
+ * Builds a remote into `<dist>/<id>/<version>/`: hashed files, manifest and `release.json`, which is written
+ * last, so that a folder with it is complete.
  * @throws {Error} with the words of the compiler.
  */
-export async function buildRelease(folder: string, dist: string): Promise<{ release: Release; folder: string }> {
+export async function buildRelease(
+  folder: string,
+  dist: string,
+): Promise<{ release: Release; folder: string }> {
   const config = await readRemoteConfig(folder);
   const version = versionOf(folder);
   const outDir = path.join(dist, config.id, version);
@@ -53,5 +56,8 @@ interface FederationManifest {
 /** What a browser needs before the remote can show any page, in the order of need. */
 async function preloadOf(manifest: string): Promise<string[]> {
   const { metaData, exposes } = JSON.parse(await readFile(manifest, 'utf8')) as FederationManifest;
-  return [metaData.remoteEntry.name, ...exposes.flatMap(({ assets }) => [...assets.js.sync, ...assets.css.sync])];
+  return [
+    metaData.remoteEntry.name,
+    ...exposes.flatMap(({ assets }) => [...assets.js.sync, ...assets.css.sync]),
+  ];
 }

@@ -10,8 +10,8 @@ import { stampOf } from './stamp.ts';
 import { shellVersion } from './version.ts';
 
 /**
- * Builds the portal's page into `<dist>/shell/<version>/`: its files are asked for there, so that a tab keeps those it
- * began with. `release.json` is written last.
+ * Builds the portal's page into `<dist>/shell/<version>/`: its files are asked for there, so that a tab keeps
+ * those it began with. `release.json` is written last.
  * @throws {Error} with the words of the compiler.
  */
 export async function buildShell(dist: string): Promise<{ release: ShellRelease; folder: string }> {
@@ -19,7 +19,9 @@ export async function buildShell(dist: string): Promise<{ release: ShellRelease;
   const folder = path.join(dist, SHELL, version);
   await rm(folder, { recursive: true, force: true });
   const config = shellConfig({ mode: 'production', outDir: folder });
-  const warnings = await compile([{ ...config, output: { ...config.output, publicPath: `/mfe/${SHELL}/${version}/` } }]);
+  const warnings = await compile([
+    { ...config, output: { ...config.output, publicPath: `/mfe/${SHELL}/${version}/` } },
+  ]);
   if (warnings) console.warn(warnings);
   const release: ShellRelease = {
     id: SHELL,

@@ -7,7 +7,8 @@ export interface Check {
 }
 
 /** A line each, for the plan. */
-export const told = (checks: Check[]): string[] => checks.map(({ what, problems }) => `${problems.length === 0 ? 'ok    ' : 'FAILED'} ${what}`);
+export const told = (checks: Check[]): string[] =>
+  checks.map(({ what, problems }) => `${problems.length === 0 ? 'ok    ' : 'FAILED'} ${what}`);
 
 /** @throws {Complaint} with everything that is wrong, when something is. */
 export function refuseFailed(title: string, checks: Check[]): void {

@@ -1,7 +1,8 @@
 import type { RemoteConfig } from '@studio/contract/remote';
 
 /** Whether one path lies within the other, by whole segments. */
-const overlap = (one: string, other: string): boolean => `${one}/`.startsWith(`${other}/`) || `${other}/`.startsWith(`${one}/`);
+const overlap = (one: string, other: string): boolean =>
+  `${one}/`.startsWith(`${other}/`) || `${other}/`.startsWith(`${one}/`);
 
 const equal = (one: string, other: string): boolean => one === other;
 
@@ -12,7 +13,11 @@ export interface Claims extends Pick<RemoteConfig, 'prefixes' | 'endpoints'> {
 }
 
 /** The words for it. */
-const UNIQUE: { what: string; of: (remote: Claims) => string[]; same: (one: string, other: string) => boolean }[] = [
+const UNIQUE: {
+  what: string;
+  of: (remote: Claims) => string[];
+  same: (one: string, other: string) => boolean;
+}[] = [
   { what: 'path prefix', of: (remote) => remote.prefixes, same: overlap },
   { what: 'navigation key', of: (remote) => remote.nav.map((item) => item.key), same: equal },
   { what: 'slot', of: (remote) => remote.slots.map((slot) => `${slot.name} "${slot.title}"`), same: equal },

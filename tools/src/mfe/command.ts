@@ -23,7 +23,9 @@ export interface Plan {
   isBad?: boolean;
 }
 
-/** A command of `mfe`: everything that could be refused is refused while the plan is made, where it can be. */
+/**
+ * A command of `mfe`: everything that could be refused is refused while the plan is made, where it can be.
+ */
 export interface Command {
   /** After its name, e.g. `<id> <version>`. */
   usage: string;

@@ -8,17 +8,38 @@ export interface CommandEntry {
 
 /** Every command of `mfe`, in the order of a release's life. */
 export const COMMANDS: Record<string, CommandEntry> = {
-  build: { says: 'builds a remote, or the shell, into its own version folder', load: () => import('./commands/build.ts') },
-  publish: { says: 'uploads that build to the store; a version is never overwritten', load: () => import('./commands/publish.ts') },
-  activate: { says: 'checks published versions and makes them live', load: () => import('./commands/activate.ts') },
-  rollback: { says: 'makes the version before the live one live again, without a build', load: () => import('./commands/rollback.ts') },
+  build: {
+    says: 'builds a remote, or the shell, into its own version folder',
+    load: () => import('./commands/build.ts'),
+  },
+  publish: {
+    says: 'uploads that build to the store; a version is never overwritten',
+    load: () => import('./commands/publish.ts'),
+  },
+  activate: {
+    says: 'checks published versions and makes them live',
+    load: () => import('./commands/activate.ts'),
+  },
+  rollback: {
+    says: 'makes the version before the live one live again, without a build',
+    load: () => import('./commands/rollback.ts'),
+  },
   release: { says: 'builds, publishes and activates in one go', load: () => import('./commands/release.ts') },
   disable: { says: 'switches a remote off in every session', load: () => import('./commands/disable.ts') },
   enable: { says: 'switches it on again', load: () => import('./commands/enable.ts') },
   list: { says: 'shows what is live, was live and is published', load: () => import('./commands/list.ts') },
   check: { says: 'shows which remote runs in which shell', load: () => import('./commands/check.ts') },
-  restore: { says: 'writes a lost or broken registry back from its journal', load: () => import('./commands/restore.ts') },
-  prune: { says: 'removes versions that no session can need any more', load: () => import('./commands/prune.ts') },
-  dev: { says: 'shows a remote of this machine in a shell that is deployed elsewhere', load: () => import('./commands/dev.ts') },
+  restore: {
+    says: 'writes a lost or broken registry back from its journal',
+    load: () => import('./commands/restore.ts'),
+  },
+  prune: {
+    says: 'removes versions that no session can need any more',
+    load: () => import('./commands/prune.ts'),
+  },
+  dev: {
+    says: 'shows a remote of this machine in a shell that is deployed elsewhere',
+    load: () => import('./commands/dev.ts'),
+  },
   new: { says: 'writes the folder of a new remote', load: () => import('./commands/new.ts') },
 };

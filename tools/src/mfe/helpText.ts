@@ -22,4 +22,5 @@ ${COMMON}`;
 export const usageOf = (name: string, { usage }: Command): string => `npm run mfe -- ${name} ${usage}`;
 
 /** All of one command. */
-export const helpOf = (name: string, command: Command): string => `Usage: ${usageOf(name, command)}\n\n${command.help}\n\n${COMMON}`;
+export const helpOf = (name: string, command: Command): string =>
+  `Usage: ${usageOf(name, command)}\n\n${command.help}\n\n${COMMON}`;

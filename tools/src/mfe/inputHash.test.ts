@@ -6,7 +6,10 @@ import { inputHash } from './inputHash.ts';
 async function aRemote(dependencies: Record<string, string> = {}): Promise<string> {
   const folder = await aFolder();
   await mkdir(path.join(folder, 'src'));
-  await writeFile(path.join(folder, 'package.json'), JSON.stringify({ name: 'x', version: '1.0.0', dependencies }));
+  await writeFile(
+    path.join(folder, 'package.json'),
+    JSON.stringify({ name: 'x', version: '1.0.0', dependencies }),
+  );
   await writeFile(path.join(folder, 'src/module.tsx'), 'export const one = 1;');
   return folder;
 }

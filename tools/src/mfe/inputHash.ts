@@ -30,7 +30,9 @@ export function inputHash(folder: string, facades: 'bundled' | 'taken'): string 
 function workspacesOf(folder: string, facades: 'bundled' | 'taken'): string[] {
   const found = new Set<string>();
   const visit = (dir: string) => {
-    const names = Object.keys(readPackage(dir).dependencies ?? {}).filter((name) => name.startsWith('@studio/'));
+    const names = Object.keys(readPackage(dir).dependencies ?? {}).filter((name) =>
+      name.startsWith('@studio/'),
+    );
     for (const name of names.filter((one) => !found.has(one))) {
       found.add(name);
       if (facades === 'bundled' || !FACADES.includes(name)) visit(`node_modules/${name}`);
@@ -50,7 +52,9 @@ function addTree(hash: Hash, place: string): void {
 
 function filesBelow(place: string): string[] {
   if (!existsSync(place)) return [];
-  const entries = isFile(place) ? [place] : readdirSync(place, { recursive: true, encoding: 'utf8' }).map((name) => path.join(place, name));
+  const entries = isFile(place)
+    ? [place]
+    : readdirSync(place, { recursive: true, encoding: 'utf8' }).map((name) => path.join(place, name));
   return entries.filter((file) => !IGNORED.test(path.relative(place, file)) && isFile(file)).sort();
 }
 

@@ -11,7 +11,12 @@ beforeEach(async () => {
 });
 
 const cellsOf = async (named?: { id: string; version: string }[]) =>
-  (await readMatrix(store, named)).cells.map(({ version, which, shell, reasons }) => [version, which, shell, reasons.length === 0]);
+  (await readMatrix(store, named)).cells.map(({ version, which, shell, reasons }) => [
+    version,
+    which,
+    shell,
+    reasons.length === 0,
+  ]);
 
 test('with nothing next, asks whether what is live runs', async () => {
   expect(await cellsOf()).toEqual([['1.0.0-a', 'active', 'live', true]]);
@@ -28,11 +33,16 @@ test('crosses the live and the next shell with the live and the next release', a
   ]);
   const lines = drawMatrix(await readMatrix(store));
   expect(lines[0]).toContain('live = the live shell 1.0.0-s: contract 1.1.0, react 19.3.1');
-  expect(lines.join('\n')).toContain('in live shell   DOES NOT RUN: It needs a shell of contract ^1.5.0; the live shell 1.0.0-s offers 1.1.0.');
+  expect(lines.join('\n')).toContain(
+    'in live shell   DOES NOT RUN: It needs a shell of contract ^1.5.0; the live shell 1.0.0-s offers 1.1.0.',
+  );
 });
 
 test('a version that is named is the next one, however old', async () => {
   await aLive(store, { id: 'retail', version: '1.1.0-a' });
   expect(await cellsOf()).toEqual([['1.1.0-a', 'active', 'live', true]]);
-  expect(await cellsOf([{ id: 'retail', version: '1.0.0-a' }])).toEqual([['1.1.0-a', 'active', 'live', true], ['1.0.0-a', 'candidate', 'live', true]]);
+  expect(await cellsOf([{ id: 'retail', version: '1.0.0-a' }])).toEqual([
+    ['1.1.0-a', 'active', 'live', true],
+    ['1.0.0-a', 'candidate', 'live', true],
+  ]);
 });

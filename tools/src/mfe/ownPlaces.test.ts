@@ -7,13 +7,17 @@ const sourceOf = (file: string): string => readFileSync(path.join(ROOT, 'shell/s
 
 test('knows every address that the shell answers itself', () => {
   const source = ['PortalRoutes.tsx', 'ownRoutes.tsx', 'auth/authRoutes.tsx'].map(sourceOf).join('');
-  const places = [...source.matchAll(/<Route path="(\/[^"*]+)"|'(\/\d{3})'/g)].map(([, place, errorPage]) => place ?? errorPage);
+  const places = [...source.matchAll(/<Route\s+path="(\/[^"*]+)"|'(\/\d{3})'/g)].map(
+    ([, place, errorPage]) => place ?? errorPage,
+  );
   expect(places.length).toBeGreaterThan(12);
   expect(places.filter((place) => !isOwnPlace(place ?? ''))).toEqual([]);
 });
 
 test('knows the key of every link of the shell', () => {
-  const keys = [...sourceOf('layout/shellPages.model.ts').matchAll(/\{ key: '([a-z-]+)'/g)].map(([, key]) => key);
+  const keys = [...sourceOf('layout/shellPages.model.ts').matchAll(/\{\s+key: '([a-z-]+)'/g)].map(
+    ([, key]) => key,
+  );
   expect(NAV_KEYS).toEqual(keys);
 });
 

@@ -9,7 +9,10 @@ export const KEPT_VERSIONS = 5;
 /** An upload that is older was broken off. */
 const UPLOAD_DAYS = 1;
 
-/** What happens to a version, and why, e.g. `live`, or `neither live in the last 30 days nor one of the 5 newest`. */
+/**
+ * What happens to a version, and why, e.g. `live`, or `neither live in the last 30 days nor one of the 5
+ * newest`.
+ */
 export interface Verdict {
   id: string;
   version: string;
@@ -24,9 +27,22 @@ export interface Verdict {
  */
 export function judgeVersions(list: ReleaseList, journal: Snapshot[], now: Date): Verdict[] {
   const since = new Date(Number(now) - KEPT_DAYS * DAY_MS);
-  const complete = list.versions.filter(({ state, isOurs }) => isOurs && state === 'published').map(({ version }) => version);
-  const facts = { now, since, newest: complete.slice(0, KEPT_VERSIONS), recent: recentlyLive(list.id, journal, since), gap: gapSince(journal, since) };
-  return list.versions.map((stored) => ({ id: list.id, version: stored.version, bytes: stored.bytes, ...judge(stored, list, facts) }));
+  const complete = list.versions
+    .filter(({ state, isOurs }) => isOurs && state === 'published')
+    .map(({ version }) => version);
+  const facts = {
+    now,
+    since,
+    newest: complete.slice(0, KEPT_VERSIONS),
+    recent: recentlyLive(list.id, journal, since),
+    gap: gapSince(journal, since),
+  };
+  return list.versions.map((stored) => ({
+    id: list.id,
+    version: stored.version,
+    bytes: stored.bytes,
+    ...judge(stored, list, facts),
+  }));
 }
 
 interface Facts {
@@ -37,20 +53,29 @@ interface Facts {
   gap: string | null;
 }
 
-function judge(stored: StoredVersion, { active, previous }: ReleaseList, { now, since, newest, recent, gap }: Facts): Pick<Verdict, 'isKept' | 'why'> {
+function judge(
+  stored: StoredVersion,
+  { active, previous }: ReleaseList,
+  { now, since, newest, recent, gap }: Facts,
+): Pick<Verdict, 'isKept' | 'why'> {
   const { version } = stored;
   if (version === active) return keep('live');
   if (version === previous) return keep('was live before; a roll-back goes there');
   if (!stored.isOurs) return keep('not a release; left alone');
   if (stored.state === 'leaving') return drop('a removal that was begun');
   if (stored.state === 'arriving') {
-    return Number(now) - Number(stored.at) < UPLOAD_DAYS * DAY_MS ? keep('is being published') : drop('an upload that was broken off more than a day ago');
+    return Number(now) - Number(stored.at) < UPLOAD_DAYS * DAY_MS
+      ? keep('is being published')
+      : drop('an upload that was broken off more than a day ago');
   }
   if (newest.includes(version)) return keep(`one of the ${KEPT_VERSIONS} newest`);
   if (recent.has(version)) return keep(`live within the last ${KEPT_DAYS} days; sessions may still use it`);
   // Not known, but it cannot have been live before it was there.
-  if (gap !== null && stored.at >= since) return keep(`published within the last ${KEPT_DAYS} days, and ${gap}`);
-  return gap === null ? drop(`neither live in the last ${KEPT_DAYS} days nor one of the ${KEPT_VERSIONS} newest`) : keep(gap);
+  if (gap !== null && stored.at >= since)
+    return keep(`published within the last ${KEPT_DAYS} days, and ${gap}`);
+  return gap === null
+    ? drop(`neither live in the last ${KEPT_DAYS} days nor one of the ${KEPT_VERSIONS} newest`)
+    : keep(gap);
 }
 
 const keep = (why: string) => ({ isKept: true, why });
@@ -77,7 +102,9 @@ function gapSince(journal: Snapshot[], since: Date): string | null {
     const before = index === 0 ? 0 : (journal[index - 1]?.revision ?? 0);
     // A revision of which only the time is missing has its content all the same.
     const endsAt = journal[index]?.at ?? endOf(journal, index);
-    return revision > before + 1 && new Date(endsAt) >= since ? [`it is not known what was live in revisions ${before + 1} to ${revision - 1}`] : [];
+    return revision > before + 1 && new Date(endsAt) >= since
+      ? [`it is not known what was live in revisions ${before + 1} to ${revision - 1}`]
+      : [];
   });
   return gaps[0] ?? null;
 }

@@ -31,17 +31,31 @@ async function put(folder: string, files: Record<string, string>): Promise<void>
   }
 }
 
-const verdicts = async () => (JSON.parse(await mfe('prune', '--dry-run', '--json')) as { data: Verdict[] }).data;
+const verdicts = async () =>
+  (JSON.parse(await mfe('prune', '--dry-run', '--json')) as { data: Verdict[] }).data;
 const names = async () => (await store().list('')).map(({ name }) => name);
 
 const UPLOAD = {
-  'remoteEntry.0d3475e0.js': '', 'remoteEntry.0d3475e0.js.br': '', '607.466fe84d.css': '', 'site/main.11c83631.js': '', 'index.html': '', 'mf-manifest.json': '{}',
+  'remoteEntry.0d3475e0.js': '',
+  'remoteEntry.0d3475e0.js.br': '',
+  '607.466fe84d.css': '',
+  'site/main.11c83631.js': '',
+  'index.html': '',
+  'mf-manifest.json': '{}',
 };
 
 test.each<[string, Record<string, string>]>([
   ['retail/1.0.0-ab12cd34', UPLOAD],
   ['schedule/1.0.0-ab12cd34', UPLOAD],
-  ['shell/1.0.0-beta.2-ab12cd34', { 'assets/main.e1cb0863.js': '', 'assets/public-sans-latin-wght-normal.50608be6.woff2': '', 'favicon.svg': '', 'index.html': '' }],
+  [
+    'shell/1.0.0-beta.2-ab12cd34',
+    {
+      'assets/main.e1cb0863.js': '',
+      'assets/public-sans-latin-wght-normal.50608be6.woff2': '',
+      'favicon.svg': '',
+      'index.html': '',
+    },
+  ],
   ['retail/1.0.0-ab12cd35', { ...UPLOAD, 'removed.json': '{}' }],
   ['gone/1', { 'removed.json': '{"id":"gone","version":"1"}' }],
 ])('removes %s, which is surely an upload or a removal that was broken off', async (folder, files) => {
@@ -62,12 +76,15 @@ test.each<[string, Record<string, string>]>([
   ['retail/1.0.0-ab12cd34.copy', { 'release.json': '{"id":"retail","version":"1.0.0-ab12cd34"}' }],
   ['retail/old', { 'release.json': '<html>', 'x.js': '' }],
   ['retail/old', { 'removed.json': '{"id":"retail","version":"older"}', 'x.js': '' }],
-])('leaves %s alone, which may be somebody\'s', async (folder, files) => {
+])("leaves %s alone, which may be somebody's", async (folder, files) => {
   await aLive(store(), { id: 'retail', version: '1.0.0-live' });
   await put(folder, files);
   const before = await names();
   const [id, version] = folder.split('/');
-  expect((await verdicts()).find((one) => one.id === id && one.version === version)).toMatchObject({ isKept: true, why: 'not a release; left alone' });
+  expect((await verdicts()).find((one) => one.id === id && one.version === version)).toMatchObject({
+    isKept: true,
+    why: 'not a release; left alone',
+  });
   await mfe('prune');
   expect(await names()).toEqual(before);
   expect(await mfe('list')).toMatch(new RegExp(` ${version} +not a release `));
@@ -78,7 +95,10 @@ test('folders of somebody are none of the five newest', async () => {
   for (let age = 0; age < 5; age++) await aPublished(store(), { id: 'retail', version: `1.0.0-${age}` });
   for (let copy = 0; copy < 5; copy++) {
     await mkdir(path.join(address, `retail/copy-${copy}`));
-    await writeFile(path.join(address, `retail/copy-${copy}/release.json`), '{"id":"retail","version":"1.0.0-live"}');
+    await writeFile(
+      path.join(address, `retail/copy-${copy}/release.json`),
+      '{"id":"retail","version":"1.0.0-live"}',
+    );
   }
   expect((await verdicts()).filter(({ isKept }) => !isKept)).toEqual([]);
 });
@@ -90,31 +110,47 @@ test.each<[string, () => Promise<unknown>]>([
 ])('refuses %s, without a registry', async (_what, fill) => {
   await fill();
   const before = await names();
-  await expect(mfe('prune')).rejects.toThrow(`${address} has no registry.json, so nothing says what is live there`);
+  await expect(mfe('prune')).rejects.toThrow(
+    `${address} has no registry.json, so nothing says what is live there`,
+  );
   expect(await names()).toEqual(before);
 });
 
 test('refuses a store whose registry was lost', async () => {
   await aLive(store(), { id: 'retail', version: '1.0.0-live' });
   await store().remove('registry.json');
-  await expect(mfe('prune')).rejects.toThrow(`registry.json of ${address} is missing, but its journal goes to revision 1. mfe restore writes that back.`);
+  await expect(mfe('prune')).rejects.toThrow(
+    `registry.json of ${address} is missing, but its journal goes to revision 1. mfe restore writes that back.`,
+  );
 });
 
 test('takes several ids, and refuses one that it has no release of', async () => {
   for (const id of ['retail', 'members', 'reports']) await aLive(store(), { id, version: '1.0.0-live' });
   await put('photos/2024', { 'holiday.jpg': 'x' });
   const said = await mfe('prune', 'retail', 'reports');
-  expect([said.includes('keep   retail'), said.includes('keep   reports'), said.includes('members'), said.includes('photos')]).toEqual([true, true, false, false]);
-  for (const id of ['nosuch', 'photos']) await expect(mfe('prune', 'retail', id)).rejects.toThrow(`${address} has no release of ${id}. It has releases of: members, reports, retail.`);
+  expect([
+    said.includes('keep   retail'),
+    said.includes('keep   reports'),
+    said.includes('members'),
+    said.includes('photos'),
+  ]).toEqual([true, true, false, false]);
+  for (const id of ['nosuch', 'photos'])
+    await expect(mfe('prune', 'retail', id)).rejects.toThrow(
+      `${address} has no release of ${id}. It has releases of: members, reports, retail.`,
+    );
   expect(await readJournal(store())).toHaveLength(3);
 });
 
 test('a list says that there is no store, and warns of an old registry', async () => {
-  await expect(mfe('list')).rejects.toThrow(`There is no store at ${address}: nothing is there. The first mfe publish makes one.`);
+  await expect(mfe('list')).rejects.toThrow(
+    `There is no store at ${address}: nothing is there. The first mfe publish makes one.`,
+  );
   await aLive(store(), { id: 'retail', version: '1.0.0-a' });
   const old = await store().read('registry.json');
   await aLive(store(), { id: 'retail', version: '1.0.0-b' });
   expect(await mfe('list')).not.toContain('WARNING');
   await writeFile(path.join(address, 'registry.json'), old ?? '');
-  expect(await mfe('list')).toMatch(/^WARNING registry.json of .* is at revision 1, but its journal goes to revision 2[^]*retail {7}live 1.0.0-a/);
+  expect(await mfe('list')).toMatch(
+    /^WARNING registry.json of .* is at revision 1, but its journal goes to revision 2[^]*retail {7}live 1.0.0-a/,
+  );
 });

@@ -21,7 +21,10 @@ export interface Publication {
   /** Names of its files that an upload which was broken off has left. */
   arrived: string[];
   checks: Check[];
-  /** Why it could not be made live at present, a sentence each. It may be what is meant: a shell that offers more comes later. */
+  /**
+   * Why it could not be made live at present, a sentence each. It may be what is meant: a shell that offers
+   * more comes later.
+   */
   warnings: string[];
 }
 
@@ -29,9 +32,14 @@ export interface Publication {
  * Looks at a build and at the store; writes nothing.
  * @param folder of the build, with its `release.json`.
  * @param ids whose it may be; empty for anybody's.
- * @throws {Complaint} when the build is another's, is not finished or was changed, or the store has that version.
+ * @throws {Complaint} when the build is another's, is not finished or was changed, or the store has that
+ * version.
  */
-export async function planPublication(folder: string, store: ReleaseStore, ids: string[] = []): Promise<Publication> {
+export async function planPublication(
+  folder: string,
+  store: ReleaseStore,
+  ids: string[] = [],
+): Promise<Publication> {
   const release = parseRelease(await readBuild(folder, RELEASE_FILE), path.join(folder, RELEASE_FILE));
   const other = ids.find((id) => id !== release.id);
   if (other !== undefined) throw new Complaint(`${folder} is a build of ${release.id}, not of ${other}.`);
@@ -42,18 +50,27 @@ export async function planPublication(folder: string, store: ReleaseStore, ids: 
     // An upload would go well; what it is for would not.
     readRegistryToChange(store),
   ]);
-  const idCheck = { what: 'has an id of its own', problems: isOfShell(release) ? [] : idProblems(release.id) };
+  const idCheck = {
+    what: 'has an id of its own',
+    problems: isOfShell(release) ? [] : idProblems(release.id),
+  };
   refuseFailed(`${release.id} ${release.version} cannot be published`, [idCheck, check]);
   const arrived = present.map(({ name }) => name.slice(place.length));
-  if (arrived.includes(RELEASE_FILE)) throw new Complaint(`${release.id} ${release.version} is published already; a version is never overwritten.`);
-  if (arrived.includes(REMOVAL_MARK)) throw new Complaint(`${release.id} ${release.version} is being removed from the store. Run mfe prune, then publish again.`);
+  if (arrived.includes(RELEASE_FILE))
+    throw new Complaint(
+      `${release.id} ${release.version} is published already; a version is never overwritten.`,
+    );
+  if (arrived.includes(REMOVAL_MARK))
+    throw new Complaint(
+      `${release.id} ${release.version} is being removed from the store. Run mfe prune, then publish again.`,
+    );
   const warnings = isOfShell(release) ? [] : unmet(release, liveOffer(registry));
   return { release, folder, arrived, checks: [check], warnings };
 }
 
 /**
- * Uploads a build, its `release.json` last: until then nobody takes it for a release, and the same upload may be begun
- * again. What arrived before is compared, not sent twice.
+ * Uploads a build, its `release.json` last: until then nobody takes it for a release, and the same upload may
+ * be begun again. What arrived before is compared, not sent twice.
  * @throws {Complaint} when other bytes have a name of it already.
  */
 export async function publish({ release, folder }: Publication, store: ReleaseStore): Promise<void> {
@@ -62,7 +79,9 @@ export async function publish({ release, folder }: Publication, store: ReleaseSt
     const bytes = await readBuild(folder, name);
     if (await store.create(place, bytes)) return;
     if (Buffer.compare(bytes, (await store.read(place)) ?? Buffer.of()) === 0) return;
-    throw new Complaint(`${place} is in the store with other bytes, of another build of this version. Build a new version; mfe prune removes the old upload.`);
+    throw new Complaint(
+      `${place} is in the store with other bytes, of another build of this version. Build a new version; mfe prune removes the old upload.`,
+    );
   };
   await atOnce(AT_ONCE, Object.keys(release.files), upload);
   await upload(RELEASE_FILE);

@@ -9,7 +9,10 @@ import { REMOVAL_MARK } from './removalMark.ts';
 /** A version folder of the store. */
 export interface StoredVersion {
   version: string;
-  /** `published`: complete. `arriving`: an upload that is under way, or was broken off. `leaving`: being removed. */
+  /**
+   * `published`: complete. `arriving`: an upload that is under way, or was broken off. `leaving`: being
+   * removed.
+   */
   state: 'published' | 'arriving' | 'leaving';
   /** When it was published; of an upload, when its newest file came. */
   at: Date;
@@ -32,7 +35,10 @@ export interface ReleaseList {
   versions: StoredVersion[];
 }
 
-/** Lists what a store has, the shell first, then by id. @throws {Complaint} when its registry is broken or lost. */
+/**
+ * Lists what a store has, the shell first, then by id. @throws {Complaint} when its registry is broken or
+ * lost.
+ */
 export async function listReleases(store: ReleaseStore): Promise<ReleaseList[]> {
   const [registry, files] = await Promise.all([readRegistry(store), store.list('')]);
   const folders = groupBy(files.filter(isReleaseFile), ({ name }) => name.split('/', 2).join('/'));
@@ -53,7 +59,10 @@ function groupBy<Item>(items: Item[], keyOf: (item: Item) => string): Map<string
   return groups;
 }
 
-function liveOf(registry: Registry, id: string): Pick<ReleaseList, 'active' | 'previous' | 'contract' | 'state'> {
+function liveOf(
+  registry: Registry,
+  id: string,
+): Pick<ReleaseList, 'active' | 'previous' | 'contract' | 'state'> {
   const { active = null, previous = null } = entryOf(registry, id) ?? {};
   const remote = registry.remotes.find((one) => one.id === id);
   const contract = (id === SHELL ? registry.shell?.contract : remote?.contract) ?? null;
@@ -63,7 +72,10 @@ function liveOf(registry: Registry, id: string): Pick<ReleaseList, 'active' | 'p
 const versionsOf = (folders: Map<string, StoredFile[]>, id: string, own: Set<string>): StoredVersion[] =>
   [...folders]
     .filter(([folder]) => folder.startsWith(`${id}/`))
-    .map(([folder, files]) => ({ ...toVersion(folder.slice(id.length + 1), folder, files), isOurs: own.has(folder) }))
+    .map(([folder, files]) => ({
+      ...toVersion(folder.slice(id.length + 1), folder, files),
+      isOurs: own.has(folder),
+    }))
     .sort((one, other) => Number(other.at) - Number(one.at) || other.version.localeCompare(one.version));
 
 function toVersion(version: string, folder: string, files: StoredFile[]): Omit<StoredVersion, 'isOurs'> {

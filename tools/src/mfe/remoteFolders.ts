@@ -14,14 +14,19 @@ export const remoteIds = (): string[] =>
     .filter((name) => name.startsWith(PREFIX) && existsSync(path.join(ROOT, name, 'release.config.ts')))
     .map((name) => name.slice(PREFIX.length));
 
-/** Absolute folder of a remote. @param name its id, or its folder's name. @throws {Complaint} when there is none. */
+/**
+ * Absolute folder of a remote. @param name its id, or its folder's name. @throws {Complaint} when there is
+ * none.
+ */
 export function remoteFolder(name: string): string {
   const id = name.startsWith(PREFIX) ? name.slice(PREFIX.length) : name;
   if (remoteIds().includes(id)) return path.join(ROOT, PREFIX + id);
   throw new Complaint(`There is no remote "${id}". There are: ${remoteIds().join(', ')}.`);
 }
 
-/** Reads `release.config.ts` of a remote. @throws {Complaint} when it does not have the shape of the contract. */
+/**
+ * Reads `release.config.ts` of a remote. @throws {Complaint} when it does not have the shape of the contract.
+ */
 export async function readRemoteConfig(folder: string): Promise<RemoteConfig> {
   const file = path.join(folder, 'release.config.ts');
   const { default: config } = (await import(pathToFileURL(file).href)) as { default: unknown };

@@ -5,10 +5,26 @@ test.each([...remoteIds(), 'a', 'gift-cards', 'b2b', 'shells', 'a'.repeat(40)])(
   expect(idProblems(id)).toEqual([]);
 });
 
-test.each(['', 'Foo_Bar', 'Retail', '../out', 'a--b', '-a', 'a-', '9lives', 'a b', 'retail\n', 'a'.repeat(41), 'mfe-retail'])('"%s" has no form of an id', (id) => {
+test.each([
+  '',
+  'Foo_Bar',
+  'Retail',
+  '../out',
+  'a--b',
+  '-a',
+  'a-',
+  '9lives',
+  'a b',
+  'retail\n',
+  'a'.repeat(41),
+  'mfe-retail',
+])('"%s" has no form of an id', (id) => {
   expect(idProblems(id)).toEqual([expect.stringContaining('cannot be an id')]);
 });
 
-test.each(['shell', 'registry', 'dev', 'testing', 'dashboard', 'constructor'])('"%s" is the portal\'s own', (id) => {
-  expect(idProblems(id)).toEqual([`The id ${id} belongs to the portal itself.`]);
-});
+test.each(['shell', 'registry', 'dev', 'testing', 'dashboard', 'constructor'])(
+  '"%s" is the portal\'s own',
+  (id) => {
+    expect(idProblems(id)).toEqual([`The id ${id} belongs to the portal itself.`]);
+  },
+);

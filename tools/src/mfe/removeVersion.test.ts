@@ -31,7 +31,13 @@ describe.each(STORES)('in %s', (_kind, anAddress) => {
 
   test('an activation that was planned before the removal is refused', async () => {
     const plan = await planActivation(store, [{ id: 'retail', version: '1.0.0-old' }]);
-    await removeVersion({ ...store, remove: () => Promise.resolve() }, { id: 'retail', version: '1.0.0-old' }, 'ann');
-    await expect(activate(store, plan, { by: 'bob', what: 'x' })).rejects.toThrow('is being removed from the store');
+    await removeVersion(
+      { ...store, remove: () => Promise.resolve() },
+      { id: 'retail', version: '1.0.0-old' },
+      'ann',
+    );
+    await expect(activate(store, plan, { by: 'bob', what: 'x' })).rejects.toThrow(
+      'is being removed from the store',
+    );
   });
 });

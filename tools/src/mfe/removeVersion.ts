@@ -5,11 +5,16 @@ import { entryOf } from './registryEntries.ts';
 import { REMOVAL_MARK } from './removalMark.ts';
 
 /**
- * Removes a version from a store, unless it went live meanwhile. The mark comes first, then a new revision: an activation
- * that looked before the mark loses its race against that revision, looks again, and sees the mark.
+ * Removes a version from a store, unless it went live meanwhile. The mark comes first, then a new revision:
+ * an activation that looked before the mark loses its race against that revision, looks again, and sees the
+ * mark.
  * @returns whether it was removed.
  */
-export async function removeVersion(store: ReleaseStore, { id, version }: { id: string; version: string }, by: string): Promise<boolean> {
+export async function removeVersion(
+  store: ReleaseStore,
+  { id, version }: { id: string; version: string },
+  by: string,
+): Promise<boolean> {
   const folder = `${id}/${version}/`;
   await store.create(`${folder}${REMOVAL_MARK}`, Buffer.from(`${JSON.stringify({ id, version })}\n`));
   let isInUse = false;

@@ -4,8 +4,14 @@ import type { Restoration } from '@studio/releases/restoration';
 import type { ReleaseStore } from '@studio/releases/releaseStore';
 import { entryOf } from './registryEntries.ts';
 
-/** What a restoration changes, for people: what is there now, what is written in its place, and what goes live by that. */
-export const restorationLines = (store: ReleaseStore, { present, snapshot, revision }: Restoration): string[] => [
+/**
+ * What a restoration changes, for people: what is there now, what is written in its place, and what goes live
+ * by that.
+ */
+export const restorationLines = (
+  store: ReleaseStore,
+  { present, snapshot, revision }: Restoration,
+): string[] => [
   `Restore the registry of ${store.describe()}`,
   `now    ${present.registry ? `revision ${present.registry.revision}` : `it ${present.problem}`}`,
   `then   revision ${revision}, with what was live at revision ${snapshot.revision}: ${snapshot.what ?? 'not known what was done'}, by ${snapshot.by ?? 'somebody'}, ${snapshot.at ?? 'not known when'}`,

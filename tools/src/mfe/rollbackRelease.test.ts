@@ -11,10 +11,15 @@ test('rolls back and forth by swapping the two', async () => {
   const store = await aStore();
   for (const version of ['1.0.0-a', '1.0.0-b']) await aLive(store, { id: 'retail', version });
   await rollback(store, await planRollback(store, 'retail'), 'ann');
-  expect((await readRegistry(store)).remotes).toMatchObject([{ active: '1.0.0-a', previous: '1.0.0-b', manifest: '/mfe/retail/1.0.0-a/mf-manifest.json' }]);
+  expect((await readRegistry(store)).remotes).toMatchObject([
+    { active: '1.0.0-a', previous: '1.0.0-b', manifest: '/mfe/retail/1.0.0-a/mf-manifest.json' },
+  ]);
   await rollback(store, await planRollback(store, 'retail'), 'ann');
   expect((await readRegistry(store)).remotes).toMatchObject([{ active: '1.0.0-b', previous: '1.0.0-a' }]);
-  expect((await readJournal(store)).at(-1)).toMatchObject({ by: 'ann', what: 'rollback retail from 1.0.0-a to 1.0.0-b' });
+  expect((await readJournal(store)).at(-1)).toMatchObject({
+    by: 'ann',
+    what: 'rollback retail from 1.0.0-a to 1.0.0-b',
+  });
 });
 
 test('rolls the shell back', async () => {
@@ -27,7 +32,9 @@ test('rolls the shell back', async () => {
 test('refuses to roll back to nothing', async () => {
   const store = await aStore();
   await aLive(store, { id: 'retail', version: '1.0.0-a' });
-  await expect(planRollback(store, 'retail')).rejects.toThrow('retail has no previous version to go back to.');
+  await expect(planRollback(store, 'retail')).rejects.toThrow(
+    'retail has no previous version to go back to.',
+  );
   await expect(planRollback(store, 'nobody')).rejects.toThrow('nobody has no previous version');
 });
 
@@ -44,6 +51,8 @@ test('refuses when another version went live since the plan', async () => {
   for (const version of ['1.0.0-a', '1.0.0-b']) await aLive(store, { id: 'retail', version });
   const plan = await planRollback(store, 'retail');
   await aLive(store, { id: 'retail', version: '1.0.0-c' });
-  await expect(rollback(store, plan, 'ann')).rejects.toThrow('retail was changed at the same time: 1.0.0-c is live.');
+  await expect(rollback(store, plan, 'ann')).rejects.toThrow(
+    'retail was changed at the same time: 1.0.0-c is live.',
+  );
   expect((await readRegistry(store)).remotes).toMatchObject([{ active: '1.0.0-c' }]);
 });

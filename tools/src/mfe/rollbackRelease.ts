@@ -24,11 +24,16 @@ export async function planRollback(store: ReleaseStore, id: string): Promise<Rol
 
 /**
  * Swaps the live version and the one before it.
- * @throws {Complaint} when another version went live since the plan: going back from that one is another decision.
+ * @throws {Complaint} when another version went live since the plan: going back from that one is another
+ * decision.
  */
 export async function rollback(store: ReleaseStore, plan: Rollback, by: string): Promise<void> {
   const { id, from, to } = plan;
-  await activate(store, plan, { by, what: `rollback ${id} from ${from} to ${to}`, unless: (registry) => movedOn(entryOf(registry, id)?.active, from, id) });
+  await activate(store, plan, {
+    by,
+    what: `rollback ${id} from ${from} to ${to}`,
+    unless: (registry) => movedOn(entryOf(registry, id)?.active, from, id),
+  });
 }
 
 const movedOn = (active: string | undefined, from: string, id: string): string | null =>

@@ -25,7 +25,10 @@ async function mfe(...args: string[]): Promise<string> {
 const MFE = path.resolve(import.meta.dirname, '../mfe.ts');
 
 const code = (...args: string[]) =>
-  spawnSync(process.execPath, [MFE, ...args], { encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '' } });
+  spawnSync(process.execPath, [MFE, ...args], {
+    encoding: 'utf8',
+    env: { ...process.env, NODE_OPTIONS: '' },
+  });
 
 test.each(Object.keys(COMMANDS))('%s says what it does, and its exit codes', async (name) => {
   const text = await mfe(name, '--help');
@@ -54,7 +57,10 @@ test.each([
   [['help', 'fly'], 'There is no command "fly"'],
   [['help', 'list', 'check'], 'Too many names: check. Usage: npm run mfe -- help [<command>]'],
   [['list', 'retail'], 'Too many names: retail. Usage: npm run mfe -- list'],
-  [['rollback', 'retail', 'members', 'reports'], 'Too many names: members, reports. Usage: npm run mfe -- rollback <id>'],
+  [
+    ['rollback', 'retail', 'members', 'reports'],
+    'Too many names: members, reports. Usage: npm run mfe -- rollback <id>',
+  ],
   [['check', 'retail', '1.0.0-a', 'members'], 'Too many names: members.'],
   [['restore', '3'], 'Too many names: 3. Usage: npm run mfe -- restore [--revision <n>]'],
   [['new', 'gift-cards', 'retail'], 'Too many names: retail.'],
@@ -86,18 +92,26 @@ test.each([
 
 test('a release from its upload to its removal', async () => {
   for (const version of ['1.0.0-a', '1.1.0-a']) {
-    expect(await mfe('publish', '--from', await aBuild({ id: 'retail', version }))).toContain(`Published retail ${version}.`);
+    expect(await mfe('publish', '--from', await aBuild({ id: 'retail', version }))).toContain(
+      `Published retail ${version}.`,
+    );
     expect(await mfe('activate', 'retail', version)).toContain(`retail ${version} is live.`);
   }
   expect(await mfe('rollback', 'retail')).toContain('retail 1.0.0-a is live again.');
   expect(await mfe('disable', 'retail')).toContain('retail is disabled.');
   expect(await mfe('list')).toContain('live 1.0.0-a (switched off)   before 1.1.0-a   contract ^1.0.0');
-  expect(await mfe('activate', 'retail', '1.0.0-a', '--dry-run')).toContain('WARNING retail is switched off and stays so: mfe enable retail');
+  expect(await mfe('activate', 'retail', '1.0.0-a', '--dry-run')).toContain(
+    'WARNING retail is switched off and stays so: mfe enable retail',
+  );
   expect(await mfe('enable', 'retail')).toContain('now disabled, then enabled');
   expect(await mfe('check')).toContain('retail       active     1.0.0-a            in live shell   runs');
   expect(await mfe('prune')).toContain('0 of 2 versions go');
   expect((await readJournal(store())).map(({ by, what }) => `${by}: ${what}`)).toEqual([
-    'ann: activate retail 1.0.0-a', 'ann: activate retail 1.1.0-a', 'ann: rollback retail from 1.1.0-a to 1.0.0-a', 'ann: disable retail', 'ann: enable retail',
+    'ann: activate retail 1.0.0-a',
+    'ann: activate retail 1.1.0-a',
+    'ann: rollback retail from 1.1.0-a to 1.0.0-a',
+    'ann: disable retail',
+    'ann: enable retail',
   ]);
 });
 
@@ -118,7 +132,13 @@ test('a dry run writes nothing', async () => {
   }
   for (let age = 0; age < 6; age++) await aPublished(store(), { id: 'old', version: `1.0.0-${age}` });
   const before = await store().list('');
-  for (const args of [['activate', 'retail', '1.0.0-a'], ['rollback', 'retail'], ['disable', 'retail'], ['prune'], ['publish', '--from', await aBuild({ id: 'x', version: '1' })]]) {
+  for (const args of [
+    ['activate', 'retail', '1.0.0-a'],
+    ['rollback', 'retail'],
+    ['disable', 'retail'],
+    ['prune'],
+    ['publish', '--from', await aBuild({ id: 'x', version: '1' })],
+  ]) {
     expect(await mfe(...args, '--dry-run')).toContain('this was a dry run');
   }
   expect(await store().list('')).toEqual(before);
@@ -135,10 +155,19 @@ test('prune removes what it said', async () => {
 
 test('tells programs in one document', async () => {
   await aPublished(store(), { id: 'retail', version: '1.0.0-a' });
-  const { plan, data, done, said } = JSON.parse(await mfe('activate', 'retail', '1.0.0-a', '--json')) as Record<string, unknown>;
-  expect({ data, done, said }).toEqual({ data: { releases: [{ id: 'retail', version: '1.0.0-a' }], warnings: [] }, done: true, said: 'retail 1.0.0-a is live.' });
+  const { plan, data, done, said } = JSON.parse(
+    await mfe('activate', 'retail', '1.0.0-a', '--json'),
+  ) as Record<string, unknown>;
+  expect({ data, done, said }).toEqual({
+    data: { releases: [{ id: 'retail', version: '1.0.0-a' }], warnings: [] },
+    done: true,
+    said: 'retail 1.0.0-a is live.',
+  });
   expect(plan).toContain('retail: live now nothing, then 1.0.0-a');
-  expect(JSON.parse(await mfe('list', '--json'))).toMatchObject({ done: false, data: [{ id: 'retail', active: '1.0.0-a' }] });
+  expect(JSON.parse(await mfe('list', '--json'))).toMatchObject({
+    done: false,
+    data: [{ id: 'retail', active: '1.0.0-a' }],
+  });
 });
 
 test.each([
@@ -150,7 +179,13 @@ test.each([
   const said: string[] = [];
   await expect(runMfe([...args, '--json'], (text) => said.push(text))).rejects.toThrow(reason);
   expect(said).toHaveLength(1);
-  expect(JSON.parse(said.join())).toEqual({ plan: [], data: null, done: false, said: null, error: { kind: 'refused', message: expect.stringContaining(reason) as string } });
+  expect(JSON.parse(said.join())).toEqual({
+    plan: [],
+    data: null,
+    done: false,
+    said: null,
+    error: { kind: 'refused', message: expect.stringContaining(reason) as string },
+  });
 });
 
 test('tells programs what is refused by the store, and of help', async () => {
@@ -161,19 +196,29 @@ test('tells programs what is refused by the store, and of help', async () => {
   };
   const build = await aBuild({ id: 'retail', version: '1.0.0-a' });
   await aPublished(store(), { id: 'retail', version: '1.0.0-a' });
-  expect(await documentOf('publish', '--from', build)).toMatchObject({ done: false, error: { kind: 'refused', message: expect.stringContaining('is published already') as string } });
-  expect(await documentOf('help', 'list')).toMatchObject({ said: expect.stringContaining('Usage:') as string, error: null });
+  expect(await documentOf('publish', '--from', build)).toMatchObject({
+    done: false,
+    error: { kind: 'refused', message: expect.stringContaining('is published already') as string },
+  });
+  expect(await documentOf('help', 'list')).toMatchObject({
+    said: expect.stringContaining('Usage:') as string,
+    error: null,
+  });
 });
 
 test('with --json stdout has the document alone, and the exit code stays', () => {
   const refused = code('rollback', 'retail', '--store', address, '--json');
   expect(refused).toMatchObject({ status: 1, stderr: 'retail has no previous version to go back to.\n' });
-  expect(JSON.parse(refused.stdout)).toMatchObject({ error: { kind: 'refused', message: 'retail has no previous version to go back to.' } });
+  expect(JSON.parse(refused.stdout)).toMatchObject({
+    error: { kind: 'refused', message: 'retail has no previous version to go back to.' },
+  });
 
   process.env['AWS_ACCESS_KEY_ID'] = process.env['AWS_SECRET_ACCESS_KEY'] = 'nobody';
   const broken = code('list', '--store', 's3://bucket?endpoint=http://localhost:1', '--json');
   expect(broken.status).toBe(2);
-  expect(JSON.parse(broken.stdout)).toMatchObject({ error: { kind: 'broken', message: expect.stringContaining('could not be reached') as string } });
+  expect(JSON.parse(broken.stdout)).toMatchObject({
+    error: { kind: 'broken', message: expect.stringContaining('could not be reached') as string },
+  });
 });
 
 test('activating what is live already is no failure, and no change', async () => {
@@ -204,13 +249,17 @@ test('switches several off and on in one step, or none', async () => {
 
 test('a build of another remote is not published under a name', async () => {
   const build = await aBuild({ id: 'retail', version: '1.0.0-a' });
-  await expect(mfe('publish', 'members', '--from', build)).rejects.toThrow(`${build} is a build of retail, not of members.`);
+  await expect(mfe('publish', 'members', '--from', build)).rejects.toThrow(
+    `${build} is a build of retail, not of members.`,
+  );
   expect(await store().list('')).toEqual([]);
   expect(await mfe('publish', 'retail', '--from', build)).toContain('Published retail 1.0.0-a.');
 });
 
 test('several builds are planned together', async () => {
-  const { data } = JSON.parse(await mfe('build', 'members', 'shell', 'members', '--dry-run', '--json')) as { data: { id: string }[] };
+  const { data } = JSON.parse(await mfe('build', 'members', 'shell', 'members', '--dry-run', '--json')) as {
+    data: { id: string }[];
+  };
   expect(data.map(({ id }) => id)).toEqual(['members', 'shell']);
 });
 
@@ -228,9 +277,14 @@ test('a command that builds nothing does not wait for webpack', async () => {
     await mfe('activate', 'retail', version);
   }
   // Refuses to find webpack, for whoever asks.
-  const hook = "import { registerHooks } from 'node:module'; registerHooks({ resolve: (name, context, next) => { if (/^webpack$|module-federation/.test(name)) throw new Error(name + ' was asked for'); return next(name, context); } });";
+  const hook =
+    "import { registerHooks } from 'node:module'; registerHooks({ resolve: (name, context, next) => { if (/^webpack$|module-federation/.test(name)) throw new Error(name + ' was asked for'); return next(name, context); } });";
   const without = ['--import', `data:text/javascript,${encodeURIComponent(hook)}`];
-  const run = (...args: string[]) => spawnSync(process.execPath, [...without, MFE, ...args], { encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '' } });
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, [...without, MFE, ...args], {
+      encoding: 'utf8',
+      env: { ...process.env, NODE_OPTIONS: '' },
+    });
   expect(run('rollback', 'retail', '--store', address)).toMatchObject({ status: 0, stderr: '' });
   expect(run('build', 'schedule').stderr).toContain('was asked for');
 });
@@ -238,7 +292,10 @@ test('a command that builds nothing does not wait for webpack', async () => {
 test('exit codes: 0 done, 1 refused, 2 broken', async () => {
   await aPublished(store(), { id: 'retail', version: '1.0.0-a' });
   expect(code('list', '--store', address)).toMatchObject({ status: 0, stderr: '' });
-  expect(code('rollback', 'retail', '--store', address)).toMatchObject({ status: 1, stderr: 'retail has no previous version to go back to.\n' });
+  expect(code('rollback', 'retail', '--store', address)).toMatchObject({
+    status: 1,
+    stderr: 'retail has no previous version to go back to.\n',
+  });
   // A link to itself: the system refuses to read it, as it would a disk that is broken.
   await symlink('registry.json', path.join(address, 'registry.json'));
   expect(code('list', '--store', address).status).toBe(2);

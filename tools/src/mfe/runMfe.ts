@@ -37,13 +37,19 @@ async function run([name = '', ...args]: string[], tell: Teller): Promise<0 | 1>
   if (values['help']) return shown(tell, helpOf(name, command));
   refuseSurplus(names, command.most ?? 0, usageOf(name, command));
   const text = (key: string) => (typeof values[key] === 'string' ? values[key] : undefined);
-  const plan = await command.plan({ names, values, store: () => openStore(text('store') ?? storeAddress(), ROOT), by: text('by') ?? whoTypes() });
+  const plan = await command.plan({
+    names,
+    values,
+    store: () => openStore(text('store') ?? storeAddress(), ROOT),
+    by: text('by') ?? whoTypes(),
+  });
   await follow(plan, tell, values['dry-run'] === true);
   return plan.isBad ? 1 : 0;
 }
 
 async function commandOf(name: string): Promise<Command> {
-  if (name.startsWith('-')) throw new Complaint(`The command comes first, "${name}" after it.\n\n${overview()}`);
+  if (name.startsWith('-'))
+    throw new Complaint(`The command comes first, "${name}" after it.\n\n${overview()}`);
   const entry = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!entry) throw new Complaint(`There is no command "${name}".\n\n${overview()}`);
   return (await entry.load()).command;
@@ -53,7 +59,10 @@ async function tellHelp(args: string[], tell: Teller): Promise<0> {
   const { positionals: names } = read(args);
   refuseSurplus(names, 1, 'npm run mfe -- help [<command>]');
   const [name] = names;
-  return shown(tell, name === undefined || name === 'help' ? overview() : helpOf(name, await commandOf(name)));
+  return shown(
+    tell,
+    name === undefined || name === 'help' ? overview() : helpOf(name, await commandOf(name)),
+  );
 }
 
 function shown(tell: Teller, text: string): 0 {
@@ -61,9 +70,16 @@ function shown(tell: Teller, text: string): 0 {
   return 0;
 }
 
-function read(args: string[], options: ParseArgsOptionsConfig = {}): { values: Record<string, string | boolean | undefined>; positionals: string[] } {
+function read(
+  args: string[],
+  options: ParseArgsOptionsConfig = {},
+): { values: Record<string, string | boolean | undefined>; positionals: string[] } {
   try {
-    const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { ...OPTIONS, ...options } });
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { ...OPTIONS, ...options },
+    });
     return { values: values as Record<string, string | boolean | undefined>, positionals };
   } catch (error) {
     throw new Complaint((error as Error).message);
@@ -72,7 +88,8 @@ function read(args: string[], options: ParseArgsOptionsConfig = {}): { values: R
 
 function refuseSurplus(names: string[], most: number, usage: string): void {
   const surplus = names.slice(most);
-  if (surplus.length > 0) throw new Complaint(`Too many names: ${surplus.join(', ')}. Usage: ${usage.trim()}`);
+  if (surplus.length > 0)
+    throw new Complaint(`Too many names: ${surplus.join(', ')}. Usage: ${usage.trim()}`);
 }
 
 async function follow(plan: Plan, tell: Teller, isDryRun: boolean): Promise<void> {

@@ -17,9 +17,11 @@ const PATIENCE_MS = 60_000;
 
 /** Runs a tool of ours in a folder; its output is the failure's message. */
 async function tool(cwd: string, file: string, ...args: string[]): Promise<void> {
-  await run(process.execPath, [file, ...args], { cwd, env: { ...process.env, NODE_OPTIONS: '' } }).catch((error: { stdout?: string; stderr?: string }) => {
-    throw new Error(`${path.basename(file)} is not content:\n${error.stdout ?? ''}${error.stderr ?? ''}`);
-  });
+  await run(process.execPath, [file, ...args], { cwd, env: { ...process.env, NODE_OPTIONS: '' } }).catch(
+    (error: { stdout?: string; stderr?: string }) => {
+      throw new Error(`${path.basename(file)} is not content:\n${error.stdout ?? ''}${error.stderr ?? ''}`);
+    },
+  );
 }
 
 function refusal(act: () => void): string {
@@ -48,50 +50,86 @@ describe('a new remote, as it is written,', () => {
     root = await aRepository(id);
   });
 
-  test('has the types of the project', async () => {
-    const config = {
-      extends: path.join(ROOT, 'tools/tsconfig/web.json'),
-      compilerOptions: { incremental: false, tsBuildInfoFile: null, typeRoots: [installed('@types')] },
-      include: [`mfe-${id}`, path.join(ROOT, 'shared/ui/src/css.d.ts'), path.join(ROOT, 'tools/test/browser')],
-    };
-    await writeFile(path.join(root, 'tsconfig.json'), JSON.stringify(config));
-    await tool(root, installed('typescript7/bin/tsc'), '-p', '.');
-  }, PATIENCE_MS);
+  test(
+    'has the types of the project',
+    async () => {
+      const config = {
+        extends: path.join(ROOT, 'tools/tsconfig/web.json'),
+        compilerOptions: { incremental: false, tsBuildInfoFile: null, typeRoots: [installed('@types')] },
+        include: [
+          `mfe-${id}`,
+          path.join(ROOT, 'shared/ui/src/css.d.ts'),
+          path.join(ROOT, 'tools/test/browser'),
+        ],
+      };
+      await writeFile(path.join(root, 'tsconfig.json'), JSON.stringify(config));
+      await tool(root, installed('typescript7/bin/tsc'), '-p', '.');
+    },
+    PATIENCE_MS,
+  );
 
-  test('has nothing that the linter minds', () => tool(root, installed('eslint/bin/eslint.js'), '--max-warnings=0', '.'), PATIENCE_MS);
+  test(
+    'has nothing that the linter minds',
+    () => tool(root, installed('eslint/bin/eslint.js'), '--max-warnings=0', '.'),
+    PATIENCE_MS,
+  );
 
-  test('passes its own tests', async () => {
-    const config = path.join(root, 'jest.config.mjs');
-    const text = `import base from '${ROOT}/tools/test/browser/jest.config.mjs';
+  test(
+    'passes its own tests',
+    async () => {
+      const config = path.join(root, 'jest.config.mjs');
+      const text = `import base from '${ROOT}/tools/test/browser/jest.config.mjs';
       export default { ...base, rootDir: '${ROOT}', roots: ['${root}/mfe-${id}'] };`;
-    await writeFile(config, text);
-    await tool(ROOT, installed('jest/bin/jest.js'), '--config', config);
-  }, PATIENCE_MS);
+      await writeFile(config, text);
+      await tool(ROOT, installed('jest/bin/jest.js'), '--config', config);
+    },
+    PATIENCE_MS,
+  );
 
-  test('builds', async () => {
-    const script = path.join(root, 'build.mjs');
-    await writeFile(script, `import { buildRelease } from '${import.meta.dirname}/buildRelease.ts';
-      await buildRelease('${root}/mfe-${id}', '${root}/dist');`);
-    await tool(root, script);
-  }, PATIENCE_MS);
+  test(
+    'builds',
+    async () => {
+      const script = path.join(root, 'build.mjs');
+      await writeFile(
+        script,
+        `import { buildRelease } from '${import.meta.dirname}/buildRelease.ts';
+      await buildRelease('${root}/mfe-${id}', '${root}/dist');`,
+      );
+      await tool(root, script);
+    },
+    PATIENCE_MS,
+  );
 
   test('has the files that a remote may have', async () => {
-    const violations = await Promise.all([checkFileRoles, checkReadmes, checkNoAny].map((check) => check(root)));
+    const violations = await Promise.all(
+      [checkFileRoles, checkReadmes, checkNoAny].map((check) => check(root)),
+    );
     expect(violations.flat()).toEqual([]);
   });
 
   test('asks for no package that it does not import', async () => {
     const folder = path.join(root, `mfe-${id}`);
-    const { dependencies, devDependencies } = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8')) as Record<'dependencies' | 'devDependencies', object>;
+    const { dependencies, devDependencies } = JSON.parse(
+      await readFile(path.join(folder, 'package.json'), 'utf8'),
+    ) as Record<'dependencies' | 'devDependencies', object>;
     const files = (await readdir(folder, { recursive: true })).filter((name) => /\.tsx?$/.test(name));
-    const sources = (await Promise.all(files.map((name) => readFile(path.join(folder, name), 'utf8')))).join('\n');
-    const idle = Object.keys({ ...dependencies, ...devDependencies }).filter((name) => !sources.includes(`from '${name}`));
+    const sources = (await Promise.all(files.map((name) => readFile(path.join(folder, name), 'utf8')))).join(
+      '\n',
+    );
+    const idle = Object.keys({ ...dependencies, ...devDependencies }).filter(
+      (name) => !sources.includes(`from '${name}`),
+    );
     expect(idle).toEqual([]);
   });
 
   test('names what it owns after itself', async () => {
     const config = await readRemoteConfig(path.join(root, `mfe-${id}`));
-    expect(config).toMatchObject({ id, title: 'Gift cards', prefixes: ['/dashboard/gift-cards'], endpoints: ['getGiftCardsStudio'] });
+    expect(config).toMatchObject({
+      id,
+      title: 'Gift cards',
+      prefixes: ['/dashboard/gift-cards'],
+      endpoints: ['getGiftCardsStudio'],
+    });
   });
 
   test('is not written twice', () => {
@@ -101,7 +139,12 @@ describe('a new remote, as it is written,', () => {
   test('takes what it is looked at for', async () => {
     const config = await readRemoteConfig(path.join(root, `mfe-${id}`));
     const said = refusal(() => planScaffold('/nowhere', id, [{ ...config, id: 'other' }]));
-    for (const claim of ['path prefix /dashboard/gift-cards', 'navigation key gift-cards', 'endpoint getGiftCardsStudio']) expect(said).toContain(`The ${claim} belongs to other already.`);
+    for (const claim of [
+      'path prefix /dashboard/gift-cards',
+      'navigation key gift-cards',
+      'endpoint getGiftCardsStudio',
+    ])
+      expect(said).toContain(`The ${claim} belongs to other already.`);
   });
 });
 

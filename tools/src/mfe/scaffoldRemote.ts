@@ -30,14 +30,21 @@ function refuse(problems: string[]): void {
 }
 
 /** What the template's `release.config.ts` takes for itself. */
-const claimsOf = (id: string): Claims => ({ prefixes: [`/dashboard/${id}`], nav: [{ key: id }], slots: [], endpoints: [fill('get__Name__Studio', id)] });
+const claimsOf = (id: string): Claims => ({
+  prefixes: [`/dashboard/${id}`],
+  nav: [{ key: id }],
+  slots: [],
+  endpoints: [fill('get__Name__Studio', id)],
+});
 
 /**
  * Writes the folder of a new remote, which passes every check as it is.
  * @param folder from `planScaffold`.
  */
 export async function scaffoldRemote(folder: string, id: string): Promise<void> {
-  const names = readdirSync(TEMPLATE, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith(SUFFIX));
+  const names = readdirSync(TEMPLATE, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith(SUFFIX),
+  );
   for (const name of names) {
     const text = await readFile(path.join(TEMPLATE, name), 'utf8');
     const target = path.join(folder, fill(name.slice(0, -SUFFIX.length), id));

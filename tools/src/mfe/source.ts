@@ -12,7 +12,9 @@ export interface Source {
   version: string;
 }
 
-/** Each once, however often it is named. @throws {Complaint} when none is named, or no remote has that name. */
+/**
+ * Each once, however often it is named. @throws {Complaint} when none is named, or no remote has that name.
+ */
 export async function sourcesOf(names: string[]): Promise<Source[]> {
   if (names.length === 0) throw new Complaint('Which remote? Name it, e.g. schedule; or shell.');
   const sources = await Promise.all(names.map(sourceOf));

@@ -10,7 +10,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const git = (...args: string[]): string => execFileSync('git', args, { cwd: folder, encoding: 'utf8' }).trim();
+const git = (...args: string[]): string =>
+  execFileSync('git', args, { cwd: folder, encoding: 'utf8' }).trim();
 const write = (text: string): Promise<void> => writeFile(path.join(folder, 'source.ts'), text);
 
 test('a build of sources that are not those of their commit says so', async () => {

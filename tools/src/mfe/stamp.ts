@@ -3,10 +3,16 @@ import type { ReleaseStamp } from '@studio/contract/remote';
 import { ROOT } from '@studio/federation/build/workspace';
 
 /** Where a build comes from. */
-export const stampOf = (version: string): Pick<ReleaseStamp, 'version' | 'gitSha' | 'builtAt'> =>
-  ({ version, gitSha: commitOf(ROOT), builtAt: new Date().toISOString() });
+export const stampOf = (version: string): Pick<ReleaseStamp, 'version' | 'gitSha' | 'builtAt'> => ({
+  version,
+  gitSha: commitOf(ROOT),
+  builtAt: new Date().toISOString(),
+});
 
-/** The commit of a folder's sources, marked `-dirty` when they are not all as it has them: no checkout gives that build again. */
+/**
+ * The commit of a folder's sources, marked `-dirty` when they are not all as it has them: no checkout gives
+ * that build again.
+ */
 export function commitOf(folder: string): string {
   const sha = gitOf(['rev-parse', 'HEAD'], folder);
   if (sha === null) return 'unknown';
@@ -19,7 +25,13 @@ export const whoTypes = (): string => gitOf(['config', 'user.name']) ?? process.
 /** @returns `null` without git: sources may come as an archive, without their history. */
 function gitOf(args: string[], folder = ROOT): string | null {
   try {
-    return execFileSync('git', args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim() || null;
+    return (
+      execFileSync('git', args, {
+        cwd: folder,
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+      }).trim() || null
+    );
   } catch {
     return null;
   }

@@ -12,7 +12,12 @@ export async function findLive(store: ReleaseStore, ids: string[]): Promise<Regi
   const { remotes } = await readRegistryToChange(store);
   return ids.map((id) => {
     const entry = remotes.find((remote) => remote.id === id);
-    if (!entry) throw new Complaint(id === 'shell' ? 'The shell is the portal itself and cannot be switched off.' : `No version of ${id} is live.`);
+    if (!entry)
+      throw new Complaint(
+        id === 'shell'
+          ? 'The shell is the portal itself and cannot be switched off.'
+          : `No version of ${id} is live.`,
+      );
     return entry;
   });
 }
@@ -22,19 +27,36 @@ export async function findLive(store: ReleaseStore, ids: string[]): Promise<Regi
  * @returns whether anything was changed.
  * @throws {Complaint} and nothing is changed, when one could not run in the live shell any more.
  */
-export async function switchRemotes(store: ReleaseStore, ids: string[], { state, by }: { state: State; by: string }): Promise<boolean> {
+export async function switchRemotes(
+  store: ReleaseStore,
+  ids: string[],
+  { state, by }: { state: State; by: string },
+): Promise<boolean> {
   let isChanged = false;
-  await changeRegistry(store, { by, what: `${state === 'enabled' ? 'enable' : 'disable'} ${ids.join(' and ')}` }, (registry) => {
-    const turned = registry.remotes.filter((remote) => ids.includes(remote.id) && remote.state !== state);
-    if (state === 'enabled') refuseUnable(turned, registry);
-    isChanged = turned.length > 0;
-    return isChanged ? { ...registry, remotes: registry.remotes.map((remote) => (turned.includes(remote) ? { ...remote, state } : remote)) } : registry;
-  });
+  await changeRegistry(
+    store,
+    { by, what: `${state === 'enabled' ? 'enable' : 'disable'} ${ids.join(' and ')}` },
+    (registry) => {
+      const turned = registry.remotes.filter((remote) => ids.includes(remote.id) && remote.state !== state);
+      if (state === 'enabled') refuseUnable(turned, registry);
+      isChanged = turned.length > 0;
+      return isChanged
+        ? {
+            ...registry,
+            remotes: registry.remotes.map((remote) =>
+              turned.includes(remote) ? { ...remote, state } : remote,
+            ),
+          }
+        : registry;
+    },
+  );
   return isChanged;
 }
 
 function refuseUnable(entries: RegistryEntry[], registry: Registry): void {
   for (const entry of entries) {
-    refuseFailed(`${entry.id} ${entry.active} cannot be switched on`, [{ what: 'runs in the live shell', problems: unmet(entry, liveOffer(registry)) }]);
+    refuseFailed(`${entry.id} ${entry.active} cannot be switched on`, [
+      { what: 'runs in the live shell', problems: unmet(entry, liveOffer(registry)) },
+    ]);
   }
 }

@@ -32,7 +32,10 @@ interface Outcome {
  * For programs: collects, and shows one document at the end, also when it ends badly.
  * @param run is what is told of; what it throws is thrown on.
  */
-export async function tellPrograms<Result>(say: (text: string) => void, run: (tell: Teller) => Promise<Result>): Promise<Result> {
+export async function tellPrograms<Result>(
+  say: (text: string) => void,
+  run: (tell: Teller) => Promise<Result>,
+): Promise<Result> {
   const outcome: Outcome = { plan: [], data: null, done: false, said: null, error: null };
   try {
     return await run({
@@ -42,7 +45,10 @@ export async function tellPrograms<Result>(say: (text: string) => void, run: (te
       spared: () => undefined,
     });
   } catch (error) {
-    outcome.error = { kind: error instanceof Complaint ? 'refused' : 'broken', message: error instanceof Error ? error.message : String(error) };
+    outcome.error = {
+      kind: error instanceof Complaint ? 'refused' : 'broken',
+      message: error instanceof Error ? error.message : String(error),
+    };
     throw error;
   } finally {
     say(JSON.stringify(outcome, null, 2));

@@ -18,7 +18,12 @@ export function wholeReleases(store: ReleaseStore, { shell, remotes }: Registry)
     ...(shell ? [{ id: SHELL, version: shell.active, releaseHash: null }] : []),
     ...remotes.map(({ id, active, releaseHash }) => ({ id, version: active, releaseHash })),
   ];
-  return Promise.all(live.map(async (one) => ({ what: `${one.id} ${one.version} is there`, problems: await problemsOf(store, one) })));
+  return Promise.all(
+    live.map(async (one) => ({
+      what: `${one.id} ${one.version} is there`,
+      problems: await problemsOf(store, one),
+    })),
+  );
 }
 
 async function problemsOf(store: ReleaseStore, live: Live): Promise<string[]> {
@@ -35,8 +40,12 @@ async function findProblems(store: ReleaseStore, { id, version, releaseHash }: L
   const place = `${id}/${version}/`;
   const present = new Set((await store.list(place)).map(({ name }) => name));
   return [
-    ...(releaseHash === null || sha384(bytes) === releaseHash ? [] : [`${place}release.json is not the one that was live.`]),
+    ...(releaseHash === null || sha384(bytes) === releaseHash
+      ? []
+      : [`${place}release.json is not the one that was live.`]),
     ...(present.has(place + REMOVAL_MARK) ? [`${id} ${version} is being removed from the store.`] : []),
-    ...Object.keys(release.files).filter((name) => !present.has(place + name)).map((name) => `${place}${name} is missing.`),
+    ...Object.keys(release.files)
+      .filter((name) => !present.has(place + name))
+      .map((name) => `${place}${name} is missing.`),
   ];
 }

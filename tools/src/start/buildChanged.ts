@@ -26,18 +26,23 @@ interface Planned {
 }
 
 /**
- * Builds and brings live what changed since the last start, the shell and remotes in one step, and says what it does.
+ * Builds and brings live what changed since the last start, the shell and remotes in one step, and says what
+ * it does.
  * @param without `shell` and ids of remotes that somebody else takes care of.
  */
 export async function buildChanged(without: string[] = []): Promise<void> {
   const ids = [SHELL, ...remoteIds()].filter((id) => !without.includes(id));
   const planned = await planStart(await readSources(ids));
   for (const { source, active } of planned.filter(({ step }) => step === 'leave')) {
-    console.log(`${source.id} stays at ${active}, which somebody chose, and not ${source.version} of these sources. To change that: npm run mfe -- release ${source.id}`);
+    console.log(
+      `${source.id} stays at ${active}, which somebody chose, and not ${source.version} of these sources. To change that: npm run mfe -- release ${source.id}`,
+    );
   }
   const changed = planned.filter(({ step }) => step === 'release');
   const live = changed.length > 0 ? await release(changed) : [];
-  await Promise.all(planned.map(({ source }) => noteStart(live.find(({ id }) => id === source.id) ?? source)));
+  await Promise.all(
+    planned.map(({ source }) => noteStart(live.find(({ id }) => id === source.id) ?? source)),
+  );
 }
 
 const readSources = (ids: string[]): Promise<Source[]> => Promise.all(ids.map(sourceOf));
@@ -45,12 +50,19 @@ const readSources = (ids: string[]): Promise<Source[]> => Promise.all(ids.map(so
 async function planStart(sources: Source[]): Promise<Planned[]> {
   const store = openStore(storeAddress(), ROOT);
   const [registry, journal] = await Promise.all([readRegistry(store), readJournal(store)]);
-  return Promise.all(sources.map(async (source): Promise<Planned> => {
-    const active = entryOf(registry, source.id)?.active ?? null;
-    const isWhole = active !== null && (await isPublished({ id: source.id, version: active }));
-    const step = startStep(source, { registry, journal, lastStart: await readLastStart(source.id), isWhole });
-    return { source, active, step };
-  }));
+  return Promise.all(
+    sources.map(async (source): Promise<Planned> => {
+      const active = entryOf(registry, source.id)?.active ?? null;
+      const isWhole = active !== null && (await isPublished({ id: source.id, version: active }));
+      const step = startStep(source, {
+        registry,
+        journal,
+        lastStart: await readLastStart(source.id),
+        isWhole,
+      });
+      return { source, active, step };
+    }),
+  );
 }
 
 async function release(changed: Planned[]): Promise<Source[]> {

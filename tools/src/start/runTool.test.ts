@@ -22,16 +22,20 @@ function isAlive(pid: number): boolean {
   }
 }
 
-test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('%s ends a command and the tool that it runs', async (signal) => {
-  const note = path.join(folder, 'pid');
-  const command = spawn(process.execPath, [SCRIPT, note], { stdio: 'ignore' });
-  const ended = once(command, 'exit');
-  let pid = 0;
-  while (pid === 0) {
-    await sleep(20);
-    pid = Number(await readFile(note, 'utf8').catch(() => ''));
-  }
-  command.kill(signal);
-  expect(await ended).not.toEqual([0, null]);
-  while (isAlive(pid)) await sleep(20);
-}, 60_000);
+test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+  '%s ends a command and the tool that it runs',
+  async (signal) => {
+    const note = path.join(folder, 'pid');
+    const command = spawn(process.execPath, [SCRIPT, note], { stdio: 'ignore' });
+    const ended = once(command, 'exit');
+    let pid = 0;
+    while (pid === 0) {
+      await sleep(20);
+      pid = Number(await readFile(note, 'utf8').catch(() => ''));
+    }
+    command.kill(signal);
+    expect(await ended).not.toEqual([0, null]);
+    while (isAlive(pid)) await sleep(20);
+  },
+  60_000,
+);

@@ -8,16 +8,20 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const TOLD_TO_END = 143;
 
 /**
- * Runs one of our commands in a process of its own: webpack's memory goes with it, and a second core is used. It ends when
- * this process is told to end, and this one with it.
+ * Runs one of our commands in a process of its own: webpack's memory goes with it, and a second core is used.
+ * It ends when this process is told to end, and this one with it.
+ *
  * @throws {Complaint} with all that it said, when it fails.
  */
 export function runTool(name: string, args: string[]): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [path.join(HERE, `${name}.ts`), ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, [path.join(HERE, `${name}.ts`), ...args], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     const release = endTogether(child);
     let said = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()));
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (text: Buffer) => (said += text.toString()));
     child.on('error', reject);
     child.on('close', (code) => {
       release();

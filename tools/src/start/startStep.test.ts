@@ -14,7 +14,12 @@ beforeEach(async () => {
 });
 
 async function stepOf(version: string, given: Partial<StartFacts> = {}, id = 'retail') {
-  const facts = { registry: await readRegistry(store), journal: await readJournal(store), lastStart: null, isWhole: true };
+  const facts = {
+    registry: await readRegistry(store),
+    journal: await readJournal(store),
+    lastStart: null,
+    isWhole: true,
+  };
   return startStep({ id, version }, { ...facts, ...given });
 }
 
@@ -98,7 +103,16 @@ test('what is live and has no files any more is replaced', async () => {
 });
 
 test('a journal with gaps, and without notes, is no choice of anybody', () => {
-  const registry = { revision: 2, shell: { active: 'a', previous: null, contract: '1.0.0', provides: {} }, remotes: [] } satisfies Registry;
+  const registry = {
+    revision: 2,
+    shell: { active: 'a', previous: null, contract: '1.0.0', provides: {} },
+    remotes: [],
+  } satisfies Registry;
   const snapshot = { revision: 2, at: null, by: null, what: null, registry };
-  expect(startStep({ id: 'shell', version: 'b' }, { registry, journal: [snapshot], lastStart: null, isWhole: true })).toBe('release');
+  expect(
+    startStep(
+      { id: 'shell', version: 'b' },
+      { registry, journal: [snapshot], lastStart: null, isWhole: true },
+    ),
+  ).toBe('release');
 });

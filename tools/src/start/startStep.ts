@@ -2,7 +2,10 @@ import type { Registry } from '@studio/contract/remote';
 import type { Snapshot } from '@studio/releases/journal';
 import { entryOf, type Named } from '../mfe/registryEntries.ts';
 
-/** What a start does with the present sources: `release` makes them live, `keep` finds them live, `leave` leaves another version live. */
+/**
+ * What a start does with the present sources: `release` makes them live, `keep` finds them live, `leave`
+ * leaves another version live.
+ */
 export type StartStep = 'release' | 'keep' | 'leave';
 
 /** What a start looks at. */
@@ -16,10 +19,14 @@ export interface StartFacts {
 }
 
 /**
- * Decides for a remote, or the shell. Sources that were changed go live. But which version is live may be somebody's choice:
- * what was taken back, or replaced since a start of the same sources, is not made live again by another start.
+ * Decides for a remote, or the shell. Sources that were changed go live. But which version is live may be
+ * somebody's choice: what was taken back, or replaced since a start of the same sources, is not made live
+ * again by another start.
  */
-export function startStep({ id, version }: Named, { registry, journal, lastStart, isWhole }: StartFacts): StartStep {
+export function startStep(
+  { id, version }: Named,
+  { registry, journal, lastStart, isWhole }: StartFacts,
+): StartStep {
   const active = entryOf(registry, id)?.active;
   // Nothing is live, or the files of what is live are gone.
   if (active === undefined || !isWhole) return 'release';
@@ -27,7 +34,10 @@ export function startStep({ id, version }: Named, { registry, journal, lastStart
   return lastStart === version || wasTakenBack({ id, version }, journal) ? 'leave' : 'release';
 }
 
-/** Whether the last change of what is live of it led away from this version, and was a roll-back or a restoration. */
+/**
+ * Whether the last change of what is live of it led away from this version, and was a roll-back or a
+ * restoration.
+ */
 function wasTakenBack({ id, version }: Named, journal: Snapshot[]): boolean {
   const actives = journal.map(({ registry }) => entryOf(registry, id)?.active);
   const last = actives.findLastIndex((active, index) => index > 0 && active !== actives[index - 1]);

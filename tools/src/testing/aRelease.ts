@@ -62,10 +62,12 @@ export async function aShellBuild(given: Partial<ShellRelease> & { version: stri
 }
 
 /** Publishes a build, without making it live. */
-export const publishBuild = async (store: ReleaseStore, folder: string): Promise<void> => publish(await planPublication(folder, store), store);
+export const publishBuild = async (store: ReleaseStore, folder: string): Promise<void> =>
+  publish(await planPublication(folder, store), store);
 
 /** Publishes a tiny release. */
-export const aPublished = async (store: ReleaseStore, given: Given): Promise<void> => publishBuild(store, await aBuild(given));
+export const aPublished = async (store: ReleaseStore, given: Given): Promise<void> =>
+  publishBuild(store, await aBuild(given));
 
 /** Publishes a tiny release and makes it live. */
 export async function aLive(store: ReleaseStore, given: Given): Promise<void> {
@@ -74,12 +76,18 @@ export async function aLive(store: ReleaseStore, given: Given): Promise<void> {
 }
 
 /** Publishes a tiny shell and makes it live. */
-export async function aLiveShell(store: ReleaseStore, given: Partial<ShellRelease> & { version: string }): Promise<void> {
+export async function aLiveShell(
+  store: ReleaseStore,
+  given: Partial<ShellRelease> & { version: string },
+): Promise<void> {
   await publishBuild(store, await aShellBuild(given));
   await activateOne(store, 'shell', given.version);
 }
 
 /** Makes one published version live. */
 export async function activateOne(store: ReleaseStore, id: string, version: string): Promise<void> {
-  await activate(store, await planActivation(store, [{ id, version }]), { by: 'test', what: `activate ${id} ${version}` });
+  await activate(store, await planActivation(store, [{ id, version }]), {
+    by: 'test',
+    what: `activate ${id} ${version}`,
+  });
 }

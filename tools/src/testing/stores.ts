@@ -18,6 +18,9 @@ export function useBucket(): void {
 }
 
 /** Both kinds of store; after `useBucket`. */
-export const STORES: StoreKind[] = [['a folder', aFolder], ['a bucket', async () => bucket.address(`portal-${(count += 1)}`)]];
+export const STORES: StoreKind[] = [
+  ['a folder', aFolder],
+  ['a bucket', async () => bucket.address(`portal-${(count += 1)}`)],
+];
 
 export const aStore = async () => openStore(await aFolder());

@@ -1,6 +1,9 @@
 const FixedJsdomEnvironment = require('jest-fixed-jsdom');
 
-/** jsdom with Node's own network classes. File is added to what jest-fixed-jsdom restores: Node's FormData refuses jsdom's. */
+/**
+ * jsdom with Node's own network classes. File is added to what jest-fixed-jsdom restores: Node's FormData
+ * refuses jsdom's.
+ */
 module.exports = class BrowserEnvironment extends FixedJsdomEnvironment {
   constructor(...args) {
     super(...args);

@@ -4,16 +4,33 @@ import path from 'node:path';
 
 /** Packages below MSW and antd's icons that ship ES modules only; the rest of node_modules loads as it is. */
 const esmPackages = [
-  '@ant-design/colors', 'signature_pad', 'msw', '@msw', '@mswjs', '@open-draft/until', 'cookie', 'headers-polyfill', 'rettime', 'set-cookie-parser', 'until-async',
+  '@ant-design/colors',
+  'signature_pad',
+  'msw',
+  '@msw',
+  '@mswjs',
+  '@open-draft/until',
+  'cookie',
+  'headers-polyfill',
+  'rettime',
+  'set-cookie-parser',
+  'until-async',
 ];
-const roots = readdirSync(path.resolve(import.meta.dirname, '../../..')).filter((name) => /^(shell|shared|mfe-.+)$/.test(name));
+const roots = readdirSync(path.resolve(import.meta.dirname, '../../..')).filter((name) =>
+  /^(shell|shared|mfe-.+)$/.test(name),
+);
 
 export default {
   displayName: 'browser',
   rootDir: '../../..',
   roots: roots.map((folder) => `<rootDir>/${folder}`),
   testMatch: ['**/src/**/*.test.{ts,tsx}'],
-  testPathIgnorePatterns: ['/node_modules/', '/shared/contract/', '/shared/federation/src/build/', '/shared/releases/'],
+  testPathIgnorePatterns: [
+    '/node_modules/',
+    '/shared/contract/',
+    '/shared/federation/src/build/',
+    '/shared/releases/',
+  ],
   testEnvironment: '<rootDir>/tools/test/browser/environment.cjs',
   // Relative addresses (`/api/…`) become absolute against this one; Node's Request refuses relative ones.
   testEnvironmentOptions: { url: 'http://localhost/' },
@@ -27,11 +44,18 @@ export default {
     '\\.(css|svg|png|jpg|woff2)$': '<rootDir>/tools/test/browser/asset.cjs',
   },
   transform: {
-    '\\.[cm]?[jt]sx?$': ['@swc/jest', {
-      swcrc: false,
-      jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } }, target: 'es2024' },
-      module: { type: 'commonjs' },
-    }],
+    '\\.[cm]?[jt]sx?$': [
+      '@swc/jest',
+      {
+        swcrc: false,
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+          target: 'es2024',
+        },
+        module: { type: 'commonjs' },
+      },
+    ],
   },
   transformIgnorePatterns: [`/node_modules/(?!(${esmPackages.join('|')})/)`],
   cacheDirectory: '<rootDir>/.cache/jest',

@@ -5,8 +5,9 @@ import '@testing-library/jest-dom';
 configure({ asyncUtilTimeout: 15_000 });
 
 /*
- * A warning of React or antd is a defect that shows up later: whatever a test lets out on the console fails it.
- * A test that means to provoke one replaces the console's method: `jest.spyOn(console, 'error').mockImplementation(…)`.
+ * A warning of React or antd is a defect that shows up later: whatever a test lets out on the console fails
+ * it. A test that means to provoke one replaces the console's method: `jest.spyOn(console,
+ * 'error').mockImplementation(…)`.
  */
 const complaints: string[] = [];
 const complain = (...parts: unknown[]) => void complaints.push(parts.map(String).join(' '));

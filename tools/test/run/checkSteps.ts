@@ -9,12 +9,25 @@ async function runTool(script: string, args: string[]): Promise<Outcome> {
   return isGood ? success(output) : failure(output);
 }
 
-const lintArgs = ['.', '--max-warnings', '0', '--cache', '--cache-strategy', 'content', '--cache-location', '.cache/eslint/'];
+const format = installed('oxfmt/bin/oxfmt');
+const lintArgs = [
+  '.',
+  '--max-warnings',
+  '0',
+  '--cache',
+  '--cache-strategy',
+  'content',
+  '--cache-location',
+  '.cache/eslint/',
+];
 
-/** What `npm run check` does: all that needs no database, no build and no browser. The longest comes first. */
+/**
+ * What `npm run check` does: all that needs no database, no build and no browser. The longest comes first.
+ */
 export const checkSteps: Step[] = [
   { name: 'unit', run: () => runJest('unit', []) },
   { name: 'types', run: () => runTool(installed('typescript7/bin/tsc'), ['-b']) },
   { name: 'structure', run: () => runTool(path.join(REPOSITORY, 'tools/check/structure.ts'), []) },
+  { name: 'format', run: () => runTool(format, ['--list-different']) },
   { name: 'lint', run: () => runTool(installed('eslint/bin/eslint.js'), lintArgs) },
 ];

@@ -23,7 +23,10 @@ function isRunning(pid: number): boolean {
 
 test('says how a script ended and what it said', async () => {
   expect(await run('console.log("all well")')).toEqual({ isGood: true, output: 'all well\n' });
-  expect(await run('console.error("broke"); process.exitCode = 3')).toEqual({ isGood: false, output: 'broke\n' });
+  expect(await run('console.error("broke"); process.exitCode = 3')).toEqual({
+    isGood: false,
+    output: 'broke\n',
+  });
 });
 
 test('waits for no process that a script leaves behind, and ends it', async () => {

@@ -31,10 +31,16 @@ function signalAll({ pid }: ChildProcess, signal: NodeJS.Signals): void {
 }
 
 /**
- * Runs a script in our Node and waits for its end, at most 45 minutes. It has no input and is told to use no colours.
- * Whatever it leaves running is ended with it: one that holds our end of its output would otherwise keep us waiting for ever.
+ * Runs a script in our Node and waits for its end, at most 45 minutes. It has no input and is told to use no
+ * colours. Whatever it leaves running is ended with it: one that holds our end of its output would otherwise
+ * keep us waiting for ever.
  */
-export function runScript(script: string, args: string[], env: Record<string, string> = {}, { longestMs, graceMs } = LIMITS): Promise<Ended> {
+export function runScript(
+  script: string,
+  args: string[],
+  env: Record<string, string> = {},
+  { longestMs, graceMs } = LIMITS,
+): Promise<Ended> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [script, ...args], {
       cwd: REPOSITORY,
@@ -44,12 +50,15 @@ export function runScript(script: string, args: string[], env: Record<string, st
     });
     running.add(child);
     let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text));
-    const timers = [setTimeout(() => {
-      output += `\nended: it took more than ${longestMs / 1000} s`;
-      signalAll(child, 'SIGTERM');
-      endWhatIsLeft();
-    }, longestMs)];
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+    const timers = [
+      setTimeout(() => {
+        output += `\nended: it took more than ${longestMs / 1000} s`;
+        signalAll(child, 'SIGTERM');
+        endWhatIsLeft();
+      }, longestMs),
+    ];
     const endWhatIsLeft = () => timers.push(setTimeout(() => signalAll(child, 'SIGKILL'), graceMs));
     child.on('error', (error) => resolve({ isGood: false, output: String(error) }));
     child.on('exit', endWhatIsLeft);

@@ -5,12 +5,19 @@ const silent = () => undefined;
 const step = (name: string, run: Step['run']): Step => ({ name, run });
 
 test('a step that fails, or throws, stops no other', async () => {
-  const finished = await runSteps([
-    step('types', async () => failure('TS2322')),
-    step('lint', () => Promise.reject(new Error('no memory'))),
-    step('unit', async () => ({ passed: 12, failed: 0, output: '' })),
-  ], silent);
-  expect(finished.map(({ name, passed, failed }) => [name, passed, failed])).toEqual([['types', 0, 1], ['lint', 0, 1], ['unit', 12, 0]]);
+  const finished = await runSteps(
+    [
+      step('types', async () => failure('TS2322')),
+      step('lint', () => Promise.reject(new Error('no memory'))),
+      step('unit', async () => ({ passed: 12, failed: 0, output: '' })),
+    ],
+    silent,
+  );
+  expect(finished.map(({ name, passed, failed }) => [name, passed, failed])).toEqual([
+    ['types', 0, 1],
+    ['lint', 0, 1],
+    ['unit', 12, 0],
+  ]);
   expect(finished[1]?.output).toMatch('no memory');
 });
 
@@ -23,24 +30,37 @@ test('runs two steps at a time', async () => {
     running--;
     return success();
   };
-  await runSteps(Array.from({ length: 6 }, (_, index) => step(`step ${index}`, busy)), silent);
+  await runSteps(
+    Array.from({ length: 6 }, (_, index) => step(`step ${index}`, busy)),
+    silent,
+  );
   expect(most).toBe(2);
 });
 
 test('closes with one plain line over all steps', () => {
   const base = { seconds: 1, output: '' };
-  const good = [{ ...base, name: 'unit', passed: 40, failed: 0 }, { ...base, name: 'lint', passed: 1, failed: 0 }];
+  const good = [
+    { ...base, name: 'unit', passed: 40, failed: 0 },
+    { ...base, name: 'lint', passed: 1, failed: 0 },
+  ];
   expect(sumUp(good)).toEqual({ line: '41 passed, 0 failed', isGood: true });
-  expect(sumUp([...good, { ...base, name: 'server', passed: 10, failed: 2 }])).toEqual({ line: '51 passed, 2 failed', isGood: false });
+  expect(sumUp([...good, { ...base, name: 'server', passed: 10, failed: 2 }])).toEqual({
+    line: '51 passed, 2 failed',
+    isGood: false,
+  });
 });
 
 test('shows what a step said only when it failed', () => {
   const step1 = { name: 'lint', seconds: 2.25, passed: 1, failed: 0, output: 'noise' };
   expect(tell(step1)).toBe('ok     lint              2.3 s   1 passed, 0 failed');
-  expect(tell({ ...step1, passed: 0, failed: 1, output: 'x.ts: bad' })).toMatch(/^FAILED lint.*\nx\.ts: bad\n$/);
+  expect(tell({ ...step1, passed: 0, failed: 1, output: 'x.ts: bad' })).toMatch(
+    /^FAILED lint.*\nx\.ts: bad\n$/,
+  );
 });
 
 test('draws a table of steps', () => {
-  const lines = table([{ name: 'types', seconds: 3.14, passed: 1, failed: 0, output: '' }]).trim().split('\n');
+  const lines = table([{ name: 'types', seconds: 3.14, passed: 1, failed: 0, output: '' }])
+    .trim()
+    .split('\n');
   expect(lines).toEqual(['step           seconds  passed  failed', 'types              3.1       1       0']);
 });

@@ -4,7 +4,9 @@ const AT_ONCE = 2;
 
 async function time(step: Step): Promise<Finished> {
   const startedAt = performance.now();
-  const outcome = await step.run().catch((error: unknown) => failure(String(error instanceof Error ? error.stack : error)));
+  const outcome = await step
+    .run()
+    .catch((error: unknown) => failure(String(error instanceof Error ? error.stack : error)));
   return { name: step.name, seconds: (performance.now() - startedAt) / 1000, ...outcome };
 }
 
@@ -32,8 +34,19 @@ export async function runSteps(steps: Step[], say: (text: string) => void): Prom
 /** The table at the end: step, seconds, result. */
 export function table(finished: Finished[]): string {
   const rows = finished.map(({ name, seconds, passed, failed }) =>
-    [name.padEnd(14), seconds.toFixed(1).padStart(8), String(passed).padStart(8), String(failed).padStart(8)].join(''));
-  return ['', `${'step'.padEnd(14)}${'seconds'.padStart(8)}${'passed'.padStart(8)}${'failed'.padStart(8)}`, ...rows, ''].join('\n');
+    [
+      name.padEnd(14),
+      seconds.toFixed(1).padStart(8),
+      String(passed).padStart(8),
+      String(failed).padStart(8),
+    ].join(''),
+  );
+  return [
+    '',
+    `${'step'.padEnd(14)}${'seconds'.padStart(8)}${'passed'.padStart(8)}${'failed'.padStart(8)}`,
+    ...rows,
+    '',
+  ].join('\n');
 }
 
 /** The one plain line that closes a run, e.g. `412 passed, 0 failed`. */

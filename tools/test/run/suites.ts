@@ -31,10 +31,14 @@ export const countPlaywright = ({ stats, errors }: PlaywrightReport) => ({
 });
 
 /**
- * A suite that ended badly has at least one failure, whatever its report says: also when there is no report, when the
- * report is old, or when it broke after its last test.
+ * A suite that ended badly has at least one failure, whatever its report says: also when there is no report,
+ * when the report is old, or when it broke after its last test.
  */
-export function judge<Report>({ isGood, output }: Ended, file: string, count: (report: Report) => { passed: number; failed: number }): Outcome {
+export function judge<Report>(
+  { isGood, output }: Ended,
+  file: string,
+  count: (report: Report) => { passed: number; failed: number },
+): Outcome {
   if (!existsSync(file)) return failure(output);
   const { passed, failed } = count(JSON.parse(readFileSync(file, 'utf8')) as Report);
   return { passed, failed: isGood ? failed : Math.max(failed, 1), output };
@@ -47,8 +51,17 @@ function freshReport(name: string): string {
   return file;
 }
 
-/** What jest or Playwright says, without the files or journeys that passed: what failed shall be the first to be read. */
-export const withoutPasses = (output: string): string => reasonsFirst(output.split('\n').filter((line) => !/^(PASS |\s+✓\s)/.test(line)).join('\n'));
+/**
+ * What jest or Playwright says, without the files or journeys that passed: what failed shall be the first to
+ * be read.
+ */
+export const withoutPasses = (output: string): string =>
+  reasonsFirst(
+    output
+      .split('\n')
+      .filter((line) => !/^(PASS |\s+✓\s)/.test(line))
+      .join('\n'),
+  );
 
 /** Playwright gives its reasons last, after all that the product said meanwhile. */
 function reasonsFirst(output: string): string {
@@ -59,18 +72,30 @@ function reasonsFirst(output: string): string {
 /** Runs jest on real ES modules. @param args Which projects or configuration. */
 export async function runJest(name: string, args: string[]): Promise<Outcome> {
   const report = freshReport(`jest-${name}.json`);
-  const ended = await runScript(installed('jest/bin/jest.js'), [...args, '--ci', '--json', '--outputFile', report], {
-    NODE_OPTIONS: '--experimental-vm-modules --no-warnings',
-    // Of a page that lacks something, Testing Library prints this many characters, without colours.
-    DEBUG_PRINT_LIMIT: '3000',
-    COLORS: 'false',
-  });
+  const ended = await runScript(
+    installed('jest/bin/jest.js'),
+    [...args, '--ci', '--json', '--outputFile', report],
+    {
+      NODE_OPTIONS: '--experimental-vm-modules --no-warnings',
+      // Of a page that lacks something, Testing Library prints this many characters, without colours.
+      DEBUG_PRINT_LIMIT: '3000',
+      COLORS: 'false',
+    },
+  );
   return judge({ ...ended, output: withoutPasses(ended.output) }, report, countJest);
 }
 
 /** Runs tests in a browser; their configuration, `e2e/<config>.config.ts`, writes the report. */
-export async function runPlaywright(config: 'playwright' | 'production', reportName: string, env: Record<string, string>): Promise<Outcome> {
+export async function runPlaywright(
+  config: 'playwright' | 'production',
+  reportName: string,
+  env: Record<string, string>,
+): Promise<Outcome> {
   const report = freshReport(reportName);
-  const ended = await runScript(installed('@playwright/test/cli.js'), ['test', '-c', `e2e/${config}.config.ts`], env);
+  const ended = await runScript(
+    installed('@playwright/test/cli.js'),
+    ['test', '-c', `e2e/${config}.config.ts`],
+    env,
+  );
   return judge({ ...ended, output: withoutPasses(ended.output) }, report, countPlaywright);
 }

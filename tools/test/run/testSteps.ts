@@ -19,7 +19,10 @@ function weigh(): Promise<Outcome> {
   return Promise.resolve(refused.length === 0 ? success(report) : failure(`${report}\n${complaints}`));
 }
 
-/** Journeys run on what was just built, on a database of their own and a copy of the store: they may switch remotes off. */
+/**
+ * Journeys run on what was just built, on a database of their own and a copy of the store: they may switch
+ * remotes off.
+ */
 function journeys(): Promise<Outcome> {
   const store = path.join(REPOSITORY, '.cache/journeys-store');
   rmSync(store, { recursive: true, force: true });
@@ -28,12 +31,19 @@ function journeys(): Promise<Outcome> {
 }
 
 /** The same build as an installation for others serves it. */
-const production = (): Promise<Outcome> => runPlaywright('production', 'production.json', { CHROMIUM_PATH: installChromium() });
+const production = (): Promise<Outcome> =>
+  runPlaywright('production', 'production.json', { CHROMIUM_PATH: installChromium() });
 
 /** What `npm test` adds to the checks. Each group waits for the one before it; a failure stops none. */
 export const testSteps: Step[][] = [
-  [{ name: 'server', run: () => runJest('server', ['-c', 'server/jest.config.mjs']) }, { name: 'build', run: build }],
-  [{ name: 'budgets', run: weigh }, { name: 'journeys', run: async () => journeys() }],
+  [
+    { name: 'server', run: () => runJest('server', ['-c', 'server/jest.config.mjs']) },
+    { name: 'build', run: build },
+  ],
+  [
+    { name: 'budgets', run: weigh },
+    { name: 'journeys', run: async () => journeys() },
+  ],
   // By itself: the journeys before it measure how long things take.
   [{ name: 'production', run: async () => production() }],
 ];

@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Registry, Release, ShellRelease } from '@studio/contract/remote';
-import { checkContainer, checkPage, weighContainer, weighPage, type Budgets, type Built } from '../../check/budgets.ts';
+import {
+  checkContainer,
+  checkPage,
+  weighContainer,
+  weighPage,
+  type Budgets,
+  type Built,
+} from '../../check/budgets.ts';
 import { REPOSITORY } from '../../check/repository.ts';
 import type { Violation } from '../../check/violation.ts';
 import { storeDir } from '../../src/places.ts';
@@ -11,27 +18,52 @@ const readJson = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8')) 
 const told = ({ name, kib, requests }: Built): string =>
   `${name.padEnd(20)} ${kib.toFixed(1).padStart(7)} KiB${requests === undefined ? '' : `  ${requests} scripts`}`;
 
-interface Weighed { built: Built[]; refused: Violation[] }
+interface Weighed {
+  built: Built[];
+  refused: Violation[];
+}
 
 /** What is downloaded at most, and what a page of its own asks for at once. */
-function weighFolder(name: string, folder: string, page: { file: string; publicPath: string } | null, budgets: Budgets): Weighed {
+function weighFolder(
+  name: string,
+  folder: string,
+  page: { file: string; publicPath: string } | null,
+  budgets: Budgets,
+): Weighed {
   const container = weighContainer(name, folder);
   if (page === null) return { built: [container], refused: checkContainer(container, budgets) };
   const first = weighPage(name, path.join(folder, page.file), page.publicPath);
-  return { built: [container, { ...first, name: `${name} page` }], refused: [...checkContainer(container, budgets), ...checkPage(first, budgets)] };
+  return {
+    built: [container, { ...first, name: `${name} page` }],
+    refused: [...checkContainer(container, budgets), ...checkPage(first, budgets)],
+  };
 }
 
 function weighRelease(id: string, version: string, budgets: Budgets): Weighed {
   const folder = path.join(storeDir(), id, version);
   const { page } = readJson<Release | ShellRelease>(path.join(folder, 'release.json'));
-  return weighFolder(id, folder, page === null ? null : { file: page, publicPath: `/mfe/${id}/${version}/` }, budgets);
+  return weighFolder(
+    id,
+    folder,
+    page === null ? null : { file: page, publicPath: `/mfe/${id}/${version}/` },
+    budgets,
+  );
 }
 
-/** Weighs the shell and the live release of every remote. @returns what each weighs, and what is over its budget. */
+/**
+ * Weighs the shell and the live release of every remote. @returns what each weighs, and what is over its
+ * budget.
+ */
 export function weighBuild(): { report: string; refused: Violation[] } {
   const budgets = readJson<Budgets>(path.join(REPOSITORY, 'tools/check/budgets.json'));
   const { shell, remotes } = readJson<Registry>(path.join(storeDir(), 'registry.json'));
   const live = [...(shell ? [{ id: 'shell', active: shell.active }] : []), ...remotes];
   const weighed = live.map(({ id, active }) => weighRelease(id, active, budgets));
-  return { report: weighed.flatMap(({ built }) => built).map(told).join('\n'), refused: weighed.flatMap(({ refused }) => refused) };
+  return {
+    report: weighed
+      .flatMap(({ built }) => built)
+      .map(told)
+      .join('\n'),
+    refused: weighed.flatMap(({ refused }) => refused),
+  };
 }

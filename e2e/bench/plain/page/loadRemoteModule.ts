@@ -9,7 +9,10 @@ const MODULES: Record<string, () => Promise<{ default: RemoteModule }>> = {
   schedule: () => import('../../../../mfe-schedule/src/module.tsx'),
 };
 
-/** Stands in for the seam of the same name: the same pages, compiled together with the shell. For comparison only. */
+/**
+ * Stands in for the seam of the same name: the same pages, compiled together with the shell. For comparison
+ * only.
+ */
 export async function loadRemoteModule({ id }: RegistryEntry): Promise<RemoteModule> {
   const load = MODULES[id];
   if (!load) throw new Error(`There is no remote ${id}`);

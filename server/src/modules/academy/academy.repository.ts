@@ -13,12 +13,23 @@ export const academyRepository = (tx: Tx) => ({
   markDone: async ({ staffId, courseId, lessonId }: DoneLesson, now: Date): Promise<void> => {
     await tx
       .insertInto('academy_progress')
-      .values({ studio_id: thisStudio, staff_id: staffId, course_id: courseId, lesson_id: lessonId, done_at: now })
+      .values({
+        studio_id: thisStudio,
+        staff_id: staffId,
+        course_id: courseId,
+        lesson_id: lessonId,
+        done_at: now,
+      })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   },
 
   markOpen: async ({ staffId, courseId, lessonId }: DoneLesson): Promise<void> => {
-    await tx.deleteFrom('academy_progress').where('staff_id', '=', staffId).where('course_id', '=', courseId).where('lesson_id', '=', lessonId).execute();
+    await tx
+      .deleteFrom('academy_progress')
+      .where('staff_id', '=', staffId)
+      .where('course_id', '=', courseId)
+      .where('lesson_id', '=', lessonId)
+      .execute();
   },
 });

@@ -10,10 +10,14 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const AREA = '/api/academy/portal';
-const list = async (as: { token: string }) => (await app.call<CourseSummary[]>('GET', `${AREA}/courses`, { as })).data;
-const course = (as: { token: string }, courseId: string) => app.call<Course>('GET', `${AREA}/course`, { as, query: { courseId } });
-const mark = (as: { token: string }, json: object) => app.call<Course>('POST', `${AREA}/progress`, { as, json });
-const guide = async (as: { token: string }, search = '') => (await app.call<GuideArticle[]>('GET', `${AREA}/guide`, { as, query: { search } })).data;
+const list = async (as: { token: string }) =>
+  (await app.call<CourseSummary[]>('GET', `${AREA}/courses`, { as })).data;
+const course = (as: { token: string }, courseId: string) =>
+  app.call<Course>('GET', `${AREA}/course`, { as, query: { courseId } });
+const mark = (as: { token: string }, json: object) =>
+  app.call<Course>('POST', `${AREA}/progress`, { as, json });
+const guide = async (as: { token: string }, search = '') =>
+  (await app.call<GuideArticle[]>('GET', `${AREA}/guide`, { as, query: { search } })).data;
 
 const COURSES = ['front-desk-basics', 'teaching-day', 'selling-packages', 'owners-numbers', 'retention'];
 
@@ -21,8 +25,12 @@ describe('courses', () => {
   test('are those for the role, in their order', async () => {
     const studio = await aStudio(app);
     expect((await list(studio.owner)).map(({ courseId }) => courseId)).toEqual(COURSES);
-    expect((await list(await aStaff(app, studio, 'STAFF'))).map(({ courseId }) => courseId)).toEqual(COURSES.filter((id) => id !== 'owners-numbers'));
-    expect((await list(await aStaff(app, studio, 'TRAINER'))).map(({ courseId }) => courseId)).toEqual(['teaching-day']);
+    expect((await list(await aStaff(app, studio, 'STAFF'))).map(({ courseId }) => courseId)).toEqual(
+      COURSES.filter((id) => id !== 'owners-numbers'),
+    );
+    expect((await list(await aStaff(app, studio, 'TRAINER'))).map(({ courseId }) => courseId)).toEqual([
+      'teaching-day',
+    ]);
   });
 
   test('have something to read, and a quiz at the end', async () => {
@@ -31,7 +39,10 @@ describe('courses', () => {
       const { data } = await course(owner, courseId);
       expect(data.lessons.length).toBeGreaterThanOrEqual(4);
       expect(data.lessons.at(-1)).toMatchObject({ type: 'QUIZ', lessonId: 'check-yourself' });
-      for (const lesson of data.lessons) expect(lesson.type === 'QUIZ' ? lesson.questions.length : lesson.body.length).toBeGreaterThanOrEqual(lesson.type === 'QUIZ' ? 3 : 400);
+      for (const lesson of data.lessons)
+        expect(lesson.type === 'QUIZ' ? lesson.questions.length : lesson.body.length).toBeGreaterThanOrEqual(
+          lesson.type === 'QUIZ' ? 3 : 400,
+        );
     }
   });
 
@@ -40,8 +51,14 @@ describe('courses', () => {
     const trainer = await aStaff(app, studio, 'TRAINER');
     expect(await course(studio.owner, 'knitting')).toMatchObject({ status: 404, code: '40400' });
     expect(await course(trainer, 'owners-numbers')).toMatchObject({ status: 404, code: '40400' });
-    expect(await mark(trainer, { courseId: 'owners-numbers', lessonId: 'six-figures' })).toMatchObject({ status: 404, code: '40400' });
-    expect(await mark(studio.owner, { courseId: 'retention', lessonId: 'knitting' })).toMatchObject({ status: 404, code: '40400' });
+    expect(await mark(trainer, { courseId: 'owners-numbers', lessonId: 'six-figures' })).toMatchObject({
+      status: 404,
+      code: '40400',
+    });
+    expect(await mark(studio.owner, { courseId: 'retention', lessonId: 'knitting' })).toMatchObject({
+      status: 404,
+      code: '40400',
+    });
     expect(await course(studio.owner, '')).toMatchObject({ status: 400, code: '40000' });
     expect(await mark(studio.owner, { courseId: 'retention' })).toMatchObject({ status: 400, code: '40000' });
   });
@@ -58,10 +75,20 @@ describe('progress', () => {
     }
     const completedAt = app.clock.now().toISOString();
     expect((await course(trainer, 'teaching-day')).data).toMatchObject({
-      percent: 100, doneCount: lessons.length, completedAt,
-      certificate: { staffName: 'Test TRAINER', studioName: 'Quiet Corner', courseTitle: 'A teaching day', completedAt },
+      percent: 100,
+      doneCount: lessons.length,
+      completedAt,
+      certificate: {
+        staffName: 'Test TRAINER',
+        studioName: 'Quiet Corner',
+        courseTitle: 'A teaching day',
+        completedAt,
+      },
     });
-    expect((await course(studio.owner, 'teaching-day')).data).toMatchObject({ percent: 0, certificate: null });
+    expect((await course(studio.owner, 'teaching-day')).data).toMatchObject({
+      percent: 0,
+      certificate: null,
+    });
     expect(await list(trainer)).toMatchObject([{ courseId: 'teaching-day', percent: 100, completedAt }]);
   });
 
@@ -70,7 +97,10 @@ describe('progress', () => {
     const lesson = { courseId: 'retention', lessonId: 'see-it-coming' };
     await mark(owner, lesson);
     expect((await mark(owner, lesson)).data).toMatchObject({ doneCount: 1, percent: 20 });
-    expect((await mark(owner, { ...lesson, isDone: false })).data).toMatchObject({ doneCount: 0, percent: 0 });
+    expect((await mark(owner, { ...lesson, isDone: false })).data).toMatchObject({
+      doneCount: 0,
+      percent: 0,
+    });
   });
 });
 
@@ -79,7 +109,11 @@ describe('the guide', () => {
     const studio = await aStudio(app);
     const all = await guide(studio.owner);
     expect(all).toHaveLength(12);
-    expect(all[0]).toMatchObject({ slug: 'getting-started', title: 'Getting started', category: 'First steps' });
+    expect(all[0]).toMatchObject({
+      slug: 'getting-started',
+      title: 'Getting started',
+      category: 'First steps',
+    });
     expect(new Set(all.map(({ slug }) => slug)).size).toBe(12);
     for (const { body } of all) expect(body.length).toBeGreaterThan(1_000);
     const forTrainers = await guide(await aStaff(app, studio, 'TRAINER'));
@@ -87,7 +121,12 @@ describe('the guide', () => {
     expect(forTrainers.map(({ slug }) => slug)).toContain('cancellations');
   });
 
-  test.each([['waitlist', 'waitlist'], ['refund', 'void-and-refund'], ['which package pays', 'priority-of-packages'], ['QR code', 'payments']])('finds %s', async (search, slug) => {
+  test.each([
+    ['waitlist', 'waitlist'],
+    ['refund', 'void-and-refund'],
+    ['which package pays', 'priority-of-packages'],
+    ['QR code', 'payments'],
+  ])('finds %s', async (search, slug) => {
     expect((await guide((await aStudio(app)).owner, search))[0]?.slug).toBe(slug);
   });
 
@@ -98,6 +137,9 @@ describe('the guide', () => {
 
 test.each(['courses', 'course', 'guide'])('%s is for staff', async (page) => {
   const studio = await aStudio(app);
-  expect(await app.call('GET', `${AREA}/${page}`, { as: await aMember(app, studio) })).toMatchObject({ status: 401, code: '40303' });
+  expect(await app.call('GET', `${AREA}/${page}`, { as: await aMember(app, studio) })).toMatchObject({
+    status: 401,
+    code: '40303',
+  });
   expect((await app.call('GET', `${AREA}/${page}`)).status).toBe(401);
 });

@@ -1,4 +1,11 @@
-import { byCourseIdSchema, courseSchema, courseSummariesSchema, guideQuerySchema, guideSchema, saveProgressSchema } from '@studio/contract/academy.schema';
+import {
+  byCourseIdSchema,
+  courseSchema,
+  courseSummariesSchema,
+  guideQuerySchema,
+  guideSchema,
+  saveProgressSchema,
+} from '@studio/contract/academy.schema';
 import type { Module } from '../../platform/deps.ts';
 import { staff } from '../../platform/http/access.ts';
 import { defineRoute } from '../../platform/http/route.ts';

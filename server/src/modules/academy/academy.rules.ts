@@ -9,23 +9,36 @@ interface Written {
   lessons: Omit<Lesson, 'isDone'>[];
 }
 
-/** When a person has done which lesson of a course, by the lesson's id. Lessons that are gone do not count. */
+/**
+ * When a person has done which lesson of a course, by the lesson's id. Lessons that are gone do not count.
+ */
 export type Progress = ReadonlyMap<string, Date>;
 
-/** A course and how far a person has come. It is completed at the instant of the last lesson that was missing. */
+/**
+ * A course and how far a person has come. It is completed at the instant of the last lesson that was missing.
+ */
 export function summaryOf({ lessons, ...course }: Written, progress: Progress): CourseSummary {
   const done = lessons.map(({ lessonId }) => progress.get(lessonId)).filter((at) => at !== undefined);
   const isComplete = done.length === lessons.length;
   return {
-    courseId: course.courseId, title: course.title, summary: course.summary, roles: course.roles,
-    minutes: lessons.reduce((sum, { minutes }) => sum + minutes, 0), lessonCount: lessons.length, doneCount: done.length,
+    courseId: course.courseId,
+    title: course.title,
+    summary: course.summary,
+    roles: course.roles,
+    minutes: lessons.reduce((sum, { minutes }) => sum + minutes, 0),
+    lessonCount: lessons.length,
+    doneCount: done.length,
     percent: Math.floor((done.length / lessons.length) * 100),
     completedAt: isComplete ? new Date(Math.max(...done.map(Number))).toISOString() : null,
   };
 }
 
 /** Course, lessons and, once every lesson is done, the certificate. */
-export function courseOf(course: Written, progress: Progress, names: { staffName: string; studioName: string }): Course {
+export function courseOf(
+  course: Written,
+  progress: Progress,
+  names: { staffName: string; studioName: string },
+): Course {
   const summary = summaryOf(course, progress);
   const { completedAt, title: courseTitle } = summary;
   return {

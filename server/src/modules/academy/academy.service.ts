@@ -16,7 +16,10 @@ type StaffContext = ContextOf<Access<StaffIdentity>>;
 const courses = readCourses();
 const articles = readGuide();
 
-const isFor = (role: StaffRole) => ({ roles }: { roles: readonly StaffRole[] }): boolean => roles.includes(role);
+const isFor =
+  (role: StaffRole) =>
+  ({ roles }: { roles: readonly StaffRole[] }): boolean =>
+    roles.includes(role);
 
 /** @throws {Refusal} 40400, also for a course that is not for the role. */
 function courseFor(role: StaffRole, courseId: string): WrittenCourse {
@@ -39,18 +42,32 @@ export const listCourses = (ctx: StaffContext): Promise<CourseSummary[]> =>
   });
 
 /** One course with its lessons. @throws {Refusal} 40400. */
-export const readCourse = (ctx: StaffContext, courseId: string): Promise<Course> => ctx.transaction((tx) => openCourse(tx, ctx, courseId));
+export const readCourse = (ctx: StaffContext, courseId: string): Promise<Course> =>
+  ctx.transaction((tx) => openCourse(tx, ctx, courseId));
 
-/** Notes that the caller has done a lesson, or takes that back. @throws {Refusal} 40400 for a course or lesson that is not there. */
-export const saveProgress = (ctx: StaffContext, { courseId, lessonId, isDone }: SaveProgress): Promise<Course> =>
+/**
+ * Notes that the caller has done a lesson, or takes that back. @throws {Refusal} 40400 for a course or lesson
+ * that is not there.
+ */
+export const saveProgress = (
+  ctx: StaffContext,
+  { courseId, lessonId, isDone }: SaveProgress,
+): Promise<Course> =>
   ctx.transaction(async (tx) => {
-    if (!courseFor(ctx.role, courseId).lessons.some((lesson) => lesson.lessonId === lessonId)) throw new Refusal('40400');
+    if (!courseFor(ctx.role, courseId).lessons.some((lesson) => lesson.lessonId === lessonId))
+      throw new Refusal('40400');
     const academy = academyRepository(tx);
     const lesson = { staffId: ctx.staffId, courseId, lessonId };
     await (isDone ? academy.markDone(lesson, ctx.now) : academy.markOpen(lesson));
-    writeAudit(tx, ctx, { action: 'academy.progress', entity: 'staff', entityId: ctx.staffId, after: { courseId, lessonId, isDone } });
+    writeAudit(tx, ctx, {
+      action: 'academy.progress',
+      entity: 'staff',
+      entityId: ctx.staffId,
+      after: { courseId, lessonId, isDone },
+    });
     return openCourse(tx, ctx, courseId);
   });
 
 /** The articles of the guide for a role. */
-export const readArticles = (role: StaffRole, search: string): GuideArticle[] => searchGuide(articles.filter(isFor(role)), search);
+export const readArticles = (role: StaffRole, search: string): GuideArticle[] =>
+  searchGuide(articles.filter(isFor(role)), search);

@@ -4,8 +4,13 @@ import type { Progress } from './academy.rules.ts';
 
 /** What a person has done, by course. */
 export async function progressOf(tx: Tx, staffId: string): Promise<(courseId: string) => Progress> {
-  const rows = await tx.selectFrom('academy_progress').select(['course_id', 'lesson_id', 'done_at']).where('staff_id', '=', staffId).execute();
-  return (courseId) => new Map(rows.filter((row) => row.course_id === courseId).map((row) => [row.lesson_id, row.done_at]));
+  const rows = await tx
+    .selectFrom('academy_progress')
+    .select(['course_id', 'lesson_id', 'done_at'])
+    .where('staff_id', '=', staffId)
+    .execute();
+  return (courseId) =>
+    new Map(rows.filter((row) => row.course_id === courseId).map((row) => [row.lesson_id, row.done_at]));
 }
 
 /** Names for the certificate. */

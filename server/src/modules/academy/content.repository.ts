@@ -28,16 +28,29 @@ function readFile<T>(file: string, read: (page: Page) => T): T {
   }
 }
 
-const pagesIn = (folder: string): string[] => readdirSync(folder).filter((name) => name.endsWith('.md')).sort();
+const pagesIn = (folder: string): string[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.md'))
+    .sort();
 
-/** `01-before-they-arrive.md` → `before-they-arrive`: lessons can be put into another order without losing progress. */
+/**
+ * `01-before-they-arrive.md` → `before-they-arrive`: lessons can be put into another order without losing
+ * progress.
+ */
 const lessonIdOf = (file: string): string => path.basename(file, '.md').replace(/^\d+-/, '');
 
 function toLesson(file: string, page: Page): Omit<Lesson, 'isDone'> {
   const type = LESSON_TYPES.find((known) => known === needed(page, 'type'));
   if (!type) throw new Error(`There is no lesson of type "${needed(page, 'type')}"`);
   const content = type === 'QUIZ' ? readQuiz(page.body) : { body: page.body, questions: [] };
-  return { lessonId: lessonIdOf(file), title: needed(page, 'title'), type, minutes: Number(needed(page, 'minutes')), url: page.head['url'] ?? null, ...content };
+  return {
+    lessonId: lessonIdOf(file),
+    title: needed(page, 'title'),
+    type,
+    minutes: Number(needed(page, 'minutes')),
+    url: page.head['url'] ?? null,
+    ...content,
+  };
 }
 
 function readCourse(courseId: string): WrittenCourse {
@@ -45,14 +58,22 @@ function readCourse(courseId: string): WrittenCourse {
   const files = pagesIn(folder).filter((name) => name !== COURSE_FILE);
   const lessons = files.map((name) => readFile(path.join(folder, name), (page) => toLesson(name, page)));
   const course = readFile(path.join(folder, COURSE_FILE), (page) => ({
-    title: needed(page, 'title'), summary: needed(page, 'summary'), roles: rolesOf(page), order: Number(needed(page, 'order')),
+    title: needed(page, 'title'),
+    summary: needed(page, 'summary'),
+    roles: rolesOf(page),
+    order: Number(needed(page, 'order')),
   }));
   return { courseId, ...course, lessons };
 }
 
-/** Every course, in the order of the academy. Read once, when the server starts: a broken file must not wait for a reader. */
+/**
+ * Every course, in the order of the academy. Read once, when the server starts: a broken file must not wait
+ * for a reader.
+ */
 export const readCourses = (): WrittenCourse[] =>
-  readdirSync(path.join(CONTENT, 'academy')).map(readCourse).sort((a, b) => a.order - b.order);
+  readdirSync(path.join(CONTENT, 'academy'))
+    .map(readCourse)
+    .sort((a, b) => a.order - b.order);
 
 /** Every article of the guide, in its order. */
 export const readGuide = (): GuideArticle[] =>
@@ -61,9 +82,14 @@ export const readGuide = (): GuideArticle[] =>
       readFile(path.join(CONTENT, 'guide', name), (page) => ({
         order: Number(needed(page, 'order')),
         article: {
-          slug: path.basename(name, '.md'), title: needed(page, 'title'), category: needed(page, 'category'), roles: rolesOf(page),
-          updatedAt: needed(page, 'updatedAt'), body: page.body,
+          slug: path.basename(name, '.md'),
+          title: needed(page, 'title'),
+          category: needed(page, 'category'),
+          roles: rolesOf(page),
+          updatedAt: needed(page, 'updatedAt'),
+          body: page.body,
         },
-      })))
+      })),
+    )
     .sort((a, b) => a.order - b.order)
     .map(({ article }) => article);

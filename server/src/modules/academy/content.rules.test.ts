@@ -3,7 +3,10 @@ import { needed, readPage, readQuiz, rolesOf } from './content.rules.ts';
 const page = (head: string, body = 'Text') => readPage(`---\n${head}\n---\n${body}\n`);
 
 test('a page has a head and a text', () => {
-  expect(page('title: Why: an answer\norder: 2')).toEqual({ head: { title: 'Why: an answer', order: '2' }, body: 'Text' });
+  expect(page('title: Why: an answer\norder: 2')).toEqual({
+    head: { title: 'Why: an answer', order: '2' },
+    body: 'Text',
+  });
   expect(() => readPage('Only text')).toThrow('begins with its head');
   expect(() => page('no colon')).toThrow('has lines such as');
 });

@@ -12,7 +12,8 @@ const PAGE = /^---\n([\s\S]*?)\n---\n?([\s\S]*)$/;
 /** Reads the lines `name: value` between two `---`, and the text below. @throws when there are none. */
 export function readPage(text: string): Page {
   const [, head, body] = PAGE.exec(text) ?? [];
-  if (head === undefined || body === undefined) throw new Error('A page begins with its head between two lines of ---');
+  if (head === undefined || body === undefined)
+    throw new Error('A page begins with its head between two lines of ---');
   const lines = head.split('\n').map((line) => /^(\w+):\s*(.*)$/.exec(line));
   const fields = lines.map((line) => {
     if (!line) throw new Error(`The head of a page has lines such as "title: Words": ${head}`);
@@ -38,7 +39,10 @@ export function rolesOf(page: Page): StaffRole[] {
   return names.filter(isRole);
 }
 
-/** `## Question`, then options `- [ ]` of which one is `- [x]`, then `> why`. @throws unless exactly one option is right. */
+/**
+ * `## Question`, then options `- [ ]` of which one is `- [x]`, then `> why`. @throws unless exactly one
+ * option is right.
+ */
 function readQuestion(block: string): QuizQuestion {
   const [question = '', ...lines] = block.split('\n');
   const options = lines.filter((line) => /^- \[[ x]\] /.test(line));
@@ -48,7 +52,10 @@ function readQuestion(block: string): QuizQuestion {
     question: question.trim(),
     options: options.map((line) => line.slice('- [ ] '.length)),
     answer: options.indexOf(right[0] ?? ''),
-    explanation: lines.filter((line) => line.startsWith('> ')).map((line) => line.slice(2)).join(' '),
+    explanation: lines
+      .filter((line) => line.startsWith('> '))
+      .map((line) => line.slice(2))
+      .join(' '),
   };
 }
 

@@ -1,7 +1,14 @@
 import type { GuideArticle } from '@studio/contract/academy.schema';
 import { searchGuide } from './guide.rules.ts';
 
-const anArticle = (slug: string, title: string, body: string): GuideArticle => ({ slug, title, body, category: 'Money', roles: ['OWNER'], updatedAt: '2026-11-21' });
+const anArticle = (slug: string, title: string, body: string): GuideArticle => ({
+  slug,
+  title,
+  body,
+  category: 'Money',
+  roles: ['OWNER'],
+  updatedAt: '2026-11-21',
+});
 
 const ARTICLES = [
   anArticle('a', 'Voids', 'A refund is mentioned. Once.'),

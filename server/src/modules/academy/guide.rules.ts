@@ -7,10 +7,16 @@ const MOST_IN_TEXT = 3;
 
 const countOf = (text: string, word: string): number => text.split(word).length - 1;
 
-/** How well an article fits one word; 0 = not at all. A title says more than a heading, and that more than the text. */
+/**
+ * How well an article fits one word; 0 = not at all. A title says more than a heading, and that more than the
+ * text.
+ */
 function fit({ title, category, body }: GuideArticle, word: string): number {
   const text = body.toLowerCase();
-  const headings = text.split('\n').filter((line) => line.startsWith('#')).join('\n');
+  const headings = text
+    .split('\n')
+    .filter((line) => line.startsWith('#'))
+    .join('\n');
   const inTitle = title.toLowerCase().includes(word) ? TITLE : 0;
   const inCategory = category.toLowerCase().includes(word) ? CATEGORY : 0;
   const inHeading = headings.includes(word) ? HEADING : 0;

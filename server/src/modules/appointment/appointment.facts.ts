@@ -7,9 +7,11 @@ export { lockTimeOf, makeAppointment, remakeAppointment } from './time.service.t
 export { timesToMoveTo } from './slot.service.ts';
 
 /**
- * Takes an appointment off the schedule once its member has left, so that its time can be had again. Nothing happens to
- * classes and events, to what has started, and while somebody else still comes. Call it with the session locked.
+ * Takes an appointment off the schedule once its member has left, so that its time can be had again. Nothing
+ * happens to classes and events, to what has started, and while somebody else still comes. Call it with the
+ * session locked.
  */
 export async function closeEmptyAppointment(tx: Tx, scheduleId: string, now: Date): Promise<void> {
-  if (await appointmentRepository(tx).cancelEmpty(scheduleId, now)) announce(tx, { type: 'Session', id: 'LIST' });
+  if (await appointmentRepository(tx).cancelEmpty(scheduleId, now))
+    announce(tx, { type: 'Session', id: 'LIST' });
 }

@@ -20,15 +20,27 @@ afterAll(() => app.close());
 
 const aClient = async (): Promise<TestMember> => {
   const member = await aMember(app, studio);
-  await aPackage(app, studio, { memberId: member.memberId, credits: ROUNDS, eligible_types: ['APPOINTMENT'] });
+  await aPackage(app, studio, {
+    memberId: member.memberId,
+    credits: ROUNDS,
+    eligible_types: ['APPOINTMENT'],
+  });
   return member;
 };
 const book = (as: TestMember, classTemplId: string, startAt: string, staffId: string | null = null) =>
-  app.call<BookedAppointment>('POST', '/api/booking/appointment', { as, json: { classTemplId, startAt, staffId }, headers: { 'idempotency-key': newId() } });
+  app.call<BookedAppointment>('POST', '/api/booking/appointment', {
+    as,
+    json: { classTemplId, startAt, staffId },
+    headers: { 'idempotency-key': newId() },
+  });
 /** Ten o'clock on the Tuesday of each round's week. */
-const weekly = (round: number): string => new Date(Date.parse('2026-03-03T02:00:00.000Z') + round * 7 * 86_400_000).toISOString();
+const weekly = (round: number): string =>
+  new Date(Date.parse('2026-03-03T02:00:00.000Z') + round * 7 * 86_400_000).toISOString();
 const codesOf = (answers: { code: string }[]): string[] => answers.map(({ code }) => code).sort();
-const made = () => app.db.studio(studio.studioId, (tx) => tx.selectFrom('session').select(['staff_id', 'room_id', 'start_at']).execute());
+const made = () =>
+  app.db.studio(studio.studioId, (tx) =>
+    tx.selectFrom('session').select(['staff_id', 'room_id', 'start_at']).execute(),
+  );
 
 test('two members want one time of one instructor, ten times over: one has it', async () => {
   const ana = await aStaff(app, studio, 'TRAINER');
@@ -61,7 +73,10 @@ test('two instructors share one room, ten times over: one of them has it', async
   const classTemplId = await anAppointmentTemplate(app, studio, { max_advance_days: 365, default_room_id });
   const [mei, dan] = [await aClient(), await aClient()];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const answers = await Promise.all([book(mei, classTemplId, weekly(round), ana.staffId), book(dan, classTemplId, weekly(round), ben.staffId)]);
+    const answers = await Promise.all([
+      book(mei, classTemplId, weekly(round), ana.staffId),
+      book(dan, classTemplId, weekly(round), ben.staffId),
+    ]);
     expect(codesOf(answers)).toEqual(['0', '40051']);
   }
   expect(await made()).toHaveLength(ROUNDS);

@@ -1,4 +1,14 @@
-import { appointmentPreviewQuerySchema, appointmentPreviewSchema, appointmentSlotsSchema, bookAppointmentForMemberSchema, bookAppointmentSchema, bookedAppointmentSchema, publicAppointmentsSchema, publicSlotQuerySchema, slotQuerySchema } from '@studio/contract/appointment.schema';
+import {
+  appointmentPreviewQuerySchema,
+  appointmentPreviewSchema,
+  appointmentSlotsSchema,
+  bookAppointmentForMemberSchema,
+  bookAppointmentSchema,
+  bookedAppointmentSchema,
+  publicAppointmentsSchema,
+  publicSlotQuerySchema,
+  slotQuerySchema,
+} from '@studio/contract/appointment.schema';
 import { byExtensionSchema } from '@studio/contract/studio.schema';
 import type { Deps, Module } from '../../platform/deps.ts';
 import { open, staff, studioMember } from '../../platform/http/access.ts';
@@ -11,7 +21,27 @@ import { publicSlots, slotsForStaff } from './slot.service.ts';
 const SCHEDULE = '/api/schedule';
 const BOOKING = '/api/booking';
 /** What a place can be refused for, and a time that is not free any more. */
-const REFUSALS = ['40010', '40011', '40012', '40013', '40014', '40015', '40016', '40017', '40020', '40021', '40022', '40023', '40024', '40029', '40032', '40033', '40034', '40051', '40400'] as const;
+const REFUSALS = [
+  '40010',
+  '40011',
+  '40012',
+  '40013',
+  '40014',
+  '40015',
+  '40016',
+  '40017',
+  '40020',
+  '40021',
+  '40022',
+  '40023',
+  '40024',
+  '40029',
+  '40032',
+  '40033',
+  '40034',
+  '40051',
+  '40400',
+] as const;
 
 const readRoutes = ({ db }: Pick<Deps, 'db'>): Route[] => [
   defineRoute({

@@ -1,6 +1,13 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import type { AppointmentTerms, Instructor, Occupied, SlotWorld, Stretch, WorkingHours } from './slot.rules.ts';
+import type {
+  AppointmentTerms,
+  Instructor,
+  Occupied,
+  SlotWorld,
+  Stretch,
+  WorkingHours,
+} from './slot.rules.ts';
 
 /** A template as appointments are made from it. */
 export interface AppointmentTemplate extends AppointmentTerms {
@@ -20,9 +27,21 @@ export const appointmentTemplate = (tx: Tx, classTemplId: string): Promise<Appoi
   tx
     .selectFrom('class_template')
     .select([
-      'class_templ_id as classTemplId', 'class_name as className', 'template_type as templateType', 'visibility', 'status', 'credit_cost as creditCost', 'capacity',
-      'drop_in_minor as priceMinor', 'eligible_staff_ids as eligibleStaffIds', 'duration_min as durationMin', 'buffer_before_min as bufferBeforeMin',
-      'buffer_after_min as bufferAfterMin', 'slot_interval_min as slotIntervalMin', 'lead_time_min as leadTimeMin', 'max_advance_days as maxAdvanceDays',
+      'class_templ_id as classTemplId',
+      'class_name as className',
+      'template_type as templateType',
+      'visibility',
+      'status',
+      'credit_cost as creditCost',
+      'capacity',
+      'drop_in_minor as priceMinor',
+      'eligible_staff_ids as eligibleStaffIds',
+      'duration_min as durationMin',
+      'buffer_before_min as bufferBeforeMin',
+      'buffer_after_min as bufferAfterMin',
+      'slot_interval_min as slotIntervalMin',
+      'lead_time_min as leadTimeMin',
+      'max_advance_days as maxAdvanceDays',
       'default_room_id as defaultRoomId',
     ])
     .where('class_templ_id', '=', classTemplId)
@@ -37,8 +56,14 @@ export const offeredTemplates = (tx: Tx, seen: readonly Visibility[]) =>
   tx
     .selectFrom('class_template')
     .select([
-      'class_templ_id as classTemplId', 'class_name as className', 'description', 'duration_min as durationMin', 'credit_cost as creditCost', 'max_advance_days as maxAdvanceDays',
-      'drop_in_minor as priceMinor', 'eligible_staff_ids as eligibleStaffIds',
+      'class_templ_id as classTemplId',
+      'class_name as className',
+      'description',
+      'duration_min as durationMin',
+      'credit_cost as creditCost',
+      'max_advance_days as maxAdvanceDays',
+      'drop_in_minor as priceMinor',
+      'eligible_staff_ids as eligibleStaffIds',
     ])
     .where('archived_at', 'is', null)
     .where('template_type', '=', 'APPOINTMENT')
@@ -67,21 +92,37 @@ export interface StaffHours {
 }
 
 const toHours = (row: HoursRow): WorkingHours => ({
-  weekday: row.weekday, fromTime: row.from_time.slice(0, 5), toTime: row.to_time.slice(0, 5), roomId: row.room_id, validFrom: row.valid_from, validTo: row.valid_to,
+  weekday: row.weekday,
+  fromTime: row.from_time.slice(0, 5),
+  toTime: row.to_time.slice(0, 5),
+  roomId: row.room_id,
+  validFrom: row.valid_from,
+  validTo: row.valid_to,
 });
 
 function byPerson(rows: readonly HoursRow[]): StaffHours[] {
   const people = new Map<string, StaffHours>();
   for (const row of rows) {
-    const person = people.get(row.staff_id) ?? { staffId: row.staff_id, staffName: row.display_name, hours: [] };
+    const person = people.get(row.staff_id) ?? {
+      staffId: row.staff_id,
+      staffName: row.display_name,
+      hours: [],
+    };
     person.hours.push(toHours(row));
     people.set(row.staff_id, person);
   }
   return [...people.values()];
 }
 
-/** Who takes the appointments of a template, by name, with their hours. @param staffId asks for one person only. */
-export async function takersOf(tx: Tx, { eligibleStaffIds }: Pick<AppointmentTemplate, 'eligibleStaffIds'>, staffId: string | null): Promise<StaffHours[]> {
+/**
+ * Who takes the appointments of a template, by name, with their hours. @param staffId asks for one person
+ * only.
+ */
+export async function takersOf(
+  tx: Tx,
+  { eligibleStaffIds }: Pick<AppointmentTemplate, 'eligibleStaffIds'>,
+  staffId: string | null,
+): Promise<StaffHours[]> {
   const { rows } = await sql<HoursRow>`
     select a.staff_id, f.display_name, a.weekday, a.from_time, a.to_time, a.room_id, a.valid_from, a.valid_to
     from staff_availability a join staff f using (studio_id, staff_id)
@@ -118,8 +159,10 @@ const sessionsOf = (tx: Tx, { staffIds, roomIds, since, until, exceptId }: Asked
       case t.template_type when 'APPOINTMENT' then t.buffer_before_min else 0 end as buffer_before_min,
       case t.template_type when 'APPOINTMENT' then t.buffer_after_min else 0 end as buffer_after_min
     from session s join class_template t using (studio_id, class_templ_id)
-    where s.start_at >= ${since} and s.start_at < ${until} and s.status <> 'CANCELLED' and s.schedule_id is distinct from ${exceptId}::uuid
-      and (s.staff_id = any(${staffIds}::uuid[]) or s.assistant_ids && ${staffIds}::uuid[] or s.room_id = any(${roomIds}::uuid[]))`.execute(tx);
+    where s.start_at >= ${since} and s.start_at < ${until} and s.status <> 'CANCELLED'
+      and s.schedule_id is distinct from ${exceptId}::uuid
+      and (s.staff_id = any(${staffIds}::uuid[]) or s.assistant_ids && ${staffIds}::uuid[]
+        or s.room_id = any(${roomIds}::uuid[]))`.execute(tx);
 
 interface AwayRow {
   staff_id: string;
@@ -143,25 +186,45 @@ const closuresIn = (tx: Tx, { since, until }: Asked) =>
     select room_ids, start_at, end_at from studio_closure
     where end_at > ${since} and start_at < ${until} and archived_at is null and block_booking`.execute(tx);
 
-const toStretch = ({ start_at, end_at }: { start_at: Date; end_at: Date }): Stretch => ({ from: start_at.getTime(), to: end_at.getTime() });
-const toOccupied = (row: SessionRow): Occupied => ({ ...toStretch(row), bufferBeforeMin: row.buffer_before_min, bufferAfterMin: row.buffer_after_min });
-const isIn = (row: SessionRow, staffId: string): boolean => row.staff_id === staffId || row.assistant_ids.includes(staffId);
+const toStretch = ({ start_at, end_at }: { start_at: Date; end_at: Date }): Stretch => ({
+  from: start_at.getTime(),
+  to: end_at.getTime(),
+});
+const toOccupied = (row: SessionRow): Occupied => ({
+  ...toStretch(row),
+  bufferBeforeMin: row.buffer_before_min,
+  bufferAfterMin: row.buffer_after_min,
+});
+const isIn = (row: SessionRow, staffId: string): boolean =>
+  row.staff_id === staffId || row.assistant_ids.includes(staffId);
 
 function roomsOf(rows: readonly SessionRow[]): Map<string, Stretch[]> {
   const rooms = new Map<string, Stretch[]>();
-  for (const row of rows.filter(({ room_id }) => room_id !== null)) rooms.set(String(row.room_id), [...(rooms.get(String(row.room_id)) ?? []), toStretch(row)]);
+  for (const row of rows.filter(({ room_id }) => room_id !== null))
+    rooms.set(String(row.room_id), [...(rooms.get(String(row.room_id)) ?? []), toStretch(row)]);
   return rooms;
 }
 
 const DAY = 86_400_000;
 
 /**
- * What decides about the free times of some people in a range of local days. To book a slot, ask after the people and
- * their rooms were locked: what the locks waited for is seen by statements that come after them only.
+ * What decides about the free times of some people in a range of local days. To book a slot, ask after the
+ * people and their rooms were locked: what the locks waited for is seen by statements that come after them
+ * only.
  */
 export async function readWorld(
   tx: Tx,
-  { template, people, timezone, exceptId = null }: { template: AppointmentTemplate; people: readonly StaffHours[]; timezone: string; exceptId?: string | null },
+  {
+    template,
+    people,
+    timezone,
+    exceptId = null,
+  }: {
+    template: AppointmentTemplate;
+    people: readonly StaffHours[];
+    timezone: string;
+    exceptId?: string | null;
+  },
   { from, to }: { from: string; to: string },
 ): Promise<SlotWorld> {
   const asked: Asked = {
@@ -171,17 +234,30 @@ export async function readWorld(
     since: new Date(Date.parse(`${from}T00:00:00Z`) - 2 * DAY),
     until: new Date(Date.parse(`${to}T00:00:00Z`) + 2 * DAY),
   };
-  const [sessions, leave, closures] = await Promise.all([sessionsOf(tx, asked), leaveOf(tx, asked), closuresIn(tx, asked)]);
+  const [sessions, leave, closures] = await Promise.all([
+    sessionsOf(tx, asked),
+    leaveOf(tx, asked),
+    closuresIn(tx, asked),
+  ]);
   const instructors: Instructor[] = people.map((person) => ({
     ...person,
     sessions: sessions.rows.filter((row) => isIn(row, person.staffId)).map(toOccupied),
     leave: leave.rows.filter((row) => row.staff_id === person.staffId).map(toStretch),
   }));
-  return { terms: template, instructors, timezone, roomSessions: roomsOf(sessions.rows), closures: closures.rows.map((row) => ({ ...toStretch(row), roomIds: row.room_ids })) };
+  return {
+    terms: template,
+    instructors,
+    timezone,
+    roomSessions: roomsOf(sessions.rows),
+    closures: closures.rows.map((row) => ({ ...toStretch(row), roomIds: row.room_ids })),
+  };
 }
 
 /** Every room that one of these people may take the appointment in. */
-export const roomIdsOf = ({ defaultRoomId }: Pick<AppointmentTemplate, 'defaultRoomId'>, people: readonly StaffHours[]): string[] => {
+export const roomIdsOf = (
+  { defaultRoomId }: Pick<AppointmentTemplate, 'defaultRoomId'>,
+  people: readonly StaffHours[],
+): string[] => {
   const named = people.flatMap(({ hours }) => hours.map(({ roomId }) => roomId ?? defaultRoomId));
   return [...new Set(named.filter((roomId) => roomId !== null))].sort();
 };
@@ -189,20 +265,33 @@ export const roomIdsOf = ({ defaultRoomId }: Pick<AppointmentTemplate, 'defaultR
 /** Names of rooms by id. */
 export async function roomNames(tx: Tx, roomIds: readonly string[]): Promise<Map<string, string>> {
   if (roomIds.length === 0) return new Map();
-  const rows = await tx.selectFrom('room').select(['room_id', 'name']).where('room_id', 'in', roomIds).execute();
+  const rows = await tx
+    .selectFrom('room')
+    .select(['room_id', 'name'])
+    .where('room_id', 'in', roomIds)
+    .execute();
   return new Map(rows.map((row) => [row.room_id, row.name]));
 }
 
 /** Whether the studio has such a member, and the member such a package; asked before anything is locked. */
-export async function isMembers(tx: Tx, { memberId, packageId }: { memberId: string; packageId: string | null }): Promise<boolean> {
+export async function isMembers(
+  tx: Tx,
+  { memberId, packageId }: { memberId: string; packageId: string | null },
+): Promise<boolean> {
   const { rows } = await sql<{ known: boolean }>`
-    select exists (select from member where member_id = ${memberId} and status <> 'ARCHIVED') and (${packageId}::uuid is null or exists (
-      select from member_package where studio_package_transaction_id = ${packageId}::uuid and member_id = ${memberId})) as known`.execute(tx);
+    select exists (select from member where member_id = ${memberId} and status <> 'ARCHIVED')
+      and (${packageId}::uuid is null or exists (
+      select from member_package where studio_package_transaction_id = ${packageId}::uuid
+        and member_id = ${memberId})) as known`.execute(tx);
   return rows[0]?.known ?? false;
 }
 
 /** Minutes that each of these people teaches on a day. */
-export async function minutesOn(tx: Tx, staffIds: readonly string[], localDate: string): Promise<Map<string, number>> {
+export async function minutesOn(
+  tx: Tx,
+  staffIds: readonly string[],
+  localDate: string,
+): Promise<Map<string, number>> {
   const { rows } = await sql<{ staff_id: string; minutes: number }>`
     select staff_id, sum(extract(epoch from end_at - start_at) / 60)::int as minutes from session
     where staff_id = any(${staffIds}::uuid[]) and local_date = ${localDate} and status <> 'CANCELLED'

@@ -21,11 +21,15 @@ interface KnownTime {
 }
 
 /** What an appointment was wanted as; `undefined` for classes and events. */
-export async function wishOf(tx: Tx, scheduleId: string): Promise<(TimeWish & Pick<KnownTime, 'isClosed' | 'hasOthers'>) | undefined> {
+export async function wishOf(
+  tx: Tx,
+  scheduleId: string,
+): Promise<(TimeWish & Pick<KnownTime, 'isClosed' | 'hasOthers'>) | undefined> {
   const { rows } = await sql<KnownTime>`
     select s.class_templ_id as "classTemplId", s.staff_id as "staffId", s.start_at as "startAt",
       s.status = 'CANCELLED' and s.cancelled_by_closure_id is null
-        and not exists (select from booking b where b.schedule_id = s.schedule_id and b.status = 'CANCELLED_BY_STUDIO') as "isClosed",
+        and not exists (select from booking b where b.schedule_id = s.schedule_id
+          and b.status = 'CANCELLED_BY_STUDIO') as "isClosed",
       (select count(*) from booking b where b.schedule_id = s.schedule_id and ${COMES}) > 1 as "hasOthers"
     from session s join class_template t using (studio_id, class_templ_id)
     where s.schedule_id = ${scheduleId} and t.template_type = 'APPOINTMENT'`.execute(tx);
@@ -34,10 +38,15 @@ export async function wishOf(tx: Tx, scheduleId: string): Promise<(TimeWish & Pi
 }
 
 /** The session at a wanted time in which the member holds a place already; `null` when there is none. */
-export async function heldTime(tx: Tx, memberId: string, { classTemplId, staffId, startAt }: TimeWish): Promise<string | null> {
+export async function heldTime(
+  tx: Tx,
+  memberId: string,
+  { classTemplId, staffId, startAt }: TimeWish,
+): Promise<string | null> {
   const { rows } = await sql<{ scheduleId: string }>`
     select s.schedule_id as "scheduleId" from booking b join session s using (studio_id, schedule_id)
-    where b.member_id = ${memberId} and b.status = 'HELD' and s.class_templ_id = ${classTemplId} and s.start_at = ${startAt}::timestamptz
+    where b.member_id = ${memberId} and b.status = 'HELD' and s.class_templ_id = ${classTemplId}
+      and s.start_at = ${startAt}::timestamptz
       and s.status = 'PUBLISHED' and (${staffId}::uuid is null or s.staff_id = ${staffId}::uuid)`.execute(tx);
   return rows[0]?.scheduleId ?? null;
 }
@@ -45,7 +54,8 @@ export async function heldTime(tx: Tx, memberId: string, { classTemplId, staffId
 /** The time of an appointment, with whoever takes it. */
 export async function timeOf(tx: Tx, scheduleId: string): Promise<FreeSlot> {
   const { rows } = await sql<Omit<FreeSlot, 'from' | 'to'> & { startAt: Date; endAt: Date }>`
-    select s.start_at as "startAt", s.end_at as "endAt", s.local_date as "localDate", s.room_id as "roomId", f.staff_id as "staffId", f.display_name as "staffName"
+    select s.start_at as "startAt", s.end_at as "endAt", s.local_date as "localDate", s.room_id as "roomId",
+      f.staff_id as "staffId", f.display_name as "staffName"
     from session s join staff f using (studio_id, staff_id) where s.schedule_id = ${scheduleId}`.execute(tx);
   const [row] = rows;
   if (!row) throw new Error('An appointment without anybody who takes it');

@@ -19,7 +19,14 @@ test('what somebody takes is offered, with whom and for how much', async () => {
   const classTemplId = await anAppointmentTemplate(app, studio, { drop_in_minor: 9000 });
   await someHours(app, studio, trainer, { to_time: '11:00' });
   const { data } = await offers(studio.extension);
-  expect(data).toMatchObject([{ classTemplId, price: '90.00', photo: null, staff: [{ staffId: trainer.staffId, displayName: 'Test TRAINER' }] }]);
+  expect(data).toMatchObject([
+    {
+      classTemplId,
+      price: '90.00',
+      photo: null,
+      staff: [{ staffId: trainer.staffId, displayName: 'Test TRAINER' }],
+    },
+  ]);
 });
 
 test('what nobody takes, what is for staff and what is not offered any more is left out', async () => {
@@ -35,9 +42,14 @@ test('what nobody takes, what is for staff and what is not offered any more is l
 test('members are offered what is for them only, and nobody what is for staff', async () => {
   const studio = await aStudio(app);
   await someHours(app, studio, await aStaff(app, studio, 'TRAINER'), { to_time: '11:00' });
-  const [forAll, forMembers] = [await anAppointmentTemplate(app, studio), await anAppointmentTemplate(app, studio, { visibility: 'MEMBERS' })];
+  const [forAll, forMembers] = [
+    await anAppointmentTemplate(app, studio),
+    await anAppointmentTemplate(app, studio, { visibility: 'MEMBERS' }),
+  ];
   await anAppointmentTemplate(app, studio, { visibility: 'STAFF' });
-  const { data } = await app.call<PublicAppointment[]>('GET', '/api/schedule/own-appointments', { as: await aMember(app, studio) });
+  const { data } = await app.call<PublicAppointment[]>('GET', '/api/schedule/own-appointments', {
+    as: await aMember(app, studio),
+  });
   expect(new Set(data.map(({ classTemplId }) => classTemplId))).toEqual(new Set([forAll, forMembers]));
   expect((await offers(studio.extension)).data.map(({ classTemplId }) => classTemplId)).toEqual([forAll]);
   expect((await app.call('GET', '/api/schedule/own-appointments')).code).toBe('40100');

@@ -8,11 +8,21 @@ import { shownTemplates, type ShownTemplate } from '../class-template/class-temp
 import { studioIdByExtension, studioSettings } from '../studio/studio.facts.ts';
 import { offeredTemplates, takersOf, type OfferedTemplate, type Visibility } from './appointment.views.ts';
 
-async function toOffer(tx: Tx, template: OfferedTemplate, { currency, shown }: { currency: string; shown: ShownTemplate | undefined }): Promise<PublicAppointment> {
-  const { classTemplId, className, description, durationMin, creditCost, maxAdvanceDays, priceMinor } = template;
+async function toOffer(
+  tx: Tx,
+  template: OfferedTemplate,
+  { currency, shown }: { currency: string; shown: ShownTemplate | undefined },
+): Promise<PublicAppointment> {
+  const { classTemplId, className, description, durationMin, creditCost, maxAdvanceDays, priceMinor } =
+    template;
   const people = await takersOf(tx, template, null);
   return {
-    classTemplId, className, description, durationMin, creditCost, maxAdvanceDays,
+    classTemplId,
+    className,
+    description,
+    durationMin,
+    creditCost,
+    maxAdvanceDays,
     price: priceMinor === null ? null : toDecimal(priceMinor, currency),
     preparationNotes: shown?.preparationNotes ?? '',
     photo: shown?.photos[0] ?? null,
@@ -23,8 +33,18 @@ async function toOffer(tx: Tx, template: OfferedTemplate, { currency, shown }: {
 /** What nobody takes is left out. */
 async function offersFor(tx: Tx, seen: readonly Visibility[]): Promise<PublicAppointment[]> {
   const [templates, { currency }] = await Promise.all([offeredTemplates(tx, seen), studioSettings(tx)]);
-  const shown = await shownTemplates(tx, templates.map(({ classTemplId }) => classTemplId));
-  const offers = await Promise.all(templates.map((template) => toOffer(tx, template, { currency, shown: shown.find(({ classTemplId }) => classTemplId === template.classTemplId) })));
+  const shown = await shownTemplates(
+    tx,
+    templates.map(({ classTemplId }) => classTemplId),
+  );
+  const offers = await Promise.all(
+    templates.map((template) =>
+      toOffer(tx, template, {
+        currency,
+        shown: shown.find(({ classTemplId }) => classTemplId === template.classTemplId),
+      }),
+    ),
+  );
   return offers.filter(({ staff }) => staff.length > 0);
 }
 
@@ -36,4 +56,6 @@ export async function publicAppointments(db: Database, extension: string): Promi
 }
 
 /** What a member can book one to one: what visitors can, and what is for members only. */
-export const memberAppointments = (ctx: ContextOf<Access<StudioMemberIdentity>>): Promise<PublicAppointment[]> => ctx.transaction((tx) => offersFor(tx, ['PUBLIC', 'MEMBERS']));
+export const memberAppointments = (
+  ctx: ContextOf<Access<StudioMemberIdentity>>,
+): Promise<PublicAppointment[]> => ctx.transaction((tx) => offersFor(tx, ['PUBLIC', 'MEMBERS']));

@@ -2,7 +2,14 @@ import type { AppointmentPreview } from '@studio/contract/appointment.schema';
 import type { PlanFit } from '@studio/contract/plan-fit.schema';
 import { newId } from '../../platform/db/newId.ts';
 import { anAppointmentTemplate, someHours } from '../../testing/appointmentBuilders.ts';
-import { aMember, aStaff, aStudio, type TestMember, type TestStaff, type TestStudio } from '../../testing/builders.ts';
+import {
+  aMember,
+  aStaff,
+  aStudio,
+  type TestMember,
+  type TestStaff,
+  type TestStudio,
+} from '../../testing/builders.ts';
 import { aPackage } from '../../testing/packageBuilders.ts';
 import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
 import { bookingModule } from '../booking/booking.routes.ts';
@@ -28,16 +35,46 @@ afterAll(() => app.close());
 
 /** Tuesday at ten; the clock of the tests stands at Monday, 9:00. */
 const startAt = '2026-03-03T02:00:00.000Z';
-const preview = (change: Record<string, string> = {}, as: TestMember = mei) => app.call<AppointmentPreview>('GET', '/api/booking/appointment-preview', { as, query: { classTemplId, startAt, ...change } });
-const inStudio = <T>(work: Parameters<typeof app.db.studio<T>>[1]): Promise<T> => app.db.studio(studio.studioId, work);
-const sessions = async (): Promise<number> => (await inStudio((tx) => tx.selectFrom('session').select('schedule_id').execute())).length;
+const preview = (change: Record<string, string> = {}, as: TestMember = mei) =>
+  app.call<AppointmentPreview>('GET', '/api/booking/appointment-preview', {
+    as,
+    query: { classTemplId, startAt, ...change },
+  });
+const inStudio = <T>(work: Parameters<typeof app.db.studio<T>>[1]): Promise<T> =>
+  app.db.studio(studio.studioId, work);
+const sessions = async (): Promise<number> =>
+  (await inStudio((tx) => tx.selectFrom('session').select('schedule_id').execute())).length;
 
 test('says what pays, until when it can be undone, and writes nothing', async () => {
-  const packageId = await aPackage(app, studio, { memberId: mei.memberId, credits: 5, eligible_types: ['APPOINTMENT'] });
-  await aPackage(app, studio, { memberId: mei.memberId, credits: 5, eligible_types: ['CLASS'], name: 'For classes' });
+  const packageId = await aPackage(app, studio, {
+    memberId: mei.memberId,
+    credits: 5,
+    eligible_types: ['APPOINTMENT'],
+  });
+  await aPackage(app, studio, {
+    memberId: mei.memberId,
+    credits: 5,
+    eligible_types: ['CLASS'],
+    name: 'For classes',
+  });
   const { data } = await preview();
-  expect(data).toMatchObject({ refusal: null, bookingId: null, held: null, freeCancelUntil: '2026-03-02T02:00:00.000Z', time: { startAt, staffId: trainer.staffId, staffName: 'Test TRAINER', roomName: null } });
-  expect(data.packages.map(({ studioPackageTransactionId, creditsRemaining, refusalCode }) => [studioPackageTransactionId, creditsRemaining, refusalCode])).toEqual([[packageId, 5, null], [expect.any(String), 5, '40021']]);
+  expect(data).toMatchObject({
+    refusal: null,
+    bookingId: null,
+    held: null,
+    freeCancelUntil: '2026-03-02T02:00:00.000Z',
+    time: { startAt, staffId: trainer.staffId, staffName: 'Test TRAINER', roomName: null },
+  });
+  expect(
+    data.packages.map(({ studioPackageTransactionId, creditsRemaining, refusalCode }) => [
+      studioPackageTransactionId,
+      creditsRemaining,
+      refusalCode,
+    ]),
+  ).toEqual([
+    [packageId, 5, null],
+    [expect.any(String), 5, '40021'],
+  ]);
   expect(await sessions()).toBe(0);
 });
 
@@ -53,8 +90,19 @@ test.each([
 
 test('a time that is taken is refused as booking refuses it', async () => {
   await aPackage(app, studio, { memberId: mei.memberId, credits: 5, eligible_types: ['APPOINTMENT'] });
-  expect((await app.call('POST', '/api/booking/appointment', { as: mei, json: { classTemplId, startAt }, headers: { 'idempotency-key': newId() } })).code).toBe('0');
-  expect(await preview({}, await aMember(app, studio))).toMatchObject({ code: '40051', message: 'This time is no longer free. Choose another one.' });
+  expect(
+    (
+      await app.call('POST', '/api/booking/appointment', {
+        as: mei,
+        json: { classTemplId, startAt },
+        headers: { 'idempotency-key': newId() },
+      })
+    ).code,
+  ).toBe('0');
+  expect(await preview({}, await aMember(app, studio))).toMatchObject({
+    code: '40051',
+    message: 'This time is no longer free. Choose another one.',
+  });
 });
 
 test('what is unknown or hidden is not found', async () => {
@@ -67,14 +115,38 @@ test('a visitor hears which plans could pay for a time', async () => {
   const times = { created_at: app.clock.now(), updated_at: app.clock.now() };
   const aPlan = async (change: object): Promise<string> => {
     const studio_package_id = newId();
-    const plan = { package_name: studio_package_id, package_type: 'CLASS_PACK', price_minor: 10_000, credits: 10, validity_unit: 'NONE', ...times, ...change };
-    await inStudio((tx) => tx.insertInto('package_plan').values({ studio_id: studio.studioId, studio_package_id, ...plan }).execute());
+    const plan = {
+      package_name: studio_package_id,
+      package_type: 'CLASS_PACK',
+      price_minor: 10_000,
+      credits: 10,
+      validity_unit: 'NONE',
+      ...times,
+      ...change,
+    };
+    await inStudio((tx) =>
+      tx
+        .insertInto('package_plan')
+        .values({ studio_id: studio.studioId, studio_package_id, ...plan })
+        .execute(),
+    );
     return studio_package_id;
   };
-  const [fit, other, small] = [await aPlan({ eligible_types: ['APPOINTMENT'] }), await aPlan({ eligible_types: ['CLASS'] }), await aPlan({ eligible_types: ['APPOINTMENT'], credits: 1 })];
-  const fits = (query: Record<string, string>) => app.call<PlanFit[]>('GET', '/api/booking/plan-fit', { query: { extension: studio.extension, ...query } });
+  const [fit, other, small] = [
+    await aPlan({ eligible_types: ['APPOINTMENT'] }),
+    await aPlan({ eligible_types: ['CLASS'] }),
+    await aPlan({ eligible_types: ['APPOINTMENT'], credits: 1 }),
+  ];
+  const fits = (query: Record<string, string>) =>
+    app.call<PlanFit[]>('GET', '/api/booking/plan-fit', { query: { extension: studio.extension, ...query } });
   const { data } = await fits({ classTemplId, startAt });
-  expect(new Map(data.map(({ studioPackageId, refusal }) => [studioPackageId, refusal]))).toEqual(new Map([[fit, null], [other, 'Not for this appointment'], [small, 'Has 1 credit: this appointment takes 2']]));
+  expect(new Map(data.map(({ studioPackageId, refusal }) => [studioPackageId, refusal]))).toEqual(
+    new Map([
+      [fit, null],
+      [other, 'Not for this appointment'],
+      [small, 'Has 1 credit: this appointment takes 2'],
+    ]),
+  );
   expect((await fits({ classTemplId: newId(), startAt })).code).toBe('40400');
   expect((await fits({ classTemplId })).code).toBe('40000');
 });

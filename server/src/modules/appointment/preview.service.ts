@@ -38,14 +38,19 @@ async function timeShown(tx: Tx, scheduleId: string): Promise<AppointmentPreview
 }
 
 /**
- * What taking a free time would do: what pays, until when it can be undone, or why it is refused. A time that the member
- * holds already is theirs to look at. The session is made for it and taken back, so that the rules of booking are asked
- * and no copy of them.
+ * What taking a free time would do: what pays, until when it can be undone, or why it is refused. A time that
+ * the member holds already is theirs to look at. The session is made for it and taken back, so that the rules
+ * of booking are asked and no copy of them.
  * @throws {Refusal} 40051 when the time is not free, 40400, 40000.
  */
-export const previewAppointment = (ctx: MemberContext, { staffId = null, ...of }: AppointmentPreviewQuery): Promise<AppointmentPreview> =>
+export const previewAppointment = (
+  ctx: MemberContext,
+  { staffId = null, ...of }: AppointmentPreviewQuery,
+): Promise<AppointmentPreview> =>
   tryOut(ctx, async (tx) => {
     const wish = { ...of, staffId };
-    const scheduleId = (await heldTime(tx, ctx.memberId, wish)) ?? (await makeAppointment(tx, wish, { isBound: true, now: ctx.now })).scheduleId;
+    const scheduleId =
+      (await heldTime(tx, ctx.memberId, wish)) ??
+      (await makeAppointment(tx, wish, { isBound: true, now: ctx.now })).scheduleId;
     return { ...(await previewPlace(tx, ctx, scheduleId)), time: await timeShown(tx, scheduleId) };
   });

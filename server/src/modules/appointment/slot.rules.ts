@@ -57,7 +57,10 @@ export interface SlotWorld {
   timezone: string;
 }
 
-/** What is asked for. `isBound`: members are held to lead time and how far ahead; staff are to what has not started. */
+/**
+ * What is asked for. `isBound`: members are held to lead time and how far ahead; staff are to what has not
+ * started.
+ */
 export interface SlotRequest {
   /** First day, in; day after the last one, out. */
   fromDate: string;
@@ -76,13 +79,17 @@ export interface FreeSlot extends Stretch {
 const MINUTE = 60_000;
 
 const meets = (a: Stretch, b: Stretch): boolean => a.from < b.to && b.from < a.to;
-const widened = ({ from, to }: Stretch, { bufferBeforeMin, bufferAfterMin }: { bufferBeforeMin: number; bufferAfterMin: number }): Stretch => ({
+const widened = (
+  { from, to }: Stretch,
+  { bufferBeforeMin, bufferAfterMin }: { bufferBeforeMin: number; bufferAfterMin: number },
+): Stretch => ({
   from: from - bufferBeforeMin * MINUTE,
   to: to + bufferAfterMin * MINUTE,
 });
 
 /** Each appointment's buffer has to be free of the other, but two buffers may share their minutes. */
-const disturbs = (core: Stretch, kept: Stretch, session: Occupied): boolean => meets(kept, session) || meets(core, widened(session, session));
+const disturbs = (core: Stretch, kept: Stretch, session: Occupied): boolean =>
+  meets(kept, session) || meets(core, widened(session, session));
 
 const isInForce = ({ validFrom, validTo }: WorkingHours, localDate: string): boolean =>
   (validFrom === null || validFrom <= localDate) && (validTo === null || localDate <= validTo);
@@ -110,7 +117,8 @@ function daysOf({ terms, timezone }: SlotWorld, { fromDate, toDate, now, isBound
   const today = localDateOf(now, timezone);
   const afterLast = isBound ? addDays(today, terms.maxAdvanceDays + 1) : toDate;
   const days: string[] = [];
-  for (let day = fromDate < today ? today : fromDate; day < toDate && day < afterLast; day = addDays(day, 1)) days.push(day);
+  for (let day = fromDate < today ? today : fromDate; day < toDate && day < afterLast; day = addDays(day, 1))
+    days.push(day);
   return days;
 }
 
@@ -121,29 +129,51 @@ interface Candidate {
   core: Stretch;
 }
 
-function isFree({ instructor, hours, core }: Candidate, { terms, roomSessions, closures }: SlotWorld): boolean {
+function isFree(
+  { instructor, hours, core }: Candidate,
+  { terms, roomSessions, closures }: SlotWorld,
+): boolean {
   const kept = widened(core, terms);
   const roomId = hours.roomId ?? terms.defaultRoomId;
   if (instructor.sessions.some((session) => disturbs(core, kept, session))) return false;
   if (instructor.leave.some((leave) => meets(core, leave))) return false;
-  if (closures.some((closure) => meets(core, closure) && (closure.roomIds.length === 0 || (roomId !== null && closure.roomIds.includes(roomId))))) return false;
+  if (
+    closures.some(
+      (closure) =>
+        meets(core, closure) &&
+        (closure.roomIds.length === 0 || (roomId !== null && closure.roomIds.includes(roomId))),
+    )
+  )
+    return false;
   return roomId === null || !(roomSessions.get(roomId) ?? []).some((session) => meets(core, session));
 }
 
-/** The starts of one stretch of hours. When the clocks change within it, the grid moves with them and the length stays. */
-function* startsIn(hours: WorkingHours, { localDate, terms, instant }: { localDate: string; terms: AppointmentTerms; instant: (localDate: string, time: string) => number }): Generator<Stretch> {
+/**
+ * The starts of one stretch of hours. When the clocks change within it, the grid moves with them and the
+ * length stays.
+ */
+function* startsIn(
+  hours: WorkingHours,
+  {
+    localDate,
+    terms,
+    instant,
+  }: { localDate: string; terms: AppointmentTerms; instant: (localDate: string, time: string) => number },
+): Generator<Stretch> {
   const first = onGrid(hours.fromTime, terms.slotIntervalMin);
   if (first === null) return;
   const end = instant(localDate, hours.toTime);
   const length = terms.durationMin * MINUTE;
-  for (let from = instant(localDate, first); from + length <= end; from += terms.slotIntervalMin * MINUTE) yield { from, to: from + length };
+  for (let from = instant(localDate, first); from + length <= end; from += terms.slotIntervalMin * MINUTE)
+    yield { from, to: from + length };
 }
 
 const byTime = (a: FreeSlot, b: FreeSlot): number => a.from - b.from;
 
 /**
- * When an appointment could take place: within the instructor's hours, on the grid of the template, with its buffers kept
- * free, outside of leave and closures, and in a room that is free for its length. Touching is no overlap.
+ * When an appointment could take place: within the instructor's hours, on the grid of the template, with its
+ * buffers kept free, outside of leave and closures, and in a room that is free for its length. Touching is no
+ * overlap.
  *
  * @returns one slot per time and instructor, by time, then in the order of the instructors.
  */
@@ -156,13 +186,18 @@ export function freeSlots(world: SlotWorld, request: SlotRequest): FreeSlot[] {
     instructor.hours
       .filter((hours) => hours.weekday === weekday && isInForce(hours, localDate))
       .flatMap((hours) => slotsIn({ instructor, hours, localDate }, { world, earliest, instant }));
-  const ofInstructor = (instructor: Instructor): FreeSlot[] => days.flatMap(({ localDate, weekday }) => ofDay(instructor, localDate, weekday));
+  const ofInstructor = (instructor: Instructor): FreeSlot[] =>
+    days.flatMap(({ localDate, weekday }) => ofDay(instructor, localDate, weekday));
   return instructors.flatMap(ofInstructor).sort(byTime);
 }
 
 function slotsIn(
   { instructor, hours, localDate }: Omit<Candidate, 'core'>,
-  { world, earliest, instant }: { world: SlotWorld; earliest: number; instant: (localDate: string, time: string) => number },
+  {
+    world,
+    earliest,
+    instant,
+  }: { world: SlotWorld; earliest: number; instant: (localDate: string, time: string) => number },
 ): FreeSlot[] {
   const { staffId, staffName } = instructor;
   const roomId = hours.roomId ?? world.terms.defaultRoomId;
@@ -173,10 +208,13 @@ function slotsIn(
 }
 
 /**
- * Who takes an appointment when the member has no wish: whoever has the least to do on that day; among equals the first
- * of the list.
+ * Who takes an appointment when the member has no wish: whoever has the least to do on that day; among equals
+ * the first of the list.
  */
-export const chooseInstructor = (slots: readonly FreeSlot[], minutesThatDay: ReadonlyMap<string, number>): FreeSlot | null =>
+export const chooseInstructor = (
+  slots: readonly FreeSlot[],
+  minutesThatDay: ReadonlyMap<string, number>,
+): FreeSlot | null =>
   slots.reduce<FreeSlot | null>((best, slot) => {
     const load = minutesThatDay.get(slot.staffId) ?? 0;
     return best === null || load < (minutesThatDay.get(best.staffId) ?? 0) ? slot : best;

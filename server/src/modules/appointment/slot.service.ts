@@ -6,20 +6,34 @@ import type { Access, ContextOf } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { staffExists } from '../staff/staff.facts.ts';
 import { studioIdByExtension, studioSettings } from '../studio/studio.facts.ts';
-import { appointmentTemplate, readWorld, roomIdsOf, roomNames, takersOf, type AppointmentTemplate, type StaffHours } from './appointment.views.ts';
+import {
+  appointmentTemplate,
+  readWorld,
+  roomIdsOf,
+  roomNames,
+  takersOf,
+  type AppointmentTemplate,
+  type StaffHours,
+} from './appointment.views.ts';
 import { wishOf } from './made.views.ts';
 import { freeSlots, type FreeSlot } from './slot.rules.ts';
 
 type StaffContext = ContextOf<Access<StaffIdentity>>;
 
-/** `isBound`: asked for by a visitor, who sees what is on offer and is held to lead time and how far ahead. */
+/**
+ * `isBound`: asked for by a visitor, who sees what is on offer and is held to lead time and how far ahead.
+ */
 export interface Asking {
   now: Date;
   isBound: boolean;
 }
 
 /** @throws {Refusal} 40400 when there is no such template, or visitors do not see it. */
-export async function offeredTemplate(tx: Tx, classTemplId: string, { isBound }: Pick<Asking, 'isBound'>): Promise<AppointmentTemplate> {
+export async function offeredTemplate(
+  tx: Tx,
+  classTemplId: string,
+  { isBound }: Pick<Asking, 'isBound'>,
+): Promise<AppointmentTemplate> {
   const template = await appointmentTemplate(tx, classTemplId);
   const isHidden = template?.status !== 'ACTIVE' || template.visibility === 'STAFF';
   if (!template || (isBound && isHidden)) throw new Refusal('40400');
@@ -39,7 +53,15 @@ export const toSlot = (slot: FreeSlot, rooms: ReadonlyMap<string, string>): Appo
 
 type Range = Pick<SlotQuery, 'from' | 'to'>;
 
-async function slotsWith(tx: Tx, { template, people, exceptId = null }: { template: AppointmentTemplate; people: StaffHours[]; exceptId?: string | null }, { from, to, ...asking }: Range & Asking): Promise<AppointmentSlot[]> {
+async function slotsWith(
+  tx: Tx,
+  {
+    template,
+    people,
+    exceptId = null,
+  }: { template: AppointmentTemplate; people: StaffHours[]; exceptId?: string | null },
+  { from, to, ...asking }: Range & Asking,
+): Promise<AppointmentSlot[]> {
   const { timezone } = await studioSettings(tx);
   const [world, rooms] = await Promise.all([
     readWorld(tx, { template, people, timezone, exceptId }, { from, to }),
@@ -49,11 +71,19 @@ async function slotsWith(tx: Tx, { template, people, exceptId = null }: { templa
 }
 
 /** What is no appointment has no free times. @throws {Refusal} 40400 for an unknown template or person. */
-async function findSlots(tx: Tx, { classTemplId, staffId, ...range }: SlotQuery, asking: Asking): Promise<AppointmentSlot[]> {
+async function findSlots(
+  tx: Tx,
+  { classTemplId, staffId, ...range }: SlotQuery,
+  asking: Asking,
+): Promise<AppointmentSlot[]> {
   const template = await offeredTemplate(tx, classTemplId, asking);
   if (staffId && !(await staffExists(tx, staffId))) throw new Refusal('40400');
   if (template.templateType !== 'APPOINTMENT') return [];
-  return slotsWith(tx, { template, people: await takersOf(tx, template, staffId ?? null) }, { ...range, ...asking });
+  return slotsWith(
+    tx,
+    { template, people: await takersOf(tx, template, staffId ?? null) },
+    { ...range, ...asking },
+  );
 }
 
 /** What an appointment may be moved to, and who takes it. */
@@ -64,15 +94,24 @@ interface OtherTimes {
 }
 
 /**
- * Free times for somebody who has an appointment already, whose own time they may take anew; but not at once the same.
+ * Free times for somebody who has an appointment already, whose own time they may take anew; but not at once
+ * the same.
  * @throws {Refusal} 40400 when it is no longer on offer.
  */
-export async function timesToMoveTo(tx: Tx, { scheduleId, classTemplId, ...range }: Omit<SlotQuery, 'staffId'> & { scheduleId: string }, now: Date): Promise<OtherTimes> {
+export async function timesToMoveTo(
+  tx: Tx,
+  { scheduleId, classTemplId, ...range }: Omit<SlotQuery, 'staffId'> & { scheduleId: string },
+  now: Date,
+): Promise<OtherTimes> {
   const asking = { now, isBound: true };
   const template = await offeredTemplate(tx, classTemplId, asking);
   const people = await takersOf(tx, template, null);
   const own = await wishOf(tx, scheduleId);
-  const times = await slotsWith(tx, { template, people, exceptId: own?.hasOthers ? null : scheduleId }, { ...range, ...asking });
+  const times = await slotsWith(
+    tx,
+    { template, people, exceptId: own?.hasOthers ? null : scheduleId },
+    { ...range, ...asking },
+  );
   return {
     maxAdvanceDays: template.maxAdvanceDays,
     staff: people.map((person) => ({ staffId: person.staffId, displayName: person.staffName })),
@@ -86,10 +125,20 @@ export const ownOrAnybody = ({ role, staffId }: Pick<StaffContext, 'role' | 'sta
 
 /** Free times as staff see them: whatever has not started. @throws {Refusal} 40400. */
 export const slotsForStaff = (ctx: StaffContext, query: SlotQuery): Promise<AppointmentSlot[]> =>
-  ctx.transaction((tx) => findSlots(tx, { ...query, staffId: query.staffId ?? ownOrAnybody(ctx) }, { now: ctx.now, isBound: false }));
+  ctx.transaction((tx) =>
+    findSlots(
+      tx,
+      { ...query, staffId: query.staffId ?? ownOrAnybody(ctx) },
+      { now: ctx.now, isBound: false },
+    ),
+  );
 
 /** Free times as visitors see them. @throws {Refusal} 40006 when no studio has the extension, 40400. */
-export async function publicSlots(db: Database, { extension, ...query }: PublicSlotQuery, now: Date): Promise<AppointmentSlot[]> {
+export async function publicSlots(
+  db: Database,
+  { extension, ...query }: PublicSlotQuery,
+  now: Date,
+): Promise<AppointmentSlot[]> {
   const studioId = await studioIdByExtension(db, extension);
   if (!studioId) throw new Refusal('40006');
   return db.studio(studioId, (tx) => findSlots(tx, query, { now, isBound: true }));

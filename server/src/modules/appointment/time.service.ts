@@ -4,7 +4,14 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { staffExists } from '../staff/staff.facts.ts';
 import { studioSettings } from '../studio/studio.facts.ts';
 import { appointmentRepository, type LeftPlace } from './appointment.repository.ts';
-import { appointmentTemplate, minutesOn, readWorld, roomIdsOf, takersOf, type AppointmentTemplate } from './appointment.views.ts';
+import {
+  appointmentTemplate,
+  minutesOn,
+  readWorld,
+  roomIdsOf,
+  takersOf,
+  type AppointmentTemplate,
+} from './appointment.views.ts';
 import { wishOf, type TimeWish } from './made.views.ts';
 import { chooseInstructor, freeSlots, type FreeSlot } from './slot.rules.ts';
 import { offeredTemplate } from './slot.service.ts';
@@ -13,7 +20,10 @@ export interface Making {
   /** Members are held to lead time and how far ahead; staff are not. */
   isBound: boolean;
   now: Date;
-  /** A booked appointment that makes room for this one: its time counts as free, unless somebody else comes to it too. */
+  /**
+   * A booked appointment that makes room for this one: its time counts as free, unless somebody else comes to
+   * it too.
+   */
   leaving?: LeftPlace;
 }
 
@@ -24,18 +34,29 @@ interface MadeAppointment {
 }
 
 /** @throws {Refusal} 40400 for an unknown template or person, 40000 for what is no appointment. */
-async function checkWish(tx: Tx, { classTemplId, staffId }: TimeWish, making: Making): Promise<AppointmentTemplate> {
+async function checkWish(
+  tx: Tx,
+  { classTemplId, staffId }: TimeWish,
+  making: Making,
+): Promise<AppointmentTemplate> {
   const template = await offeredTemplate(tx, classTemplId, making);
   if (staffId && !(await staffExists(tx, staffId))) throw new Refusal('40400');
   if (template.templateType === 'APPOINTMENT' && template.status === 'ACTIVE') return template;
-  throw new Refusal('40000', { errors: [{ field: 'classTemplId', message: 'Choose an appointment that is in use' }] });
+  throw new Refusal('40000', {
+    errors: [{ field: 'classTemplId', message: 'Choose an appointment that is in use' }],
+  });
 }
 
 const GONE = 'This time is no longer free. Choose another one.';
-const refuseTime = (): Refusal => new Refusal('40051', { message: GONE, errors: [{ field: 'startAt', message: GONE }] });
+const refuseTime = (): Refusal =>
+  new Refusal('40051', { message: GONE, errors: [{ field: 'startAt', message: GONE }] });
 
 /** Everybody who might take it, and the rooms for it. @returns whether the template can still be had. */
-async function lockTakers(tx: Tx, template: AppointmentTemplate, staffId: string | null): Promise<string[] | null> {
+async function lockTakers(
+  tx: Tx,
+  template: AppointmentTemplate,
+  staffId: string | null,
+): Promise<string[] | null> {
   const appointments = appointmentRepository(tx);
   const people = await takersOf(tx, template, staffId);
   const staffIds = people.map((person) => person.staffId);
@@ -45,8 +66,16 @@ async function lockTakers(tx: Tx, template: AppointmentTemplate, staffId: string
   return staffIds;
 }
 
-/** Whoever can take it, with everybody who might and their rooms locked. @throws {Refusal} 40051 when nobody can. */
-async function lockSlot(tx: Tx, template: AppointmentTemplate, wish: TimeWish, { isBound, now, leaving }: Making): Promise<FreeSlot> {
+/**
+ * Whoever can take it, with everybody who might and their rooms locked. @throws {Refusal} 40051 when nobody
+ * can.
+ */
+async function lockSlot(
+  tx: Tx,
+  template: AppointmentTemplate,
+  wish: TimeWish,
+  { isBound, now, leaving }: Making,
+): Promise<FreeSlot> {
   const staffIds = await lockTakers(tx, template, wish.staffId);
   if (!staffIds) throw new Refusal('40400');
   const exceptId = leaving && (await appointmentRepository(tx).lockLeft(leaving)) ? leaving.scheduleId : null;
@@ -55,19 +84,26 @@ async function lockSlot(tx: Tx, template: AppointmentTemplate, wish: TimeWish, {
   const range = { from: localDate, to: addDays(localDate, 1) };
   // Read anew: what the locks waited for is seen by statements that come after them only.
   const [world, minutes] = await Promise.all([
-    readWorld(tx, { template, people: await takersOf(tx, template, wish.staffId), timezone, exceptId }, range),
+    readWorld(
+      tx,
+      { template, people: await takersOf(tx, template, wish.staffId), timezone, exceptId },
+      range,
+    ),
     minutesOn(tx, staffIds, localDate),
   ]);
-  const free = freeSlots(world, { fromDate: range.from, toDate: range.to, now, isBound }).filter(({ from }) => from === Date.parse(wish.startAt));
+  const free = freeSlots(world, { fromDate: range.from, toDate: range.to, now, isBound }).filter(
+    ({ from }) => from === Date.parse(wish.startAt),
+  );
   const slot = chooseInstructor(free, minutes);
   if (!slot) throw refuseTime();
   return slot;
 }
 
 /**
- * Makes the session of an appointment at a free time, for a place to be taken in it in the same transaction. Call it before
- * any session is locked.
- * @throws {Refusal} 40051 when the time is not free, 40400 for an unknown template or person, 40000 for what is no appointment.
+ * Makes the session of an appointment at a free time, for a place to be taken in it in the same transaction.
+ * Call it before any session is locked.
+ * @throws {Refusal} 40051 when the time is not free, 40400 for an unknown template or person, 40000 for what
+ * is no appointment.
  */
 export async function makeAppointment(tx: Tx, wish: TimeWish, making: Making): Promise<MadeAppointment> {
   const template = await checkWish(tx, wish, making);
@@ -75,7 +111,10 @@ export async function makeAppointment(tx: Tx, wish: TimeWish, making: Making): P
   return { scheduleId: await appointmentRepository(tx).insertSession(template, time, making.now), time };
 }
 
-/** Before a session is locked whose appointment may have to be made again: whoever takes it, and the rooms. Nothing for classes. */
+/**
+ * Before a session is locked whose appointment may have to be made again: whoever takes it, and the rooms.
+ * Nothing for classes.
+ */
 export async function lockTimeOf(tx: Tx, scheduleId: string): Promise<void> {
   const known = await wishOf(tx, scheduleId);
   if (!known) return;
@@ -84,8 +123,8 @@ export async function lockTimeOf(tx: Tx, scheduleId: string): Promise<void> {
 }
 
 /**
- * The session to take a place in, for somebody who wanted one in this session: another one at the same time when it was an
- * appointment that was closed because nobody came to it any more. Call it after `lockTimeOf`.
+ * The session to take a place in, for somebody who wanted one in this session: another one at the same time
+ * when it was an appointment that was closed because nobody came to it any more. Call it after `lockTimeOf`.
  * @throws {Refusal} as `makeAppointment`.
  */
 export async function remakeAppointment(tx: Tx, scheduleId: string, now: Date): Promise<string> {

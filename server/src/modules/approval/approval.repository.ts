@@ -30,31 +30,70 @@ interface Decision {
 
 /** Writes of requests; the desk is locked first, then the request. */
 export const approvalRepository = (tx: Tx) => ({
-  insert: async ({ act, input, kind, askedBy, memberId, subject, amount, reason, expiresAt, now }: NewRequest): Promise<string> => {
+  insert: async ({
+    act,
+    input,
+    kind,
+    askedBy,
+    memberId,
+    subject,
+    amount,
+    reason,
+    expiresAt,
+    now,
+  }: NewRequest): Promise<string> => {
     const approvalRequestId = newId();
-    await tx.insertInto('approval_request').values({
-      studio_id: thisStudio, approval_request_id: approvalRequestId, act, input: JSON.stringify(input), kind, asked_by: askedBy, member_id: memberId, subject, amount, reason,
-      status: 'OPEN', created_at: now, expires_at: expiresAt,
-    }).execute();
+    await tx
+      .insertInto('approval_request')
+      .values({
+        studio_id: thisStudio,
+        approval_request_id: approvalRequestId,
+        act,
+        input: JSON.stringify(input),
+        kind,
+        asked_by: askedBy,
+        member_id: memberId,
+        subject,
+        amount,
+        reason,
+        status: 'OPEN',
+        created_at: now,
+        expires_at: expiresAt,
+      })
+      .execute();
     return approvalRequestId;
   },
 
   lock: (approvalRequestId: string): Promise<RequestRow | undefined> =>
-    tx.selectFrom('approval_request').selectAll().where('approval_request_id', '=', approvalRequestId).forUpdate().executeTakeFirst(),
+    tx
+      .selectFrom('approval_request')
+      .selectAll()
+      .where('approval_request_id', '=', approvalRequestId)
+      .forUpdate()
+      .executeTakeFirst(),
 
   decide: async (approvalRequestId: string, { status, by, note, now }: Decision): Promise<void> => {
-    await tx.updateTable('approval_request').set({ status, decided_by: by, decided_at: now, note }).where('approval_request_id', '=', approvalRequestId).execute();
+    await tx
+      .updateTable('approval_request')
+      .set({ status, decided_by: by, decided_at: now, note })
+      .where('approval_request_id', '=', approvalRequestId)
+      .execute();
   },
 
   withdraw: async (approvalRequestId: string): Promise<void> => {
-    await tx.updateTable('approval_request').set({ status: 'WITHDRAWN' }).where('approval_request_id', '=', approvalRequestId).execute();
+    await tx
+      .updateTable('approval_request')
+      .set({ status: 'WITHDRAWN' })
+      .where('approval_request_id', '=', approvalRequestId)
+      .execute();
   },
 
   /** Ends those that nobody has decided in time. @returns them. */
   expire: async (now: Date, most: number): Promise<RequestRow[]> => {
     const { rows } = await sql<RequestRow>`
       update approval_request set status = 'EXPIRED' where approval_request_id in (
-        select approval_request_id from approval_request where status = 'OPEN' and expires_at <= ${now} order by expires_at limit ${most} for update skip locked)
+        select approval_request_id from approval_request where status = 'OPEN' and expires_at <= ${now}
+          order by expires_at limit ${most} for update skip locked)
       returning *`.execute(tx);
     return rows;
   },

@@ -1,4 +1,11 @@
-import { approvalSchema, approvalsQuerySchema, approvalsSchema, askApprovalSchema, decideApprovalSchema, withdrawApprovalSchema } from '@studio/contract/approval.schema';
+import {
+  approvalSchema,
+  approvalsQuerySchema,
+  approvalsSchema,
+  askApprovalSchema,
+  decideApprovalSchema,
+  withdrawApprovalSchema,
+} from '@studio/contract/approval.schema';
 import type { RefusalCode } from '@studio/contract/codes';
 import type { Module } from '../../platform/deps.ts';
 import { staff } from '../../platform/http/access.ts';
@@ -10,8 +17,41 @@ const AREA = '/api/approval/portal';
 
 /** What the acts themselves can be refused for. */
 const OF_THE_ACTS: readonly RefusalCode[] = [
-  '40010', '40011', '40012', '40013', '40014', '40015', '40016', '40017', '40020', '40021', '40022', '40023', '40024', '40028', '40029', '40030', '40031', '40032', '40033', '40034',
-  '40042', '40043', '40044', '40045', '40046', '40048', '40049', '40055', '40056', '40057', '40060', '40062', '40302', '40304', '40400',
+  '40010',
+  '40011',
+  '40012',
+  '40013',
+  '40014',
+  '40015',
+  '40016',
+  '40017',
+  '40020',
+  '40021',
+  '40022',
+  '40023',
+  '40024',
+  '40028',
+  '40029',
+  '40030',
+  '40031',
+  '40032',
+  '40033',
+  '40034',
+  '40042',
+  '40043',
+  '40044',
+  '40045',
+  '40046',
+  '40048',
+  '40049',
+  '40055',
+  '40056',
+  '40057',
+  '40060',
+  '40062',
+  '40302',
+  '40304',
+  '40400',
 ];
 
 /** Managers approve what is above the limit of somebody else. */

@@ -1,4 +1,9 @@
-import type { Approval, ApprovalAct, DecideApproval, WithdrawApproval } from '@studio/contract/approval.schema';
+import type {
+  Approval,
+  ApprovalAct,
+  DecideApproval,
+  WithdrawApproval,
+} from '@studio/contract/approval.schema';
 import type { DeskActKind } from '@studio/contract/deskLimits';
 import { roleMay } from '@studio/contract/roles';
 import { writeAudit } from '../../platform/audit/audit.ts';
@@ -17,21 +22,32 @@ import { listApprovals, type Reader } from './approval.views.ts';
 import { tellDecided } from './approvalNotice.service.ts';
 import { perform } from './perform.service.ts';
 
-const readerOf = async (tx: Tx, ctx: Omit<StaffContext, 'transaction'>): Promise<Reader> =>
-  ({ staffId: ctx.staffId, mayDecide: roleMay(ctx, 'approval.decide'), currency: (await studioSettings(tx)).currency, now: ctx.now });
+const readerOf = async (tx: Tx, ctx: Omit<StaffContext, 'transaction'>): Promise<Reader> => ({
+  staffId: ctx.staffId,
+  mayDecide: roleMay(ctx, 'approval.decide'),
+  currency: (await studioSettings(tx)).currency,
+  now: ctx.now,
+});
 
 /** Requests that the caller may know of. */
 export const approvals = (ctx: StaffContext, { open }: { open: boolean }): Promise<Approval[]> =>
   ctx.transaction(async (tx) => listApprovals(tx, await readerOf(tx, ctx), { open }));
 
 /** One request. */
-export async function readApproval(tx: Tx, ctx: Omit<StaffContext, 'transaction'>, approvalRequestId: string): Promise<Approval> {
+export async function readApproval(
+  tx: Tx,
+  ctx: Omit<StaffContext, 'transaction'>,
+  approvalRequestId: string,
+): Promise<Approval> {
   const [found] = await listApprovals(tx, await readerOf(tx, ctx), { approvalRequestId });
   if (!found) throw new Refusal('40400');
   return found;
 }
 
-/** @throws {Refusal} 40400, 40301 for one's own and without the permission for it, 40055 when it is decided or too late. */
+/**
+ * @throws {Refusal} 40400, 40301 for one's own and without the permission for it, 40055 when it is decided or
+ * too late.
+ */
 async function lockOpen(tx: Tx, ctx: StaffContext, approvalRequestId: string): Promise<RequestRow> {
   await holdDesk(tx);
   const request = await approvalRepository(tx).lock(approvalRequestId);
@@ -44,36 +60,75 @@ async function lockOpen(tx: Tx, ctx: StaffContext, approvalRequestId: string): P
   return request;
 }
 
-/** Who asked, with the rights of who approves, by whose limits it counts. @throws {Refusal} 40055 when they work here no more. */
-async function requester(tx: Tx, ctx: StaffContext, { asked_by: staffId, approval_request_id: requestId }: RequestRow): Promise<ActingStaff> {
-  const person = await tx.selectFrom('staff').select(['user_id', 'status']).where('staff_id', '=', staffId).executeTakeFirst();
-  if (person?.status !== 'ACTIVE' || !person.user_id) throw new Refusal('40055', { message: 'Whoever asked does not work here any more: reject it.' });
+/**
+ * Who asked, with the rights of who approves, by whose limits it counts. @throws {Refusal} 40055 when they
+ * work here no more.
+ */
+async function requester(
+  tx: Tx,
+  ctx: StaffContext,
+  { asked_by: staffId, approval_request_id: requestId }: RequestRow,
+): Promise<ActingStaff> {
+  const person = await tx
+    .selectFrom('staff')
+    .select(['user_id', 'status'])
+    .where('staff_id', '=', staffId)
+    .executeTakeFirst();
+  if (person?.status !== 'ACTIVE' || !person.user_id)
+    throw new Refusal('40055', { message: 'Whoever asked does not work here any more: reject it.' });
   const { transaction: _, ...by } = ctx;
-  return { ...by, staffId, userId: person.user_id, approval: { requestId, by: { staffId: ctx.staffId, role: ctx.role } } };
+  return {
+    ...by,
+    staffId,
+    userId: person.user_id,
+    approval: { requestId, by: { staffId: ctx.staffId, role: ctx.role } },
+  };
 }
 
 const actOf = ({ kind, amount, subject }: RequestRow) => ({ kind: kind as DeskActKind, amount, subject });
 
 /** @returns the order of which money goes back to a card after the commit, if there is one. */
-async function decide(tx: Tx, ctx: StaffContext, { approvalRequestId, approve, note }: DecideApproval): Promise<string | null> {
+async function decide(
+  tx: Tx,
+  ctx: StaffContext,
+  { approvalRequestId, approve, note }: DecideApproval,
+): Promise<string | null> {
   const request = await lockOpen(tx, ctx, approvalRequestId);
-  const orderId = approve ? await perform(tx, await requester(tx, ctx, request), request.act as ApprovalAct, request.input) : null;
+  const orderId = approve
+    ? await perform(tx, await requester(tx, ctx, request), request.act as ApprovalAct, request.input)
+    : null;
   const status = approve ? 'APPROVED' : 'REJECTED';
   await approvalRepository(tx).decide(approvalRequestId, { status, by: ctx.staffId, note, now: ctx.now });
   const { currency } = await studioSettings(tx);
-  tellDecided(tx, { act: actOf(request), currency, now: ctx.now }, { staffId: request.asked_by, outcome: approve ? 'Approved' : 'Rejected', note });
-  writeAudit(tx, ctx, { action: approve ? 'approval.approve' : 'approval.reject', entity: 'approval_request', entityId: approvalRequestId, before: { status: 'OPEN' }, after: { status, askedBy: request.asked_by }, reason: note });
+  tellDecided(
+    tx,
+    { act: actOf(request), currency, now: ctx.now },
+    { staffId: request.asked_by, outcome: approve ? 'Approved' : 'Rejected', note },
+  );
+  writeAudit(tx, ctx, {
+    action: approve ? 'approval.approve' : 'approval.reject',
+    entity: 'approval_request',
+    entityId: approvalRequestId,
+    before: { status: 'OPEN' },
+    after: { status, askedBy: request.asked_by },
+    reason: note,
+  });
   announce(tx, { type: 'Approval', id: approvalRequestId });
   return orderId;
 }
 
 /**
- * Approves a request, which does at once what was asked for, or rejects it. What cannot be done any more is refused with the
- * reason, and the request stays open.
+ * Approves a request, which does at once what was asked for, or rejects it. What cannot be done any more is
+ * refused with the reason, and the request stays open.
  *
- * @throws {Refusal} as the act itself, 40055 when it is decided or too late, 40301 for one's own, 40304 above the limit of who approves, 40400.
+ * @throws {Refusal} as the act itself, 40055 when it is decided or too late, 40301 for one's own, 40304 above
+ * the limit of who approves, 40400.
  */
-export async function decideApproval(deps: Deps, ctx: StaffContext, input: DecideApproval): Promise<Approval> {
+export async function decideApproval(
+  deps: Deps,
+  ctx: StaffContext,
+  input: DecideApproval,
+): Promise<Approval> {
   let orderId: string | null = null;
   const answer = await ctx.transaction(async (tx) => {
     orderId = await decide(tx, ctx, input);
@@ -87,14 +142,23 @@ export async function decideApproval(deps: Deps, ctx: StaffContext, input: Decid
  * Whoever asked takes their request back.
  * @throws {Refusal} 40055 when it was decided or is too late, 40400 for somebody else's.
  */
-export const withdrawApproval = (ctx: StaffContext, { approvalRequestId }: WithdrawApproval): Promise<Approval> =>
+export const withdrawApproval = (
+  ctx: StaffContext,
+  { approvalRequestId }: WithdrawApproval,
+): Promise<Approval> =>
   ctx.transaction(async (tx) => {
     const request = await approvalRepository(tx).lock(approvalRequestId);
     if (request?.asked_by !== ctx.staffId) throw new Refusal('40400');
     const why = whyOver({ status: request.status, expiresAt: request.expires_at }, ctx.now);
     if (why) throw new Refusal('40055', { message: why });
     await approvalRepository(tx).withdraw(approvalRequestId);
-    writeAudit(tx, ctx, { action: 'approval.withdraw', entity: 'approval_request', entityId: approvalRequestId, before: { status: 'OPEN' }, after: { status: 'WITHDRAWN' } });
+    writeAudit(tx, ctx, {
+      action: 'approval.withdraw',
+      entity: 'approval_request',
+      entityId: approvalRequestId,
+      before: { status: 'OPEN' },
+      after: { status: 'WITHDRAWN' },
+    });
     announce(tx, { type: 'Approval', id: approvalRequestId });
     return readApproval(tx, ctx, approvalRequestId);
   });
@@ -106,7 +170,11 @@ export async function expireApprovals(tx: Tx, now: Date): Promise<number> {
   const expired = await approvalRepository(tx).expire(now, MOST_AT_ONCE);
   const { currency } = await studioSettings(tx);
   for (const request of expired) {
-    tellDecided(tx, { act: actOf(request), currency, now }, { staffId: request.asked_by, outcome: 'Not decided in time' });
+    tellDecided(
+      tx,
+      { act: actOf(request), currency, now },
+      { staffId: request.asked_by, outcome: 'Not decided in time' },
+    );
     announce(tx, { type: 'Approval', id: request.approval_request_id });
   }
   return expired.length;

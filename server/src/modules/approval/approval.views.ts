@@ -42,16 +42,37 @@ function toApproval(row: Row, { staffId, mayDecide, currency, now }: Reader): Ap
   const status = row.status === 'OPEN' && row.expires_at <= now ? 'EXPIRED' : row.status;
   const isOwn = row.asked_by === staffId;
   return {
-    approvalRequestId: row.approval_request_id, kind: row.kind, what: actWords(row, currency), memberId: row.member_id, memberName: row.member_name, reason: row.reason, askedBy: row.asked_by_name,
-    askedAt: row.created_at.toISOString(), status, expiresAt: row.expires_at.toISOString(), decidedBy: row.decided_by_name, decidedAt: row.decided_at?.toISOString() ?? null, note: row.note,
-    isOwn, canDecide: mayDecide && !isOwn && status === 'OPEN',
+    approvalRequestId: row.approval_request_id,
+    kind: row.kind,
+    what: actWords(row, currency),
+    memberId: row.member_id,
+    memberName: row.member_name,
+    reason: row.reason,
+    askedBy: row.asked_by_name,
+    askedAt: row.created_at.toISOString(),
+    status,
+    expiresAt: row.expires_at.toISOString(),
+    decidedBy: row.decided_by_name,
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    note: row.note,
+    isOwn,
+    canDecide: mayDecide && !isOwn && status === 'OPEN',
   };
 }
 
-/** Requests that the reader may know of: theirs, or all for who decides. Open ones first, the oldest first; then the newest. */
-export async function listApprovals(tx: Tx, reader: Reader, { open = false, approvalRequestId }: Wanted = {}): Promise<Approval[]> {
+/**
+ * Requests that the reader may know of: theirs, or all for who decides. Open ones first, the oldest first;
+ * then the newest.
+ */
+export async function listApprovals(
+  tx: Tx,
+  reader: Reader,
+  { open = false, approvalRequestId }: Wanted = {},
+): Promise<Approval[]> {
   const { rows } = await sql<Row>`
-    select r.approval_request_id, r.kind, r.amount, r.subject, r.member_id, m.first_name || ' ' || m.last_name as member_name, r.reason, r.asked_by, a.display_name as asked_by_name,
+    select r.approval_request_id, r.kind, r.amount, r.subject, r.member_id,
+      m.first_name || ' ' || m.last_name as member_name, r.reason, r.asked_by,
+      a.display_name as asked_by_name,
       r.created_at, r.expires_at, r.status, d.display_name as decided_by_name, r.decided_at, r.note
     from approval_request r
     join member m using (studio_id, member_id)
@@ -60,7 +81,8 @@ export async function listApprovals(tx: Tx, reader: Reader, { open = false, appr
     where (${reader.mayDecide} or r.asked_by = ${reader.staffId})
       and (${approvalRequestId ?? null}::uuid is null or r.approval_request_id = ${approvalRequestId ?? null})
       and (not ${open} or (r.status = 'OPEN' and r.expires_at > ${reader.now}))
-    order by (r.status = 'OPEN' and r.expires_at > ${reader.now}) desc, case when r.status = 'OPEN' then r.created_at end, r.created_at desc
+    order by (r.status = 'OPEN' and r.expires_at > ${reader.now}) desc, case
+      when r.status = 'OPEN' then r.created_at end, r.created_at desc
     limit ${MOST_SHOWN}`.execute(tx);
   return rows.map((row) => toApproval(row, reader));
 }

@@ -25,15 +25,21 @@ class Within extends Error {}
  * Tries it, to hear what it would be and that nothing but the limit is in its way; what it did is undone.
  * @throws {Refusal} for another reason, or 40062 when it is within the limit.
  */
-async function tryOut({ db }: Pick<Deps, 'db'>, ctx: StaffContext, { act, input }: Asked): Promise<OfOneMember> {
+async function tryOut(
+  { db }: Pick<Deps, 'db'>,
+  ctx: StaffContext,
+  { act, input }: Asked,
+): Promise<OfOneMember> {
   try {
     await db.studio(ctx.studioId, async (tx) => {
       await perform(tx, ctx, act, input);
       throw new Within();
     });
   } catch (error) {
-    if (error instanceof OverLimit && error.act.memberId) return { ...error.act, memberId: error.act.memberId };
-    if (error instanceof Within) throw new Refusal('40055', { message: 'This is within your limit: you can do it yourself.' });
+    if (error instanceof OverLimit && error.act.memberId)
+      return { ...error.act, memberId: error.act.memberId };
+    if (error instanceof Within)
+      throw new Refusal('40055', { message: 'This is within your limit: you can do it yourself.' });
     throw error;
   }
   throw new Error('A trial ends by throwing');
@@ -44,20 +50,50 @@ async function keep(tx: Tx, ctx: StaffContext, { act, input }: Asked, wanted: Of
   const amount = storedAmount(wanted);
   const { kind, memberId, subject, reason } = wanted;
   const expiresAt = expiryOf(localDateOf(ctx.now, timezone), timezone);
-  const approvalRequestId = await approvalRepository(tx).insert({ act, input, kind, askedBy: ctx.staffId, memberId, subject, amount, reason, expiresAt, now: ctx.now });
-  const { display_name: byName } = await tx.selectFrom('staff').select('display_name').where('staff_id', '=', ctx.staffId).executeTakeFirstOrThrow();
+  const approvalRequestId = await approvalRepository(tx).insert({
+    act,
+    input,
+    kind,
+    askedBy: ctx.staffId,
+    memberId,
+    subject,
+    amount,
+    reason,
+    expiresAt,
+    now: ctx.now,
+  });
+  const { display_name: byName } = await tx
+    .selectFrom('staff')
+    .select('display_name')
+    .where('staff_id', '=', ctx.staffId)
+    .executeTakeFirstOrThrow();
   const leastRole = leastRoleFor(wanted, attributes.deskLimits, ctx.role);
-  tellAsked(tx, { act: { kind, amount, subject }, currency, now: ctx.now }, { byName, staffId: ctx.staffId, leastRole, reason });
-  writeAudit(tx, ctx, { action: 'approval.ask', entity: 'approval_request', entityId: approvalRequestId, after: { act, kind, memberId, subject, amount }, reason });
+  tellAsked(
+    tx,
+    { act: { kind, amount, subject }, currency, now: ctx.now },
+    { byName, staffId: ctx.staffId, leastRole, reason },
+  );
+  writeAudit(tx, ctx, {
+    action: 'approval.ask',
+    entity: 'approval_request',
+    entityId: approvalRequestId,
+    after: { act, kind, memberId, subject, amount },
+    reason,
+  });
   announce(tx, { type: 'Approval', id: approvalRequestId });
   return approvalRequestId;
 }
 
 /**
  * Asks a manager for what was refused because it is above one's limit, or not in one's role.
- * @throws {Refusal} as the act itself, 40055 when it is within the limit, 40301 without the permission for it.
+ * @throws {Refusal} as the act itself, 40055 when it is within the limit, 40301 without the permission for
+ * it.
  */
-export async function askApproval(deps: Pick<Deps, 'db'>, ctx: StaffContext, input: AskApproval): Promise<Approval> {
+export async function askApproval(
+  deps: Pick<Deps, 'db'>,
+  ctx: StaffContext,
+  input: AskApproval,
+): Promise<Approval> {
   const asked = askedOf(input);
   if (!roleMay(ctx, permissionToAsk(asked.act))) throw new Refusal('40301');
   const wanted = await tryOut(deps, ctx, asked);

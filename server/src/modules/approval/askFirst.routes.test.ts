@@ -1,7 +1,14 @@
 import type { Approval } from '@studio/contract/approval.schema';
 import { newId } from '../../platform/db/newId.ts';
 import { anAppointmentTemplate, someHours } from '../../testing/appointmentBuilders.ts';
-import { aMember, aStaff, aStudio, type TestMember, type TestStaff, type TestStudio } from '../../testing/builders.ts';
+import {
+  aMember,
+  aStaff,
+  aStudio,
+  type TestMember,
+  type TestStaff,
+  type TestStudio,
+} from '../../testing/builders.ts';
 import { anEventWithTicket } from '../../testing/eventBuilders.ts';
 import { aPackage } from '../../testing/packageBuilders.ts';
 import { aShop } from '../../testing/saleBuilders.ts';
@@ -21,40 +28,83 @@ let manager: TestStaff;
 let mei: TestMember;
 
 beforeAll(async () => {
-  api = await startTestApp({ modules: [approvalModule, bookingModule, eventModule, orderModule, notificationModule] });
+  api = await startTestApp({
+    modules: [approvalModule, bookingModule, eventModule, orderModule, notificationModule],
+  });
 });
 beforeEach(async () => {
   // Monday, 09:00 in Singapore.
   api.clock.set('2026-03-02T01:00:00.000Z');
   studio = await aStudio(api);
-  [desk, manager, mei] = [await aStaff(api, studio, 'STAFF'), await aStaff(api, studio, 'SUPER'), await aMember(api, studio)];
+  [desk, manager, mei] = [
+    await aStaff(api, studio, 'STAFF'),
+    await aStaff(api, studio, 'SUPER'),
+    await aMember(api, studio),
+  ];
 });
 afterAll(() => api.close());
 
 const inStudio = <T>(work: Parameters<typeof api.db.studio<T>>[1]) => api.db.studio(studio.studioId, work);
-const post = <T>(path: string, json: object, as: { token: string }) => api.call<T>('POST', path, { as, json, headers: { 'idempotency-key': newId() } });
+const post = <T>(path: string, json: object, as: { token: string }) =>
+  api.call<T>('POST', path, { as, json, headers: { 'idempotency-key': newId() } });
 const ask = (json: object, as: TestStaff = desk) => post<Approval>('/api/approval/portal/ask', json, as);
-const approve = async ({ data }: { data: Approval }, as: TestStaff = manager) => post<Approval>('/api/approval/portal/decide', { approvalRequestId: data.approvalRequestId, approve: true, note: '' }, as);
-const told = async (staffId: string) => (await inStudio((tx) => tx.selectFrom('notification').select('kind').where('staff_id', '=', staffId).execute())).map(({ kind }) => kind);
-const lot = (packageId: string) => inStudio((tx) => tx.selectFrom('member_package').select(['status', 'refunded_minor']).where('studio_package_transaction_id', '=', packageId).executeTakeFirstOrThrow());
+const approve = async ({ data }: { data: Approval }, as: TestStaff = manager) =>
+  post<Approval>(
+    '/api/approval/portal/decide',
+    { approvalRequestId: data.approvalRequestId, approve: true, note: '' },
+    as,
+  );
+const told = async (staffId: string) =>
+  (
+    await inStudio((tx) =>
+      tx.selectFrom('notification').select('kind').where('staff_id', '=', staffId).execute(),
+    )
+  ).map(({ kind }) => kind);
+const lot = (packageId: string) =>
+  inStudio((tx) =>
+    tx
+      .selectFrom('member_package')
+      .select(['status', 'refunded_minor'])
+      .where('studio_package_transaction_id', '=', packageId)
+      .executeTakeFirstOrThrow(),
+  );
 
 describe('whoever may not', () => {
   test('void a package asks a manager, who voids it in both their names', async () => {
     const packageId = await aPackage(api, studio, { memberId: mei.memberId });
-    const wish = { studioPackageTransactionId: packageId, reason: REASON, refundAmount: '0', refundMode: 'CASH', futureBookings: 'CANCEL', confirm: true, packageName: 'Ten Classes' };
-    expect(await ask({ void: { ...wish, packageName: 'Five Classes' } })).toMatchObject({ code: '40000', data: { errors: [{ field: 'packageName' }] } });
+    const wish = {
+      studioPackageTransactionId: packageId,
+      reason: REASON,
+      refundAmount: '0',
+      refundMode: 'CASH',
+      futureBookings: 'CANCEL',
+      confirm: true,
+      packageName: 'Ten Classes',
+    };
+    expect(await ask({ void: { ...wish, packageName: 'Five Classes' } })).toMatchObject({
+      code: '40000',
+      data: { errors: [{ field: 'packageName' }] },
+    });
     const asked = await ask({ void: wish });
     expect(asked.data).toMatchObject({ kind: 'VOID', what: 'Ten Classes voided', status: 'OPEN' });
     expect((await lot(packageId)).status).toBe('ACTIVE');
     expect((await approve(asked)).data.status).toBe('APPROVED');
     expect((await lot(packageId)).status).toBe('VOIDED');
-    expect(await inStudio((tx) => tx.selectFrom('desk_act').select(['kind', 'staff_id', 'approved_by']).execute())).toEqual([{ kind: 'VOID', staff_id: desk.staffId, approved_by: manager.staffId }]);
+    expect(
+      await inStudio((tx) => tx.selectFrom('desk_act').select(['kind', 'staff_id', 'approved_by']).execute()),
+    ).toEqual([{ kind: 'VOID', staff_id: desk.staffId, approved_by: manager.staffId }]);
     expect((await ask({ void: wish }, await aStaff(api, studio, 'TRAINER'))).code).toBe('40301');
   });
 
   test('pay a late ticket back asks a manager', async () => {
     const event = await anEventWithTicket(api, studio, { days: [1] });
-    const { data: { ticketId } } = await post<{ ticketId: string }>('/api/event/portal/ticket', { ticketTypeId: event.ticketTypeId, memberId: mei.memberId, payMode: 'DROP_IN', mode: 'CASH' }, desk);
+    const {
+      data: { ticketId },
+    } = await post<{ ticketId: string }>(
+      '/api/event/portal/ticket',
+      { ticketTypeId: event.ticketTypeId, memberId: mei.memberId, payMode: 'DROP_IN', mode: 'CASH' },
+      desk,
+    );
     const asked = await ask({ ticketEnd: { ticketId, kind: 'EARLY', reason: REASON } });
     expect(asked.data).toMatchObject({ kind: 'WAIVE', what: 'Sound bath: Early bird waived' });
     expect((await approve(asked)).data.status).toBe('APPROVED');
@@ -62,30 +112,68 @@ describe('whoever may not', () => {
   });
 
   test('let a member off a late cancellation, or what is owed, asks a manager', async () => {
-    const scheduleId = await aSession(api, studio, { startAt: '2026-03-02T04:00:00.000Z', className: 'Hatha' });
-    const book = (change: object = {}) => post<{ bookingId: string }>('/api/booking/portal/create', { scheduleId, memberId: mei.memberId, payMode: 'UNPAID', price: '20', ...change }, desk);
-    const { data: { bookingId } } = await book();
+    const scheduleId = await aSession(api, studio, {
+      startAt: '2026-03-02T04:00:00.000Z',
+      className: 'Hatha',
+    });
+    const book = (change: object = {}) =>
+      post<{ bookingId: string }>(
+        '/api/booking/portal/create',
+        { scheduleId, memberId: mei.memberId, payMode: 'UNPAID', price: '20', ...change },
+        desk,
+      );
+    const {
+      data: { bookingId },
+    } = await book();
     const cancellation = { bookingId, kind: 'EARLY', reason: REASON };
-    expect(await post('/api/booking/portal/cancel', cancellation, desk)).toMatchObject({ status: 403, code: '40304', message: 'Your role does not waive penalties.' });
-    expect((await approve(await ask({ cancellation }))).data).toMatchObject({ status: 'APPROVED', what: 'Hatha, Mon 2 Mar waived' });
-    expect(await inStudio((tx) => tx.selectFrom('booking').select('status').execute())).toEqual([{ status: 'CANCELLED' }]);
-    const { data: { bookingId: second } } = await book();
+    expect(await post('/api/booking/portal/cancel', cancellation, desk)).toMatchObject({
+      status: 403,
+      code: '40304',
+      message: 'Your role does not waive penalties.',
+    });
+    expect((await approve(await ask({ cancellation }))).data).toMatchObject({
+      status: 'APPROVED',
+      what: 'Hatha, Mon 2 Mar waived',
+    });
+    expect(await inStudio((tx) => tx.selectFrom('booking').select('status').execute())).toEqual([
+      { status: 'CANCELLED' },
+    ]);
+    const {
+      data: { bookingId: second },
+    } = await book();
     const due = { bookingId: second, reason: REASON };
-    expect(await post('/api/transaction/portal/waive', due, desk)).toMatchObject({ code: '40304', message: 'Your role does not waive what a member owes.' });
+    expect(await post('/api/transaction/portal/waive', due, desk)).toMatchObject({
+      code: '40304',
+      message: 'Your role does not waive what a member owes.',
+    });
     expect((await approve(await ask({ due }))).data.status).toBe('APPROVED');
   });
 });
 
 test('a manager asks an owner for what an owner has not given to managers', async () => {
-  await api.db.platform((tx) => tx.updateTable('studio').set({ attributes: JSON.stringify({ superRefundLimit: 30 }) }).where('studio_id', '=', studio.studioId).execute());
+  await api.db.platform((tx) =>
+    tx
+      .updateTable('studio')
+      .set({ attributes: JSON.stringify({ superRefundLimit: 30 }) })
+      .where('studio_id', '=', studio.studioId)
+      .execute(),
+  );
   const shop = aShop(api, studio);
-  const { data: { orderId } } = await shop.buy(mei, { studioPackageId: await shop.plan() });
+  const {
+    data: { orderId },
+  } = await shop.buy(mei, { studioPackageId: await shop.plan() });
   await shop.pay(orderId, '120');
   const other = await aStaff(api, studio, 'SUPER');
   const asked = await ask({ refund: { orderId, amount: '50', mode: 'CASH', reason: REASON } }, manager);
-  expect(asked.data).toMatchObject({ kind: 'REFUND', what: expect.stringContaining('S$50.00 refunded') as string });
+  expect(asked.data).toMatchObject({
+    kind: 'REFUND',
+    what: expect.stringContaining('S$50.00 refunded') as string,
+  });
   expect(await told(other.staffId)).toEqual([]);
-  expect(await approve(asked, other)).toMatchObject({ code: '40304', message: 'You can pay back at most S$30.00 of an order.' });
+  expect(await approve(asked, other)).toMatchObject({
+    code: '40304',
+    message: 'You can pay back at most S$30.00 of an order.',
+  });
   expect((await approve(asked, studio.owner)).data.status).toBe('APPROVED');
   expect(await shop.detail(orderId)).toMatchObject({ refunded: '50.00' });
 });
@@ -94,12 +182,32 @@ test('what the desk has no more of is asked for: appointments and tickets for no
   const classTemplId = await anAppointmentTemplate(api, studio, { class_name: 'Personal training' });
   await someHours(api, studio, await aStaff(api, studio, 'TRAINER'));
   const course = await anEventWithTicket(api, studio, { days: [12, 19], name: 'Course' });
-  const asked = await ask({ ticket: { ticketTypeId: course.ticketTypeId, memberId: mei.memberId, payMode: 'FREE', reason: REASON } });
+  const asked = await ask({
+    ticket: { ticketTypeId: course.ticketTypeId, memberId: mei.memberId, payMode: 'FREE', reason: REASON },
+  });
   expect(asked.data).toMatchObject({ kind: 'FREE_BOOKING', what: '2 free places in Course: Early bird' });
   expect((await approve(asked)).data.status).toBe('APPROVED');
-  const appointment = { classTemplId, memberId: mei.memberId, startAt: new Date('2026-03-03T10:00:00+08:00').toISOString(), payMode: 'FREE', reason: REASON };
-  expect(await ask({ appointment })).toMatchObject({ code: '40055', message: 'This is within your limit: you can do it yourself.' });
-  await post('/api/booking/portal/create', { scheduleId: await aSession(api, studio, { startAt: '2026-03-04T04:00:00.000Z' }), memberId: mei.memberId, payMode: 'FREE', reason: REASON }, desk);
+  const appointment = {
+    classTemplId,
+    memberId: mei.memberId,
+    startAt: new Date('2026-03-03T10:00:00+08:00').toISOString(),
+    payMode: 'FREE',
+    reason: REASON,
+  };
+  expect(await ask({ appointment })).toMatchObject({
+    code: '40055',
+    message: 'This is within your limit: you can do it yourself.',
+  });
+  await post(
+    '/api/booking/portal/create',
+    {
+      scheduleId: await aSession(api, studio, { startAt: '2026-03-04T04:00:00.000Z' }),
+      memberId: mei.memberId,
+      payMode: 'FREE',
+      reason: REASON,
+    },
+    desk,
+  );
   const free = await ask({ appointment });
   expect(free.data).toMatchObject({ what: 'Free place in Personal training, Tue 3 Mar' });
   expect((await approve(free)).data.status).toBe('APPROVED');

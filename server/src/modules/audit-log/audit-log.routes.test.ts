@@ -11,12 +11,26 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const read = (as: { token: string }, query: Record<string, string> = {}) => app.call<AuditLogPage>('GET', '/api/studio/portal/audit-log', { as, query });
-const actionsOf = async (as: { token: string }, query: Record<string, string> = {}) => (await read(as, query)).data.items.map(({ action }) => action);
+const read = (as: { token: string }, query: Record<string, string> = {}) =>
+  app.call<AuditLogPage>('GET', '/api/studio/portal/audit-log', { as, query });
+const actionsOf = async (as: { token: string }, query: Record<string, string> = {}) =>
+  (await read(as, query)).data.items.map(({ action }) => action);
 
 const aLine = ({ studioId, owner }: TestStudio, at: string, action: string, entityId = newId()) =>
   app.db.studio(studioId, async (tx) =>
-    writeAudit(tx, { audience: 'staff', studioId, staffId: owner.staffId, ip: '10.0.0.1', userAgent: 'Firefox', now: new Date(at) }, { action, entity: 'room', entityId, after: { name: 'Moon', password: 'hush' }, reason: 'asked for' }));
+    writeAudit(
+      tx,
+      {
+        audience: 'staff',
+        studioId,
+        staffId: owner.staffId,
+        ip: '10.0.0.1',
+        userAgent: 'Firefox',
+        now: new Date(at),
+      },
+      { action, entity: 'room', entityId, after: { name: 'Moon', password: 'hush' }, reason: 'asked for' },
+    ),
+  );
 
 async function aLoggedStudio() {
   app.clock.set('2026-03-20T00:00:00Z');
@@ -34,8 +48,16 @@ test('says who, what, when and from where, newest first, without secrets', async
   expect(data.items.map(({ action }) => action)).toEqual(['room.close', 'room.rename', 'room.add']);
   expect(data).toMatchObject({ total: 3, page: 0, pageSize: 25 });
   expect(data.items[0]).toMatchObject({
-    at: '2026-03-12T00:00:00.000Z', actorType: 'STAFF', actorId: studio.owner.staffId, actorName: 'Test OWNER', entity: 'room', before: null,
-    after: { name: 'Moon', password: '•••' }, reason: 'asked for', ip: '10.0.0.1', userAgent: 'Firefox',
+    at: '2026-03-12T00:00:00.000Z',
+    actorType: 'STAFF',
+    actorId: studio.owner.staffId,
+    actorName: 'Test OWNER',
+    entity: 'room',
+    before: null,
+    after: { name: 'Moon', password: '•••' },
+    reason: 'asked for',
+    ip: '10.0.0.1',
+    userAgent: 'Firefox',
   });
 });
 
@@ -44,7 +66,18 @@ test('is filtered by actor, thing and day of the studio, and paged', async () =>
   const { owner } = studio;
   const someone = await aMember(app, studio);
   await app.db.studio(studio.studioId, async (tx) =>
-    writeAudit(tx, { audience: 'member', studioId: studio.studioId, memberId: someone.memberId, ip: '', now: new Date('2026-03-13T00:00:00Z') }, { action: 'booking.create', entity: 'booking', entityId: newId() }));
+    writeAudit(
+      tx,
+      {
+        audience: 'member',
+        studioId: studio.studioId,
+        memberId: someone.memberId,
+        ip: '',
+        now: new Date('2026-03-13T00:00:00Z'),
+      },
+      { action: 'booking.create', entity: 'booking', entityId: newId() },
+    ),
+  );
   expect(await actionsOf(owner, { actor: 'test mem' })).toEqual(['booking.create']);
   expect(await actionsOf(owner, { actor: owner.staffId })).toEqual(['room.close', 'room.rename', 'room.add']);
   expect(await actionsOf(owner, { entity: studio.moon })).toEqual(['room.rename', 'room.add']);
@@ -52,7 +85,10 @@ test('is filtered by actor, thing and day of the studio, and paged', async () =>
   // Midnight in Singapore is 16:00 the day before in UTC.
   expect(await actionsOf(owner, { from: '2026-03-11', to: '2026-03-11' })).toEqual(['room.rename']);
   expect(await actionsOf(owner, { to: '2026-03-10' })).toEqual(['room.add']);
-  expect((await read(owner, { page: '1', pageSize: '3' })).data).toMatchObject({ total: 4, items: [{ action: 'room.add' }] });
+  expect((await read(owner, { page: '1', pageSize: '3' })).data).toMatchObject({
+    total: 4,
+    items: [{ action: 'room.add' }],
+  });
 });
 
 test('goes as far back as the plan shows', async () => {
@@ -61,7 +97,9 @@ test('goes as far back as the plan shows', async () => {
   await aLine(studio, '2026-02-18T00:00:00Z', 'room.edge');
   expect(await actionsOf(studio.owner)).toEqual(['room.close', 'room.rename', 'room.add', 'room.edge']);
   expect((await read(studio.owner)).data.shownSince).toBe('2026-02-18T00:00:00.000Z');
-  await app.db.platform((tx) => tx.updateTable('studio').set({ plan: 'PREMIUM' }).where('studio_id', '=', studio.studioId).execute());
+  await app.db.platform((tx) =>
+    tx.updateTable('studio').set({ plan: 'PREMIUM' }).where('studio_id', '=', studio.studioId).execute(),
+  );
   expect(await actionsOf(studio.owner)).toContain('room.old');
 });
 
@@ -74,6 +112,14 @@ test('is for SUPER and OWNER of the studio', async () => {
   expect((await read({ token: 'none' })).status).toBe(401);
 });
 
-test.each([['page', '-1'], ['pageSize', '201'], ['from', 'yesterday'], ['to', '2026-02-30']] as const)('refuses %s %s', async (field, value) => {
-  expect(await read((await aStudio(app)).owner, { [field]: value })).toMatchObject({ status: 400, code: '40000' });
+test.each([
+  ['page', '-1'],
+  ['pageSize', '201'],
+  ['from', 'yesterday'],
+  ['to', '2026-02-30'],
+] as const)('refuses %s %s', async (field, value) => {
+  expect(await read((await aStudio(app)).owner, { [field]: value })).toMatchObject({
+    status: 400,
+    code: '40000',
+  });
 });

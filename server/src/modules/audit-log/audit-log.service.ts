@@ -7,7 +7,10 @@ import { auditLogPage } from './audit-log.views.ts';
 const DAY = 24 * 60 * 60 * 1000;
 
 /** Who did what, as far back as the studio's plan shows. */
-export const readAuditLog = (ctx: ContextOf<Access<StaffIdentity>>, query: AuditLogQuery): Promise<AuditLogPage> =>
+export const readAuditLog = (
+  ctx: ContextOf<Access<StaffIdentity>>,
+  query: AuditLogQuery,
+): Promise<AuditLogPage> =>
   ctx.transaction(async (tx) => {
     const { plan } = await platformPlanOf(tx);
     const shownSince = new Date(ctx.now.getTime() - AUDIT_DAYS[plan] * DAY);

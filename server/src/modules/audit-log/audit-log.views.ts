@@ -21,26 +21,57 @@ interface Row {
   user_agent: string;
 }
 
-const NOBODY: Record<AuditLine['actorType'], string> = { STAFF: 'Former staff', MEMBER: 'Former member', SYSTEM: 'System', API: 'API' };
+const NOBODY: Record<AuditLine['actorType'], string> = {
+  STAFF: 'Former staff',
+  MEMBER: 'Former member',
+  SYSTEM: 'System',
+  API: 'API',
+};
 
-const withApprover = (name: string, approver: string | null): string => (approver ? `${name}, approved by ${approver}` : name);
+const withApprover = (name: string, approver: string | null): string =>
+  approver ? `${name}, approved by ${approver}` : name;
 
 const toLine = (row: Row): AuditLine => ({
-  auditId: row.audit_id, at: row.created_at.toISOString(), actorType: row.actor_type, actorId: row.actor_id,
-  actorName: withApprover(row.actor_name ?? NOBODY[row.actor_type], row.approver_name), action: row.action, entity: row.entity, entityId: row.entity_id,
-  before: row.before, after: row.after, reason: row.reason, ip: row.ip, userAgent: row.user_agent,
+  auditId: row.audit_id,
+  at: row.created_at.toISOString(),
+  actorType: row.actor_type,
+  actorId: row.actor_id,
+  actorName: withApprover(row.actor_name ?? NOBODY[row.actor_type], row.approver_name),
+  action: row.action,
+  entity: row.entity,
+  entityId: row.entity_id,
+  before: row.before,
+  after: row.after,
+  reason: row.reason,
+  ip: row.ip,
+  userAgent: row.user_agent,
 });
 
 const ACTOR_NAME = sql`coalesce(staff.display_name, member.first_name || ' ' || member.last_name)`;
 
 /** Of what was above somebody's limit: who approved it stands with what has become. */
-const APPROVER = sql`(select approver.display_name from staff approver where approver.studio_id = line.studio_id and approver.staff_id::text = line.after ->> 'approvedBy')`;
+const APPROVER = sql`(select approver.display_name from staff approver
+  where approver.studio_id = line.studio_id and approver.staff_id::text = line.after ->> 'approvedBy')`;
 
 /** By id, or by a part of a name. */
 const byActor = (actor: string) =>
-  actor ? sql`(line.actor_id::text = lower(${actor}) or ${contains(sql`lower(coalesce(${ACTOR_NAME}, ''))`, actor)})` : sql`true`;
+  actor
+    ? sql`(line.actor_id::text = lower(${actor})
+      or ${contains(
+        sql`lower(coalesce(${ACTOR_NAME},
+      ''))`,
+        actor,
+      )})`
+    : sql`true`;
 const byEntity = (entity: string) =>
-  entity ? sql`(line.entity_id::text = lower(${entity}) or ${contains(sql`lower(line.entity || ' ' || line.action)`, entity)})` : sql`true`;
+  entity
+    ? sql`(line.entity_id::text = lower(${entity})
+      or ${contains(
+        sql`lower(line.entity || ' ' ||
+      line.action)`,
+        entity,
+      )})`
+    : sql`true`;
 
 /** Days of the studio; a day that is not given does not limit. */
 const between = (from: string | null, to: string | null) => sql`
@@ -48,19 +79,28 @@ const between = (from: string | null, to: string | null) => sql`
   and (${to}::date is null or line.created_at < ((${to}::date + 1)::timestamp at time zone studio.timezone))`;
 
 /** One page of the log, newest first. @param shownSince lines from before are left out. */
-export async function auditLogPage(tx: Tx, { page, pageSize, ...filter }: AuditLogQuery, shownSince: Date): Promise<Omit<AuditLogPage, 'shownSince'>> {
+export async function auditLogPage(
+  tx: Tx,
+  { page, pageSize, ...filter }: AuditLogQuery,
+  shownSince: Date,
+): Promise<Omit<AuditLogPage, 'shownSince'>> {
   const lines = sql`
     from audit_log line
     join studio on studio.studio_id = ${thisStudio}
-    left join staff on line.actor_type = 'STAFF' and staff.studio_id = line.studio_id and staff.staff_id = line.actor_id
-    left join member on line.actor_type = 'MEMBER' and member.studio_id = line.studio_id and member.member_id = line.actor_id
-    where line.created_at >= ${shownSince}::timestamptz and ${byActor(filter.actor)} and ${byEntity(filter.entity)}
+    left join staff on line.actor_type = 'STAFF' and staff.studio_id = line.studio_id
+      and staff.staff_id = line.actor_id
+    left join member on line.actor_type = 'MEMBER' and member.studio_id = line.studio_id
+      and member.member_id = line.actor_id
+    where line.created_at >= ${shownSince}::timestamptz and ${byActor(filter.actor)}
+      and ${byEntity(filter.entity)}
       and ${between(filter.from ?? null, filter.to ?? null)}`;
   const [{ rows }, counted] = await Promise.all([
     sql<Row>`
-      select line.audit_id, line.created_at, line.actor_type, line.actor_id, ${ACTOR_NAME} as actor_name, ${APPROVER} as approver_name, line.action, line.entity,
+      select line.audit_id, line.created_at, line.actor_type, line.actor_id, ${ACTOR_NAME} as actor_name,
+        ${APPROVER} as approver_name, line.action, line.entity,
         line.entity_id, line.before, line.after, line.reason, line.ip, line.user_agent
-      ${lines} order by line.created_at desc, line.audit_id desc limit ${pageSize} offset ${page * pageSize}`.execute(tx),
+      ${lines} order by line.created_at desc, line.audit_id desc
+        limit ${pageSize} offset ${page * pageSize}`.execute(tx),
     sql<{ total: number }>`select count(*)::int as total ${lines}`.execute(tx),
   ]);
   return { items: rows.map(toLine), total: counted.rows[0]?.total ?? 0, page, pageSize };

@@ -23,12 +23,29 @@ const TOKEN_BYTES = 32;
 export const undoText = (token: string): string => `undo address ${token}`;
 
 /** Notes a change and sends the old address the link that undoes it. With the account locked. */
-async function offerUndo(tx: Tx, auth: Fingerprint, { oldEmail, newEmail }: { oldEmail: string; newEmail: string }, { userId, studioId, userAgent, now }: Caller): Promise<void> {
+async function offerUndo(
+  tx: Tx,
+  auth: Fingerprint,
+  { oldEmail, newEmail }: { oldEmail: string; newEmail: string },
+  { userId, studioId, userAgent, now }: Caller,
+): Promise<void> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const until = undoUntil(now);
-  await addressChangeRepository(tx).add({ userId, studioId, oldEmail, newEmail, changedAt: now, undoUntil: until, tokenHash: auth.fingerprint(undoText(token)) });
+  await addressChangeRepository(tx).add({
+    userId,
+    studioId,
+    oldEmail,
+    newEmail,
+    changedAt: now,
+    undoUntil: until,
+    tokenHash: auth.fingerprint(undoText(token)),
+  });
   const variables = {
-    new_email: maskEmail(newEmail), device: deviceName(userAgent), time: timeText(now), undo_until: timeText(until), undo_url: `/auth/jwt/undo-address?undoToken=${token}`,
+    new_email: maskEmail(newEmail),
+    device: deviceName(userAgent),
+    time: timeText(now),
+    undo_until: timeText(until),
+    undo_url: `/auth/jwt/undo-address?undoToken=${token}`,
   } as const;
   queueMail(tx, { studioId: null, to: oldEmail, template: 'ADDRESS_CHANGED', variables }, now);
 }
@@ -38,13 +55,18 @@ export function addressService(deps: Pick<Deps, 'db' | 'auth'>, otps: OtpService
   const { db, auth } = deps;
   return {
     /**
-     * Every other browser is signed out, and the old address gets a link that undoes the change for seven days.
-     * @throws {Refusal} 40008 without a fresh proof of who it is, 40001 the code, 40002 the address has an account.
+     * Every other browser is signed out, and the old address gets a link that undoes the change for seven
+     * days.
+     * @throws {Refusal} 40008 without a fresh proof of who it is, 40001 the code, 40002 the address has an
+     * account.
      */
     change: async ({ userEmail, otp }: UpdateUserEmail, ctx: Caller): Promise<null> => {
       const { userId, studioId, now } = ctx;
       await db.platform((tx) => demandStepUp(tx, ctx, 'ADDRESS'));
-      const codeId = await otps.check({ action: 'CHANGE_EMAIL', target: userEmail, studioId, askedBy: userId, code: otp }, now);
+      const codeId = await otps.check(
+        { action: 'CHANGE_EMAIL', target: userEmail, studioId, askedBy: userId, code: otp },
+        now,
+      );
       await changeAndSignOutOthers(deps, ctx, 'staff.changeEmail', async (tx, oldEmail) => {
         await otps.use(tx, codeId, now);
         await changeAddress(tx, { userId, userEmail, now });

@@ -16,17 +16,39 @@ type NewChange = Omit<AddressChange, 'changeNo' | 'closedAt'> & { tokenHash: str
 /** Changes of addresses, found by the fingerprint of the link that undoes them. */
 export const addressChangeRepository = (tx: Tx) => ({
   /** With the account locked: the changes of one account are numbered in their order. */
-  add: async ({ userId, studioId, oldEmail, newEmail, changedAt, undoUntil, tokenHash }: NewChange): Promise<void> => {
+  add: async ({
+    userId,
+    studioId,
+    oldEmail,
+    newEmail,
+    changedAt,
+    undoUntil,
+    tokenHash,
+  }: NewChange): Promise<void> => {
     await tx
       .insertInto('address_change')
-      .values({ user_id: userId, studio_id: studioId, old_email: oldEmail, new_email: newEmail, changed_at: changedAt, undo_until: undoUntil, token_hash: tokenHash })
+      .values({
+        user_id: userId,
+        studio_id: studioId,
+        old_email: oldEmail,
+        new_email: newEmail,
+        changed_at: changedAt,
+        undo_until: undoUntil,
+        token_hash: tokenHash,
+      })
       .execute();
   },
 
   find: async (tokenHashes: readonly string[]): Promise<AddressChange | null> => {
     const row = await tx
       .selectFrom('address_change')
-      .select(['change_no as changeNo', 'user_id as userId', 'studio_id as studioId', 'old_email as oldEmail', 'new_email as newEmail'])
+      .select([
+        'change_no as changeNo',
+        'user_id as userId',
+        'studio_id as studioId',
+        'old_email as oldEmail',
+        'new_email as newEmail',
+      ])
       .select(['changed_at as changedAt', 'undo_until as undoUntil', 'closed_at as closedAt'])
       .where('token_hash', 'in', tokenHashes)
       .executeTakeFirst();
@@ -34,10 +56,14 @@ export const addressChangeRepository = (tx: Tx) => ({
   },
 
   /**
-   * Marks a change as undone, and closes it with those after it: their links went to addresses that are not to be believed.
+   * Marks a change as undone, and closes it with those after it: their links went to addresses that are not
+   * to be believed.
    * @returns whether this call was the one that did.
    */
-  undo: async ({ changeNo, userId }: Pick<AddressChange, 'changeNo' | 'userId'>, now: Date): Promise<boolean> => {
+  undo: async (
+    { changeNo, userId }: Pick<AddressChange, 'changeNo' | 'userId'>,
+    now: Date,
+  ): Promise<boolean> => {
     const undone = await tx
       .updateTable('address_change')
       .set({ closed_at: now, undone_at: now })
@@ -46,7 +72,13 @@ export const addressChangeRepository = (tx: Tx) => ({
       .returning('change_no')
       .executeTakeFirst();
     if (!undone) return false;
-    await tx.updateTable('address_change').set({ closed_at: now }).where('user_id', '=', userId).where('change_no', '>', changeNo).where('closed_at', 'is', null).execute();
+    await tx
+      .updateTable('address_change')
+      .set({ closed_at: now })
+      .where('user_id', '=', userId)
+      .where('change_no', '>', changeNo)
+      .where('closed_at', 'is', null)
+      .execute();
     return true;
   },
 

@@ -13,4 +13,5 @@ export interface StoredChange {
 }
 
 /** Whether the link of a change still works. */
-export const canBeUndone = ({ undoUntil: until, closedAt }: StoredChange, now: Date): boolean => closedAt === null && until > now;
+export const canBeUndone = ({ undoUntil: until, closedAt }: StoredChange, now: Date): boolean =>
+  closedAt === null && until > now;

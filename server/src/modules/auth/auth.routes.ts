@@ -17,7 +17,12 @@ import { stepUpRoutes } from './stepUp.routes.ts';
 /** Who one is and how one proves it: codes, sign-ins, new accounts, passwords, invites. */
 export const authModule: Module = (deps) => {
   const otps = otpService(deps);
-  const proving = { otps, proof: proofService(deps), secondFactor: secondFactorService(deps), passkeys: shownPasskeyService(deps) };
+  const proving = {
+    otps,
+    proof: proofService(deps),
+    secondFactor: secondFactorService(deps),
+    passkeys: shownPasskeyService(deps),
+  };
   return [
     ...otpRoutes(deps, otps),
     ...signInRoutes(deps, proving),

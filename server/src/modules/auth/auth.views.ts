@@ -50,34 +50,49 @@ const accounts = (audience: Audience) =>
       .orderBy('user_studio.studio_id')})`.as('studioIds'),
   ]);
 
-const staffByAddress = statement((by: { userEmail: string }) => accounts('staff').where('user_email', '=', by.userEmail));
-const memberByAddress = statement((by: { userEmail: string }) => accounts('member').where('user_email', '=', by.userEmail));
+const staffByAddress = statement((by: { userEmail: string }) =>
+  accounts('staff').where('user_email', '=', by.userEmail),
+);
+const memberByAddress = statement((by: { userEmail: string }) =>
+  accounts('member').where('user_email', '=', by.userEmail),
+);
 const memberByPhone = statement((by: { phoneCountryCode: string; phone: string }) =>
   accounts('member').where('phone_country_code', '=', by.phoneCountryCode).where('phone', '=', by.phone),
 );
 const byUserId = statement((by: { userId: string }) => accounts('staff').where('user_id', '=', by.userId));
 
 /** The account of a staff person, by e-mail address. */
-export const staffAccount = async (tx: Tx, userEmail: string): Promise<Account | null> => (await staffByAddress.first(tx, { userEmail })) ?? null;
+export const staffAccount = async (tx: Tx, userEmail: string): Promise<Account | null> =>
+  (await staffByAddress.first(tx, { userEmail })) ?? null;
 
 /** The account of a member, by phone number in national digits or by e-mail address. */
-export async function memberAccount(tx: Tx, by: { phoneCountryCode: string; phone: string } | { userEmail: string }): Promise<Account | null> {
+export async function memberAccount(
+  tx: Tx,
+  by: { phoneCountryCode: string; phone: string } | { userEmail: string },
+): Promise<Account | null> {
   const account = await ('userEmail' in by ? memberByAddress.first(tx, by) : memberByPhone.first(tx, by));
   return account ?? null;
 }
 
 /** The account of somebody who is signed in. */
-export const accountOf = async (tx: Tx, userId: string): Promise<Account | null> => (await byUserId.first(tx, { userId })) ?? null;
+export const accountOf = async (tx: Tx, userId: string): Promise<Account | null> =>
+  (await byUserId.first(tx, { userId })) ?? null;
 
 /** Whether an e-mail address or a phone number belongs to somebody. @param phone national digits. */
-export async function isTaken(db: Database, person: { userEmail: string; phoneCountryCode: string; phone: string }): Promise<boolean> {
+export async function isTaken(
+  db: Database,
+  person: { userEmail: string; phoneCountryCode: string; phone: string },
+): Promise<boolean> {
   const { userEmail, phoneCountryCode, phone } = person;
   const found = await db.readPlatform(
     sqlBuilder
       .selectFrom('app_user')
       .select('user_id')
       .where((eb) =>
-        eb.or([eb('user_email', '=', userEmail), eb.and([eb('phone_country_code', '=', phoneCountryCode), eb('phone', '=', phone)])]),
+        eb.or([
+          eb('user_email', '=', userEmail),
+          eb.and([eb('phone_country_code', '=', phoneCountryCode), eb('phone', '=', phone)]),
+        ]),
       )
       .limit(1),
   );
@@ -86,26 +101,51 @@ export async function isTaken(db: Database, person: { userEmail: string; phoneCo
 
 /** Whether somebody has an account with this e-mail address. */
 export async function isKnownAddress(tx: Tx, userEmail: string): Promise<boolean> {
-  const found = await tx.selectFrom('app_user').select('user_id').where('user_email', '=', userEmail).executeTakeFirst();
+  const found = await tx
+    .selectFrom('app_user')
+    .select('user_id')
+    .where('user_email', '=', userEmail)
+    .executeTakeFirst();
   return found !== undefined;
 }
 
 /** Whether a sign-in is still open. */
 export async function isSignedIn(tx: Tx, jti: string): Promise<boolean> {
-  const found = await tx.selectFrom('auth_session').select('jti').where('jti', '=', jti).where('revoked_at', 'is', null).executeTakeFirst();
+  const found = await tx
+    .selectFrom('auth_session')
+    .select('jti')
+    .where('jti', '=', jti)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
   return found !== undefined;
 }
 
-/** Whether somebody has an account with this e-mail address, and proved that it is theirs at this instant or before. */
+/**
+ * Whether somebody has an account with this e-mail address, and proved that it is theirs at this instant or
+ * before.
+ */
 export async function isConfirmedSince(tx: Tx, userEmail: string, instant: Date): Promise<boolean> {
-  const found = await tx.selectFrom('app_user').select('user_id').where('user_email', '=', userEmail).where((eb) => eb(eb.fn.coalesce('email_changed_at', 'created_at'), '<=', instant)).executeTakeFirst();
+  const found = await tx
+    .selectFrom('app_user')
+    .select('user_id')
+    .where('user_email', '=', userEmail)
+    .where((eb) => eb(eb.fn.coalesce('email_changed_at', 'created_at'), '<=', instant))
+    .executeTakeFirst();
   return found !== undefined;
 }
 
-const signInOf = (jti: string) => sqlBuilder.selectFrom('auth_session').select('sign_in_id').where('jti', '=', jti);
+const signInOf = (jti: string) =>
+  sqlBuilder.selectFrom('auth_session').select('sign_in_id').where('jti', '=', jti);
 
-/** The open sign-ins of a person as staff or as member, the asking one first, then the last seen. One line per browser. */
-export async function openSessions(db: Database, { userId, audience, jti }: Identity, now: Date): Promise<SignInSession[]> {
+/**
+ * The open sign-ins of a person as staff or as member, the asking one first, then the last seen. One line per
+ * browser.
+ */
+export async function openSessions(
+  db: Database,
+  { userId, audience, jti }: Identity,
+  now: Date,
+): Promise<SignInSession[]> {
   const rows = await db.readPlatform(
     sqlBuilder
       .selectFrom('auth_session')
@@ -132,5 +172,8 @@ export async function openSessions(db: Database, { userId, audience, jti }: Iden
       lastSeenAt: (isCurrent ? now : last_seen_at).toISOString(),
       expiresAt: expires_at.toISOString(),
     }))
-    .sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent) || other.lastSeenAt.localeCompare(one.lastSeenAt));
+    .sort(
+      (one, other) =>
+        Number(other.isCurrent) - Number(one.isCurrent) || other.lastSeenAt.localeCompare(one.lastSeenAt),
+    );
 }

@@ -1,5 +1,9 @@
 import {
-  changePasswordSchema, changeUserPasswordSchema, memberResetPasswordSchema, staffResetPasswordSchema, tokenSchema,
+  changePasswordSchema,
+  changeUserPasswordSchema,
+  memberResetPasswordSchema,
+  staffResetPasswordSchema,
+  tokenSchema,
 } from '@studio/contract/auth.schema';
 import type { Deps } from '../../platform/deps.ts';
 import { member, open, staff } from '../../platform/http/access.ts';

@@ -28,36 +28,70 @@ export interface Proving {
 type Caller = Identity & RequestContext;
 type Change = Pick<AuditEntry, 'before' | 'after'>;
 type Notice =
-  | 'PASSWORD_CHANGED' | 'PASSWORD_RESET' | 'SECOND_FACTOR_ON' | 'SECOND_FACTOR_OFF' | 'RECOVERY_CODES_NEW' | 'PASSKEY_ADDED' | 'PASSKEY_REMOVED';
+  | 'PASSWORD_CHANGED'
+  | 'PASSWORD_RESET'
+  | 'SECOND_FACTOR_ON'
+  | 'SECOND_FACTOR_OFF'
+  | 'RECOVERY_CODES_NEW'
+  | 'PASSKEY_ADDED'
+  | 'PASSKEY_REMOVED';
 
 /** Tells a person at the address they had what somebody, most likely they, did to their account. */
-export const tellOwner = (tx: Tx, { userEmail }: Pick<Account, 'userEmail'>, template: Notice, { userAgent, now }: RequestContext): void =>
-  queueMail(tx, { studioId: null, to: userEmail, template, variables: { device: deviceName(userAgent), time: timeText(now) } }, now);
+export const tellOwner = (
+  tx: Tx,
+  { userEmail }: Pick<Account, 'userEmail'>,
+  template: Notice,
+  { userAgent, now }: RequestContext,
+): void =>
+  queueMail(
+    tx,
+    {
+      studioId: null,
+      to: userEmail,
+      template,
+      variables: { device: deviceName(userAgent), time: timeText(now) },
+    },
+    now,
+  );
 
 /** The answer to a wrong password of somebody who is signed in. */
 export const wrongPassword = (): Refusal =>
-  new Refusal('40003', { message: 'This is not your current password.', errors: [{ field: 'currentPassword', message: 'This is not your current password' }] });
+  new Refusal('40003', {
+    message: 'This is not your current password.',
+    errors: [{ field: 'currentPassword', message: 'This is not your current password' }],
+  });
 
 /**
- * Locks the own account. Whoever was signed out by what went before, e.g. by an undone change of address, changes nothing any
- * more, although their request was let in. @returns its address. @throws {Refusal} 40100.
+ * Locks the own account. Whoever was signed out by what went before, e.g. by an undone change of address,
+ * changes nothing any more, although their request was let in. @returns its address. @throws {Refusal} 40100.
  */
-export async function holdOwnAccount(tx: Tx, { userId, jti }: Pick<Caller, 'userId' | 'jti'>): Promise<string> {
+export async function holdOwnAccount(
+  tx: Tx,
+  { userId, jti }: Pick<Caller, 'userId' | 'jti'>,
+): Promise<string> {
   const userEmail = await lockAddress(tx, userId);
   if (userEmail === null || !(await isSignedIn(tx, jti))) throw new Refusal('40100');
   return userEmail;
 }
 
 /**
- * Changes what somebody signs in with, and signs out every other browser: whoever has the old password or address is not meant.
- * @param work does it, with the account locked, and returns what the audit log tells of the change. It is told the address.
+ * Changes what somebody signs in with, and signs out every other browser: whoever has the old password or
+ * address is not meant.
+ * @param work does it, with the account locked, and returns what the audit log tells of the change. It is
+ * told the address.
  * @throws {Refusal} 40100 when the person was signed out meanwhile.
  */
-export async function changeAndSignOutOthers({ db, auth }: Pick<Deps, 'db' | 'auth'>, ctx: Caller, action: string, work: (tx: Tx, userEmail: string) => Promise<Change>): Promise<void> {
+export async function changeAndSignOutOthers(
+  { db, auth }: Pick<Deps, 'db' | 'auth'>,
+  ctx: Caller,
+  action: string,
+  work: (tx: Tx, userEmail: string) => Promise<Change>,
+): Promise<void> {
   const { userId, jti: keptJti } = ctx;
   const changeAndEnd = async (tx: Tx): Promise<string[]> => {
     const change = await work(tx, await holdOwnAccount(tx, ctx));
-    if (ctx.audience === 'staff') writeAudit(tx, ctx, { action, entity: 'staff', entityId: ctx.staffId, ...change });
+    if (ctx.audience === 'staff')
+      writeAudit(tx, ctx, { action, entity: 'staff', entityId: ctx.staffId, ...change });
     return auth.end(tx, { userId, keptJti });
   };
   const ended = await (ctx.studioId ? db.studio(ctx.studioId, changeAndEnd) : db.platform(changeAndEnd));
@@ -65,7 +99,10 @@ export async function changeAndSignOutOthers({ db, auth }: Pick<Deps, 'db' | 'au
 }
 
 /** Changing the own password. Nobody does it with a token alone. */
-export function credentialsService(deps: Pick<Deps, 'db' | 'auth'>, { proof, secondFactor }: Pick<Proving, 'proof' | 'secondFactor'>) {
+export function credentialsService(
+  deps: Pick<Deps, 'db' | 'auth'>,
+  { proof, secondFactor }: Pick<Proving, 'proof' | 'secondFactor'>,
+) {
   const { db } = deps;
 
   async function change(account: Account, newPassword: string, ctx: Caller): Promise<null> {
@@ -81,7 +118,10 @@ export function credentialsService(deps: Pick<Deps, 'db' | 'auth'>, { proof, sec
 
   return {
     /** As staff. @throws {Refusal} 40008 without a fresh proof, 40000 the new one is refused. */
-    changeUserPassword: async ({ newPassword }: ChangeUserPassword, ctx: StaffIdentity & RequestContext): Promise<null> => {
+    changeUserPassword: async (
+      { newPassword }: ChangeUserPassword,
+      ctx: StaffIdentity & RequestContext,
+    ): Promise<null> => {
       const account = await db.platform(async (tx) => {
         await demandStepUp(tx, ctx, 'PASSWORD');
         return accountOf(tx, ctx.userId);
@@ -91,14 +131,25 @@ export function credentialsService(deps: Pick<Deps, 'db' | 'auth'>, { proof, sec
     },
 
     /**
-     * As member, with the current one. Somebody who works somewhere, too, gives what is asked for there: there is one account.
-     * @throws {Refusal} 40003 the current password is wrong, 40004 too many tries, 40007 the code of the second factor is
-     * missing, 40001 it is wrong, 40000 the new password is refused.
+     * As member, with the current one. Somebody who works somewhere, too, gives what is asked for there:
+     * there is one account.
+     * @throws {Refusal} 40003 the current password is wrong, 40004 too many tries, 40007 the code of the
+     * second factor is missing, 40001 it is wrong, 40000 the new password is refused.
      */
-    changePassword: async ({ currentPassword, newPassword, secondFactor: typed }: ChangePassword, ctx: MemberIdentity & RequestContext): Promise<null> => {
+    changePassword: async (
+      { currentPassword, newPassword, secondFactor: typed }: ChangePassword,
+      ctx: MemberIdentity & RequestContext,
+    ): Promise<null> => {
       const { userId, ip, now } = ctx;
       const find = (tx: Tx) => accountOf(tx, userId);
-      const account = await proof.prove({ find, typed: userId, password: currentPassword, ip, now, refusal: wrongPassword() });
+      const account = await proof.prove({
+        find,
+        typed: userId,
+        password: currentPassword,
+        ip,
+        now,
+        refusal: wrongPassword(),
+      });
       if (account.hasSecondFactor) await secondFactor.demand({ userId, typed, now });
       return change(account, newPassword, ctx);
     },

@@ -1,8 +1,14 @@
 import { beginsWithZeros, needsEffort, recentAsks } from './effort.rules.ts';
 
 test.each([
-  [[0, 0, 255], 16, true], [[0, 1, 0], 16, false], [[1, 0, 0], 16, false], [[0, 0, 0x7f], 17, true], [[0, 0, 0x80], 17, false], [[0, 0x0f], 12, true],
-  [[0, 0x10], 12, false], [[255], 0, true],
+  [[0, 0, 255], 16, true],
+  [[0, 1, 0], 16, false],
+  [[1, 0, 0], 16, false],
+  [[0, 0, 0x7f], 17, true],
+  [[0, 0, 0x80], 17, false],
+  [[0, 0x0f], 12, true],
+  [[0, 0x10], 12, false],
+  [[255], 0, true],
 ])('%j begins with %i zero bits: %s', (bytes, bits, expected) => {
   expect(beginsWithZeros(Uint8Array.from(bytes), bits)).toBe(expected);
 });

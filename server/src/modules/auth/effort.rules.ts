@@ -1,6 +1,8 @@
 const MINUTE = 60_000;
 
-/** How often a network may ask in a minute before it has to work for it. A family or a front desk stays below. */
+/**
+ * How often a network may ask in a minute before it has to work for it. A family or a front desk stays below.
+ */
 const FREE_ASKS = 3;
 /** Zero bits at the beginning: about a second of a phone, for each question. */
 export const EFFORT_BITS = 14;
@@ -8,7 +10,8 @@ export const EFFORT_BITS = 14;
 export const EFFORT_LIFETIME_MILLISECONDS = 2 * MINUTE;
 
 /** When a network asked within the last minute. @param asks in any order. */
-export const recentAsks = (asks: readonly number[], now: Date): number[] => asks.filter((at) => now.getTime() - at < MINUTE);
+export const recentAsks = (asks: readonly number[], now: Date): number[] =>
+  asks.filter((at) => now.getTime() - at < MINUTE);
 
 /** Whether one more question has to be worked for. @param asks those of the last minute. */
 export const needsEffort = (asks: readonly number[]): boolean => asks.length >= FREE_ASKS;

@@ -3,7 +3,13 @@ import type { Effort } from '@studio/contract/auth.schema';
 import type { Deps } from '../../platform/deps.ts';
 import type { RequestContext } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { beginsWithZeros, EFFORT_BITS, EFFORT_LIFETIME_MILLISECONDS, needsEffort, recentAsks } from './effort.rules.ts';
+import {
+  beginsWithZeros,
+  EFFORT_BITS,
+  EFFORT_LIFETIME_MILLISECONDS,
+  needsEffort,
+  recentAsks,
+} from './effort.rules.ts';
 import { networkOf } from './network.rules.ts';
 
 const MOST_ENTRIES = 20_000;
@@ -15,8 +21,9 @@ function keepNewest(entries: { size: number; keys(): Iterator<string>; delete(ke
 }
 
 /**
- * Makes it cost work to ask often, e.g. whether somebody has an account: a browser that asks more than three times a minute has
- * to find a number first. Counted in the memory of the process: it makes asking slower, and other limits make it end.
+ * Makes it cost work to ask often, e.g. whether somebody has an account: a browser that asks more than three
+ * times a minute has to find a number first. Counted in the memory of the process: it makes asking slower,
+ * and other limits make it end.
  */
 export function effortService({ auth, config }: Pick<Deps, 'auth' | 'config'>) {
   const asked = new Map<string, number[]>();
@@ -31,21 +38,33 @@ export function effortService({ auth, config }: Pick<Deps, 'auth' | 'config'>) {
 
   function isDone({ challenge, nonce }: Effort, network: string, now: Date): boolean {
     const [expiresAt = '', random, ...signature] = challenge.split('.');
-    if (!auth.isFingerprint(signature.join('.'), signedText(`${expiresAt}.${random}`, network)) || Number(expiresAt) <= now.getTime() || used.has(challenge)) return false;
-    if (!beginsWithZeros(createHash('sha256').update(`${challenge}.${nonce}`).digest(), EFFORT_BITS)) return false;
+    if (
+      !auth.isFingerprint(signature.join('.'), signedText(`${expiresAt}.${random}`, network)) ||
+      Number(expiresAt) <= now.getTime() ||
+      used.has(challenge)
+    )
+      return false;
+    if (!beginsWithZeros(createHash('sha256').update(`${challenge}.${nonce}`).digest(), EFFORT_BITS))
+      return false;
     used.add(challenge);
     keepNewest(used);
     return true;
   }
 
   return {
-    /** @throws {Refusal} 42901 with a challenge, when the network asks often and has not worked for this question. */
+    /**
+     * @throws {Refusal} 42901 with a challenge, when the network asks often and has not worked for this
+     * question.
+     */
     demand: (effort: Effort | undefined, { ip, now }: RequestContext): void => {
       if (!config.rateLimit) return;
       const network = networkOf(ip);
       const asks = recentAsks(asked.get(network) ?? [], now);
       if (needsEffort(asks) && !(effort && isDone(effort, network, now))) {
-        throw new Refusal('42901', { data: { challenge: challengeFor(network, now), bits: EFFORT_BITS }, retryAfterSeconds: 60 });
+        throw new Refusal('42901', {
+          data: { challenge: challengeFor(network, now), bits: EFFORT_BITS },
+          retryAfterSeconds: 60,
+        });
       }
       // Put at the end again, so that the oldest are dropped first.
       asked.delete(network);

@@ -1,4 +1,8 @@
-import type { ConfirmSecondFactor, RecoveryCodes, SecondFactorSecret } from '@studio/contract/second-factor.schema';
+import type {
+  ConfirmSecondFactor,
+  RecoveryCodes,
+  SecondFactorSecret,
+} from '@studio/contract/second-factor.schema';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { StaffIdentity } from '../../platform/auth/identity.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -20,7 +24,13 @@ const alreadyOn = (): Refusal => new Refusal('40901', { message: 'Two-step sign-
 const isOff = (): Refusal => new Refusal('40901', { message: 'Two-step sign-in is off.' });
 
 const writeLine = (tx: Tx, ctx: Caller, action: string, isOn: { before: boolean; after: boolean }): void =>
-  writeAudit(tx, ctx, { action, entity: 'staff', entityId: ctx.staffId, before: { secondFactor: isOn.before }, after: { secondFactor: isOn.after } });
+  writeAudit(tx, ctx, {
+    action,
+    entity: 'staff',
+    entityId: ctx.staffId,
+    before: { secondFactor: isOn.before },
+    after: { secondFactor: isOn.after },
+  });
 
 /** The own account, locked, of somebody who has just proved who they are. @throws {Refusal} 40008. */
 async function proved(tx: Tx, ctx: Caller): Promise<Account> {
@@ -31,8 +41,14 @@ async function proved(tx: Tx, ctx: Caller): Promise<Account> {
   return account;
 }
 
-/** The second factor of a staff person: turning it on and off, and new recovery codes. All of it asks for a fresh proof first. */
-export function enrolmentService({ db, auth }: Pick<Deps, 'db' | 'auth'>, { secondFactor }: Pick<Proving, 'secondFactor'>) {
+/**
+ * The second factor of a staff person: turning it on and off, and new recovery codes. All of it asks for a
+ * fresh proof first.
+ */
+export function enrolmentService(
+  { db, auth }: Pick<Deps, 'db' | 'auth'>,
+  { secondFactor }: Pick<Proving, 'secondFactor'>,
+) {
   const codes = recoveryService(secondFactor);
 
   async function confirm(tx: Tx, ctx: Caller): Promise<RecoveryCodes & { ended: string[] }> {
@@ -77,7 +93,10 @@ export function enrolmentService({ db, auth }: Pick<Deps, 'db' | 'auth'>, { seco
       return { recoveryCodes };
     },
 
-    /** Ten new recovery codes; those before work no more. @throws {Refusal} 40008 without a fresh proof, 40901 it is off. */
+    /**
+     * Ten new recovery codes; those before work no more. @throws {Refusal} 40008 without a fresh proof, 40901
+     * it is off.
+     */
     renewCodes: (ctx: Caller): Promise<RecoveryCodes> =>
       db.studio(ctx.studioId, async (tx) => {
         const account = await proved(tx, ctx);
@@ -88,7 +107,10 @@ export function enrolmentService({ db, auth }: Pick<Deps, 'db' | 'auth'>, { seco
         return { recoveryCodes };
       }),
 
-    /** @throws {Refusal} 40008 without a fresh proof, 40901 it is off, or the last factor of somebody who must have one. */
+    /**
+     * @throws {Refusal} 40008 without a fresh proof, 40901 it is off, or the last factor of somebody who must
+     * have one.
+     */
     turnOff: async (ctx: Caller): Promise<null> => {
       const studioName = await studioThatDemands(db, ctx.userId);
       return db.studio(ctx.studioId, async (tx) => {

@@ -9,7 +9,10 @@ export interface Subjects {
   here: string;
 }
 
-const lockAccount = statement(({ subject }: { subject: string }) => sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in`} || ${subject}, 0))`);
+const lockAccount = statement(
+  ({ subject }: { subject: string }) =>
+    sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in`} || ${subject}, 0))`,
+);
 const commitSoon = statement(() => sql`set local synchronous_commit = off`);
 
 const findFailures = statement((wanted: { anywhere: string; here: string; since: Date }) =>
@@ -20,36 +23,55 @@ const findFailures = statement((wanted: { anywhere: string; here: string; since:
     .where('last_at', '>', wanted.since),
 );
 
-const setFailures = statement(({ subject, count: failures, lastAt: last_at, lockedAt: locked_at }: Failures & { subject: string }) =>
-  sqlBuilder
-    .insertInto('failed_sign_in')
-    .values({ subject, failures, last_at, locked_at })
-    .onConflict((conflict) => conflict.column('subject').doUpdateSet({ failures, last_at, locked_at })),
+const setFailures = statement(
+  ({ subject, count: failures, lastAt: last_at, lockedAt: locked_at }: Failures & { subject: string }) =>
+    sqlBuilder
+      .insertInto('failed_sign_in')
+      .values({ subject, failures, last_at, locked_at })
+      .onConflict((conflict) => conflict.column('subject').doUpdateSet({ failures, last_at, locked_at })),
 );
 
-const clear = statement(({ subject }: { subject: string }) => sqlBuilder.deleteFrom('failed_sign_in').where('subject', '=', subject));
+const clear = statement(({ subject }: { subject: string }) =>
+  sqlBuilder.deleteFrom('failed_sign_in').where('subject', '=', subject),
+);
 
 /** Each failure takes away up to ten, so that wrong guesses cannot fill the database. */
-const clearOld = statement(({ before }: { before: Date }) =>
-  sql`delete from failed_sign_in where subject in (select subject from failed_sign_in where last_at < ${before} limit 10 for update skip locked)`,
+const clearOld = statement(
+  ({ before }: { before: Date }) =>
+    sql`delete from failed_sign_in where subject in (select subject from failed_sign_in
+      where last_at < ${before} limit 10 for update skip locked)`,
 );
 
 const addressesOf = statement(({ userId, since }: { userId: string; since: Date }) =>
-  sqlBuilder.selectFrom('auth_session').distinct().select('ip').where('user_id', '=', userId).where('created_at', '>', since),
+  sqlBuilder
+    .selectFrom('auth_session')
+    .distinct()
+    .select('ip')
+    .where('user_id', '=', userId)
+    .where('created_at', '>', since),
 );
 
-/** Failed sign-ins, counted where all processes see them. Statements that answer nothing are answered with the commit. */
+/**
+ * Failed sign-ins, counted where all processes see them. Statements that answer nothing are answered with the
+ * commit.
+ */
 export const failedSignInRepository = (tx: Tx) => ({
   /**
-   * Neither counting nor a sign-in is worth the wait for the disk: a count that a power failure takes away helps no guesser,
-   * and whose token it takes away signs in again.
+   * Neither counting nor a sign-in is worth the wait for the disk: a count that a power failure takes away
+   * helps no guesser, and whose token it takes away signs in again.
    */
   commitSoon: (): void => commitSoon.leave(tx, {}),
 
-  /** One try on an account at a time: parallel guesses would otherwise each find that none came before. Before any write. */
+  /**
+   * One try on an account at a time: parallel guesses would otherwise each find that none came before. Before
+   * any write.
+   */
   lock: ({ anywhere }: Pick<Subjects, 'anywhere'>): void => lockAccount.leave(tx, { subject: anywhere }),
 
-  find: async ({ anywhere, here }: Subjects, since: Date): Promise<{ anywhere: Failures | null; here: Failures | null }> => {
+  find: async (
+    { anywhere, here }: Subjects,
+    since: Date,
+  ): Promise<{ anywhere: Failures | null; here: Failures | null }> => {
     const rows = await findFailures.all(tx, { anywhere, here, since });
     const of = (subject: string): Failures | null => rows.find((row) => row.subject === subject) ?? null;
     return { anywhere: of(anywhere), here: of(here) };
@@ -60,5 +82,6 @@ export const failedSignInRepository = (tx: Tx) => ({
   clearOld: (before: Date): void => clearOld.leave(tx, { before }),
 
   /** The addresses from which somebody has signed in since then. */
-  addressesOf: async (userId: string, since: Date): Promise<string[]> => (await addressesOf.all(tx, { userId, since })).map(({ ip }) => ip),
+  addressesOf: async (userId: string, since: Date): Promise<string[]> =>
+    (await addressesOf.all(tx, { userId, since })).map(({ ip }) => ip),
 });

@@ -33,22 +33,42 @@ interface Heard {
 
 /** One request on a connection of its own. @param turn decides the process. */
 function post(turn: number, path: string, body: object, network = 1): Promise<Heard> {
-  const headers = { 'content-type': 'application/json', 'x-forwarded-for': `198.51.${Math.floor(network / 250)}.${network % 250}` };
-  const options = { port: ports[turn % ports.length], host: '127.0.0.1', method: 'POST', path: `/api/auth/${path}`, headers, agent: false };
+  const headers = {
+    'content-type': 'application/json',
+    'x-forwarded-for': `198.51.${Math.floor(network / 250)}.${network % 250}`,
+  };
+  const options = {
+    port: ports[turn % ports.length],
+    host: '127.0.0.1',
+    method: 'POST',
+    path: `/api/auth/${path}`,
+    headers,
+    agent: false,
+  };
   return new Promise((resolve, reject) => {
     const request = http.request(options, (answer) => {
       let text = '';
       answer.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
-      answer.on('end', () => resolve({ code: (JSON.parse(text) as Heard).code, retryAfterSeconds: Number(answer.headers['retry-after'] ?? 0) }));
+      answer.on('end', () =>
+        resolve({
+          code: (JSON.parse(text) as Heard).code,
+          retryAfterSeconds: Number(answer.headers['retry-after'] ?? 0),
+        }),
+      );
     });
     request.on('error', reject).end(JSON.stringify(body));
   });
 }
 
-const many = (count: number, guess: (turn: number) => Promise<Heard>): Promise<Heard[]> => Promise.all(Array.from({ length: count }, (_, turn) => guess(turn)));
-const heard = (answers: readonly Heard[], code: string): number => answers.filter((answer) => answer.code === code).length;
+const many = (count: number, guess: (turn: number) => Promise<Heard>): Promise<Heard[]> =>
+  Promise.all(Array.from({ length: count }, (_, turn) => guess(turn)));
+const heard = (answers: readonly Heard[], code: string): number =>
+  answers.filter((answer) => answer.code === code).length;
 
-const countedOn = (subjects: string[]) => first().db.readPlatform(sqlBuilder.selectFrom('failed_sign_in').select(['subject', 'failures']).where('subject', 'in', subjects));
+const countedOn = (subjects: string[]) =>
+  first().db.readPlatform(
+    sqlBuilder.selectFrom('failed_sign_in').select(['subject', 'failures']).where('subject', 'in', subjects),
+  );
 
 describe('guessing a password', () => {
   const guess = (userEmail: string, turn: number, network = 1, password = `guess number ${turn}`) =>
@@ -68,7 +88,9 @@ describe('guessing a password', () => {
     const answers = await many(300, (turn) => guess(userEmail, turn, 10 + (turn % 100)));
     expect([heard(answers, '40003'), heard(answers, '40004')]).toEqual([20, 280]);
     expect(await guess(userEmail, 0, 500, PASSWORD)).toEqual({ code: '40004', retryAfterSeconds: 900 });
-    const locked = (await newestMails(first().db, userEmail)).filter(({ subject }) => subject.includes('locked'));
+    const locked = (await newestMails(first().db, userEmail)).filter(({ subject }) =>
+      subject.includes('locked'),
+    );
     expect(locked).toHaveLength(1);
     advance(15 * 60_000);
     expect(await guess(userEmail, 0, 500, PASSWORD)).toMatchObject({ code: '0' });
@@ -76,7 +98,9 @@ describe('guessing a password', () => {
 
   test('the right one among many at once is refused like the wrong ones, when five were heard before it', async () => {
     const { userEmail } = await register(first());
-    const answers = await many(120, (turn) => guess(userEmail, turn, 1, turn < 100 ? 'a wrong password' : PASSWORD));
+    const answers = await many(120, (turn) =>
+      guess(userEmail, turn, 1, turn < 100 ? 'a wrong password' : PASSWORD),
+    );
     expect([heard(answers, '40003'), heard(answers, '40004'), heard(answers, '0')]).toEqual([5, 115, 0]);
   });
 
@@ -85,7 +109,9 @@ describe('guessing a password', () => {
     const userId = String(claimsOf(answer.data)['sub']);
     // With the cheapest hash there is: as many as possible shall meet between the password and the count.
     const password_hash = await hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
-    await first().db.platform((tx) => tx.updateTable('app_user').set({ password_hash }).where('user_id', '=', userId).execute());
+    await first().db.platform((tx) =>
+      tx.updateTable('app_user').set({ password_hash }).where('user_id', '=', userId).execute(),
+    );
     let sent = 0;
     const codes: string[] = [];
     const client = async (network: number): Promise<void> => {
@@ -94,13 +120,17 @@ describe('guessing a password', () => {
     await Promise.all(Array.from({ length: 16 }, (_, index) => client(index % 4)));
     expect([codes.length, codes.filter((code) => code === '0').length]).toEqual([1000, 1000]);
     const subject = first().auth.fingerprint(`sign-in ${userId}`);
-    const networks = [0, 1, 2, 3].map((network) => first().auth.fingerprint(`${subject} 198.51.0.${network}`));
+    const networks = [0, 1, 2, 3].map((network) =>
+      first().auth.fingerprint(`${subject} 198.51.0.${network}`),
+    );
     expect(await countedOn([subject, ...networks])).toEqual([]);
   });
 
   test('right passwords beside wrong ones take nothing away from what is counted', async () => {
     const { userEmail } = await register(first());
-    const answers = await many(60, (turn) => guess(userEmail, turn, turn % 2 === 0 ? 1 : 2, turn % 2 === 0 ? 'a wrong password' : PASSWORD));
+    const answers = await many(60, (turn) =>
+      guess(userEmail, turn, turn % 2 === 0 ? 1 : 2, turn % 2 === 0 ? 'a wrong password' : PASSWORD),
+    );
     expect([heard(answers, '40003'), heard(answers, '40004'), heard(answers, '0')]).toEqual([5, 25, 30]);
     expect(heard(await many(30, (turn) => guess(userEmail, turn, 100 + turn)), '40003')).toBe(15);
   });
@@ -151,7 +181,10 @@ describe('guessing a password', () => {
     advance(2 * HOUR);
     for (let turn = 0; turn < 30; turn++) await guess(`${crypto.randomUUID()}@example.com`, turn, turn);
     const old = await first().db.readPlatform(
-      sqlBuilder.selectFrom('failed_sign_in').selectAll().where('last_at', '<', new Date(first().clock.now().getTime() - HOUR)),
+      sqlBuilder
+        .selectFrom('failed_sign_in')
+        .selectAll()
+        .where('last_at', '<', new Date(first().clock.now().getTime() - HOUR)),
     );
     expect(old).toEqual([]);
   });
@@ -159,8 +192,13 @@ describe('guessing a password', () => {
 
 describe('guessing a code', () => {
   const judged = async (target: string) =>
-    (await first().db.readPlatform(sqlBuilder.selectFrom('one_time_code').select('tries').where('target', '=', target))).reduce((sum, { tries }) => sum + tries, 0);
-  const guess = (userEmail: string, turn: number, otp: string) => post(turn, 'verify-otp', { otpAction: 'RESET_PASSWORD', userEmail, otp });
+    (
+      await first().db.readPlatform(
+        sqlBuilder.selectFrom('one_time_code').select('tries').where('target', '=', target),
+      )
+    ).reduce((sum, { tries }) => sum + tries, 0);
+  const guess = (userEmail: string, turn: number, otp: string) =>
+    post(turn, 'verify-otp', { otpAction: 'RESET_PASSWORD', userEmail, otp });
 
   test('200 at once: five are looked at, then not even the right one', async () => {
     const { userEmail } = await register(first());
@@ -177,8 +215,11 @@ describe('guessing a code', () => {
     const { userEmail } = await register(first());
     advance(DAY);
     const before = await judged(userEmail);
-    for (let passed = 0; passed < DAY; ) {
-      const { code, retryAfterSeconds } = await post(0, 'send-email-otp', { otpAction: 'RESET_PASSWORD', userEmail });
+    for (let passed = 0; passed < DAY;) {
+      const { code, retryAfterSeconds } = await post(0, 'send-email-otp', {
+        otpAction: 'RESET_PASSWORD',
+        userEmail,
+      });
       // The digits are not known here, so a guess may be right by chance, and then costs no try.
       if (code === '0') await many(8, (turn) => guess(userEmail, turn, String(100_000 + turn)));
       advance(retryAfterSeconds * 1000);
@@ -193,13 +234,16 @@ describe('guessing a second factor, by somebody who knows the password', () => {
   /** Somebody who is asked for codes, and a code that would be right now. */
   async function anEnrolled() {
     const { userEmail, answer } = await register(first());
-    const call = <Data>(path: string, json: object) => first().call<Data>('POST', `/api/users/portal/second-factor/${path}`, { as: answer.data.token, json });
+    const call = <Data>(path: string, json: object) =>
+      first().call<Data>('POST', `/api/users/portal/second-factor/${path}`, { as: answer.data.token, json });
     await prove(first(), answer.data, 'SECOND_FACTOR');
     const { secret } = (await call<SecondFactorSecret>('start', {})).data;
-    const rightCode = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: first().clock.now().getTime() });
+    const rightCode = () =>
+      new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: first().clock.now().getTime() });
     await call('confirm', { otp: rightCode() });
     advance(60_000);
-    const guess = (turn: number, secondFactor: string) => post(turn, 'login-from-studio', { userEmail, password: PASSWORD, secondFactor }, turn);
+    const guess = (turn: number, secondFactor: string) =>
+      post(turn, 'login-from-studio', { userEmail, password: PASSWORD, secondFactor }, turn);
     return { guess, rightCode };
   }
 

@@ -1,4 +1,9 @@
-import { acceptInviteSchema, byInviteTokenSchema, inviteSchema, tokenSchema } from '@studio/contract/auth.schema';
+import {
+  acceptInviteSchema,
+  byInviteTokenSchema,
+  inviteSchema,
+  tokenSchema,
+} from '@studio/contract/auth.schema';
 import type { Deps } from '../../platform/deps.ts';
 import { open } from '../../platform/http/access.ts';
 import { defineRoute, type Route } from '../../platform/http/route.ts';

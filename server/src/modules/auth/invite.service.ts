@@ -16,22 +16,34 @@ import { hashPassword } from './password.service.ts';
 type Person = (tx: Tx) => Promise<string>;
 
 /** Invitations, from the side of those who got one. */
-export function inviteService({ db, auth }: Pick<Deps, 'db' | 'auth'>, { proof, secondFactor }: Pick<Proving, 'proof' | 'secondFactor'>) {
+export function inviteService(
+  { db, auth }: Pick<Deps, 'db' | 'auth'>,
+  { proof, secondFactor }: Pick<Proving, 'proof' | 'secondFactor'>,
+) {
   async function find(token: string, now: Date): Promise<OpenInvite> {
     const invite = await openInvite({ db, auth }, token, now);
-    if (!invite) throw new Refusal('40400', { message: 'This invitation does not work any more. Ask for a new one.' });
+    if (!invite)
+      throw new Refusal('40400', { message: 'This invitation does not work any more. Ask for a new one.' });
     return invite;
   }
 
   /** The link has proved the address, so that the account needs no code. */
-  async function newPerson({ userEmail, displayName }: OpenInvite, password: string, now: Date): Promise<Person> {
+  async function newPerson(
+    { userEmail, displayName }: OpenInvite,
+    password: string,
+    now: Date,
+  ): Promise<Person> {
     await parseInput(newAccountPasswordSchema.pick(['password']), { password });
     await checkNewPassword(password, { userEmail });
     const passwordHash = await hashPassword(password);
     return (tx) => registerStaffPerson(tx, { name: displayName, userEmail, passwordHash, now });
   }
 
-  async function personOf(invite: OpenInvite, { password, secondFactor: typed }: AcceptInvite, { ip, now }: RequestContext): Promise<Person> {
+  async function personOf(
+    invite: OpenInvite,
+    { password, secondFactor: typed }: AcceptInvite,
+    { ip, now }: RequestContext,
+  ): Promise<Person> {
     const { userEmail } = invite;
     const find = (tx: Tx) => staffAccount(tx, userEmail);
     if (!(await db.platform(find))) return newPerson(invite, password, now);
@@ -47,7 +59,13 @@ export function inviteService({ db, auth }: Pick<Deps, 'db' | 'auth'>, { proof, 
     /** @throws {Refusal} 40400 when it was used, replaced, withdrawn, or is too old. */
     read: async (token: string, now: Date): Promise<Invite> => {
       const { studioName, displayName, userEmail, staffType } = await find(token, now);
-      return { studioName, displayName, userEmail, staffType: staffType.join(','), hasAccount: (await db.platform((tx) => staffAccount(tx, userEmail))) !== null };
+      return {
+        studioName,
+        displayName,
+        userEmail,
+        staffType: staffType.join(','),
+        hasAccount: (await db.platform((tx) => staffAccount(tx, userEmail))) !== null,
+      };
     },
 
     /**
@@ -63,8 +81,16 @@ export function inviteService({ db, auth }: Pick<Deps, 'db' | 'auth'>, { proof, 
       return db.studio(studioId, async (tx) => {
         const userId = await person(tx);
         await acceptInvite(tx, invite, { userId, now });
-        writeAudit(tx, { audience: 'staff', studioId, staffId, ip, userAgent, now }, { action: 'staff.acceptInvite', entity: 'staff', entityId: staffId });
-        return auth.issueToken(tx, { audience: 'staff', userId, studioId, staffId, staffType }, { ip, userAgent });
+        writeAudit(
+          tx,
+          { audience: 'staff', studioId, staffId, ip, userAgent, now },
+          { action: 'staff.acceptInvite', entity: 'staff', entityId: staffId },
+        );
+        return auth.issueToken(
+          tx,
+          { audience: 'staff', userId, studioId, staffId, staffType },
+          { ip, userAgent },
+        );
       });
     },
   };

@@ -3,7 +3,10 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { demandedBy } from '../second-factor-demand/second-factor-demand.facts.ts';
 import { accountOf } from './auth.views.ts';
 
-/** The name of a studio where this person must have a second factor, whichever they ask from; `null` when they need none. */
+/**
+ * The name of a studio where this person must have a second factor, whichever they ask from; `null` when they
+ * need none.
+ */
 export async function studioThatDemands(db: Database, userId: string): Promise<string | null> {
   const account = await db.platform((tx) => accountOf(tx, userId));
   return account && demandedBy(db, account);
@@ -11,4 +14,6 @@ export async function studioThatDemands(db: Database, userId: string): Promise<s
 
 /** The answer to whoever would take away the last second factor they have, while one is demanded of them. */
 export const keepsLast = (studioName: string): Refusal =>
-  new Refusal('40901', { message: `${studioName} requires two-step sign-in. Set up another app or passkey before you remove this one.` });
+  new Refusal('40901', {
+    message: `${studioName} requires two-step sign-in. Set up another app or passkey before you remove this one.`,
+  });

@@ -29,10 +29,21 @@ export const sentCodes = (tx: Tx) => ({
     await sql`select pg_advisory_xact_lock(hashtextextended(${`otp ${counted}`}, 0))`.execute(tx);
   },
 
-  /** When the `count`-th newest code was sent that a stranger asked for, from anywhere or from one network; `null` when there were fewer. */
+  /**
+   * When the `count`-th newest code was sent that a stranger asked for, from anywhere or from one network;
+   * `null` when there were fewer.
+   */
   nthNewest: async (count: number, network?: string): Promise<Date | null> => {
-    const newest = tx.selectFrom('one_time_code').select('created_at').where('asked_by', 'is', null).orderBy('created_at', 'desc').offset(count - 1).limit(1);
-    const row = await (network === undefined ? newest : newest.where('network', '=', network)).executeTakeFirst();
+    const newest = tx
+      .selectFrom('one_time_code')
+      .select('created_at')
+      .where('asked_by', 'is', null)
+      .orderBy('created_at', 'desc')
+      .offset(count - 1)
+      .limit(1);
+    const row = await (
+      network === undefined ? newest : newest.where('network', '=', network)
+    ).executeTakeFirst();
     return row?.created_at ?? null;
   },
 
@@ -41,7 +52,9 @@ export const sentCodes = (tx: Tx) => ({
     const rows = await tx
       .selectFrom('one_time_code')
       .select('created_at')
-      .where((eb) => ('askedBy' in budget ? eb('asked_by', '=', budget.askedBy) : eb('target', '=', budget.target)))
+      .where((eb) =>
+        'askedBy' in budget ? eb('asked_by', '=', budget.askedBy) : eb('target', '=', budget.target),
+      )
       .where('action', '=', budget.action)
       .where('created_at', '>', since)
       .orderBy('created_at', 'desc')
@@ -52,7 +65,10 @@ export const sentCodes = (tx: Tx) => ({
 
 export const otpRepository = (tx: Tx) => ({
   /** Stores a code; the one before it stops working. */
-  replace: async ({ action, target, studioId, askedBy }: OtpPurpose, code: { codeHmac: string; network: string; now: Date; expiresAt: Date }): Promise<void> => {
+  replace: async (
+    { action, target, studioId, askedBy }: OtpPurpose,
+    code: { codeHmac: string; network: string; now: Date; expiresAt: Date },
+  ): Promise<void> => {
     await tx
       .updateTable('one_time_code')
       .set({ closed_at: code.now })
@@ -64,14 +80,25 @@ export const otpRepository = (tx: Tx) => ({
     await tx
       .insertInto('one_time_code')
       .values({
-        code_id: newId(), action, target, studio_id: studioId, asked_by: askedBy, network: code.network, code_hmac: code.codeHmac, created_at: code.now,
+        code_id: newId(),
+        action,
+        target,
+        studio_id: studioId,
+        asked_by: askedBy,
+        network: code.network,
+        code_hmac: code.codeHmac,
+        created_at: code.now,
         expires_at: code.expiresAt,
       })
       .execute();
   },
 
   /** The newest code, locked, so that parallel tries are counted one after the other. */
-  lockNewest: async ({ action, target, askedBy }: Pick<OtpPurpose, 'action' | 'target' | 'askedBy'>): Promise<OtpRow | null> => {
+  lockNewest: async ({
+    action,
+    target,
+    askedBy,
+  }: Pick<OtpPurpose, 'action' | 'target' | 'askedBy'>): Promise<OtpRow | null> => {
     const row = await tx
       .selectFrom('one_time_code')
       .select(['code_id', 'code_hmac', 'studio_id', 'tries', 'expires_at', 'closed_at'])
@@ -84,11 +111,22 @@ export const otpRepository = (tx: Tx) => ({
       .forUpdate()
       .executeTakeFirst();
     if (!row) return null;
-    return { codeId: row.code_id, codeHmac: row.code_hmac, studioId: row.studio_id, tries: row.tries, expiresAt: row.expires_at, closedAt: row.closed_at };
+    return {
+      codeId: row.code_id,
+      codeHmac: row.code_hmac,
+      studioId: row.studio_id,
+      tries: row.tries,
+      expiresAt: row.expires_at,
+      closedAt: row.closed_at,
+    };
   },
 
   countTry: async (codeId: string): Promise<void> => {
-    await tx.updateTable('one_time_code').set((eb) => ({ tries: eb('tries', '+', 1) })).where('code_id', '=', codeId).execute();
+    await tx
+      .updateTable('one_time_code')
+      .set((eb) => ({ tries: eb('tries', '+', 1) }))
+      .where('code_id', '=', codeId)
+      .execute();
   },
 
   /** @returns whether this call was the one that used it. */

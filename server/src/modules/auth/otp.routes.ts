@@ -10,7 +10,8 @@ import type { OtpService } from './otp.service.ts';
 type EffortService = ReturnType<typeof effortService>;
 
 /** Whose code it is: that of who is signed in, where it takes that. */
-const askerOf = (action: string, caller: object): string | null => (needsSignIn(action) && 'userId' in caller ? String(caller.userId) : null);
+const askerOf = (action: string, caller: object): string | null =>
+  needsSignIn(action) && 'userId' in caller ? String(caller.userId) : null;
 
 const sendOtp = (otps: OtpService, effort: EffortService, url: string): Route =>
   defineRoute({
@@ -40,7 +41,10 @@ const verifyOtp = (otps: OtpService, url: string): Route =>
     refusals: ['40001'],
     handle: async ({ body, ctx }) => {
       const { otpAction: action, userEmail: target, otp: code } = body;
-      await otps.check({ action, target, code, studioId: body.studioId ?? null, askedBy: askerOf(action, ctx) }, ctx.now);
+      await otps.check(
+        { action, target, code, studioId: body.studioId ?? null, askedBy: askerOf(action, ctx) },
+        ctx.now,
+      );
       return null;
     },
   });
@@ -63,7 +67,10 @@ export const otpRoutes = (deps: Deps, otps: OtpService): Route[] => {
       refusals: ['42901'],
       handle: async ({ body, ctx }) => {
         effort.demand(body.effort, ctx);
-        await otps.send({ action: 'RESET_PASSWORD', target: body.userEmail, studioId: null, askedBy: null }, ctx);
+        await otps.send(
+          { action: 'RESET_PASSWORD', target: body.userEmail, studioId: null, askedBy: null },
+          ctx,
+        );
         return null;
       },
     }),

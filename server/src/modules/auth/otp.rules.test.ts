@@ -1,4 +1,12 @@
-import { isFor, judgeOtp, OTP_LIMITS, otpExpiresAt, waitBeforeSending, waitForRoom, type StoredOtp } from './otp.rules.ts';
+import {
+  isFor,
+  judgeOtp,
+  OTP_LIMITS,
+  otpExpiresAt,
+  waitBeforeSending,
+  waitForRoom,
+  type StoredOtp,
+} from './otp.rules.ts';
 
 const now = new Date('2026-03-02T01:00:00Z');
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
@@ -26,7 +34,12 @@ test('a code works for ten minutes', () => {
   expect(otpExpiresAt(now)).toEqual(new Date('2026-03-02T01:10:00Z'));
 });
 
-const stored = (change: Partial<StoredOtp> = {}): StoredOtp => ({ tries: 0, expiresAt: ago(-1), closedAt: null, ...change });
+const stored = (change: Partial<StoredOtp> = {}): StoredOtp => ({
+  tries: 0,
+  expiresAt: ago(-1),
+  closedAt: null,
+  ...change,
+});
 
 test.each([
   ['the right digits', stored(), true, 'RIGHT'],
@@ -50,8 +63,11 @@ test.each([
 });
 
 test.each([
-  ['no studio, nowhere', null, null, true], ['no studio, at one', null, 'a', true], ['a studio, there', 'a', 'a', true],
-  ['a studio, at another', 'a', 'b', false], ['a studio, nowhere', 'a', null, false],
+  ['no studio, nowhere', null, null, true],
+  ['no studio, at one', null, 'a', true],
+  ['a studio, there', 'a', 'a', true],
+  ['a studio, at another', 'a', 'b', false],
+  ['a studio, nowhere', 'a', null, false],
 ])('a code that names %s', (_case, code, asked, expected) => {
   expect(isFor(code, asked)).toBe(expected);
 });

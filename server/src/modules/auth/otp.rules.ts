@@ -4,11 +4,17 @@ const HOUR = 60 * 60 * SECOND;
 /** Over how long the codes of one network are counted. */
 export const OTP_NETWORK_WINDOW_MILLISECONDS = HOUR;
 
-/** Purposes of a code that only somebody who is signed in has: strangers can neither ask for one, nor use up what the person may ask for. */
+/**
+ * Purposes of a code that only somebody who is signed in has: strangers can neither ask for one, nor use up
+ * what the person may ask for.
+ */
 const OF_SIGNED_IN: readonly string[] = ['CHANGE_EMAIL', 'VERIFY_PHONE', 'STEP_UP'];
 export const needsSignIn = (action: string): boolean => OF_SIGNED_IN.includes(action);
 
-/** Abuse rules for one-time codes: how often one person or address may be sent a code for one purpose, and how long a code lives. */
+/**
+ * Abuse rules for one-time codes: how often one person or address may be sent a code for one purpose, and how
+ * long a code lives.
+ */
 export const OTP_LIMITS = {
   lifetimeMinutes: 10,
   tries: 5,
@@ -30,8 +36,8 @@ const windowOpensAt = (sentAt: readonly Date[], most: number, windowMilliseconds
   (sentAt[most - 1]?.getTime() ?? -windowMilliseconds) + windowMilliseconds;
 
 /**
- * Whole seconds until the next code of one budget may be sent, or `null` when it may be now: 60 s between two codes, 5 in
- * an hour, 10 in a day.
+ * Whole seconds until the next code of one budget may be sent, or `null` when it may be now: 60 s between two
+ * codes, 5 in an hour, 10 in a day.
  *
  * @param sentAt when codes of the budget were sent within the last day, newest first.
  */
@@ -54,11 +60,15 @@ export function waitForRoom(oldest: Date | null, windowMilliseconds: number, now
   return opensAt > now.getTime() ? secondsUntil(opensAt, now) : null;
 }
 
-/** A code that names a studio is worth nothing at another; one that names none belongs to the person alone. */
-export const isFor = (codeStudioId: string | null, studioId: string | null): boolean => codeStudioId === null || codeStudioId === studioId;
+/**
+ * A code that names a studio is worth nothing at another; one that names none belongs to the person alone.
+ */
+export const isFor = (codeStudioId: string | null, studioId: string | null): boolean =>
+  codeStudioId === null || codeStudioId === studioId;
 
 /** When a code that is made now stops working. */
-export const otpExpiresAt = (now: Date): Date => new Date(now.getTime() + OTP_LIMITS.lifetimeMinutes * 60 * SECOND);
+export const otpExpiresAt = (now: Date): Date =>
+  new Date(now.getTime() + OTP_LIMITS.lifetimeMinutes * 60 * SECOND);
 
 /** A code as stored. */
 export interface StoredOtp {
@@ -69,12 +79,14 @@ export interface StoredOtp {
 }
 
 /**
- * Whether a presented code counts. `WRONG` uses up one of its five tries; `DEAD` (none was sent, used, replaced, expired
- * or out of tries) is answered before the digits matter, so that a dead code cannot be confirmed.
+ * Whether a presented code counts. `WRONG` uses up one of its five tries; `DEAD` (none was sent, used,
+ * replaced, expired or out of tries) is answered before the digits matter, so that a dead code cannot be
+ * confirmed.
  *
  * @param isMatch whether the digits are the stored ones, compared in constant time by the caller.
  */
 export function judgeOtp(stored: StoredOtp | null, isMatch: boolean, now: Date): 'RIGHT' | 'WRONG' | 'DEAD' {
-  if (!stored || stored.closedAt || stored.expiresAt <= now || stored.tries >= OTP_LIMITS.tries) return 'DEAD';
+  if (!stored || stored.closedAt || stored.expiresAt <= now || stored.tries >= OTP_LIMITS.tries)
+    return 'DEAD';
   return isMatch ? 'RIGHT' : 'WRONG';
 }

@@ -1,7 +1,15 @@
 import type { Effort, EffortDemand } from '@studio/contract/auth.schema';
 import { sqlBuilder } from '../../platform/db/database.ts';
 import { newestMails } from '../../platform/mail/keptMails.ts';
-import { aCode, anAddress, lastCode, otherThan, postAuth, register, type SignedIn } from '../../testing/accounts.ts';
+import {
+  aCode,
+  anAddress,
+  lastCode,
+  otherThan,
+  postAuth,
+  register,
+  type SignedIn,
+} from '../../testing/accounts.ts';
 import { aStudio } from '../../testing/builders.ts';
 import { work } from '../../testing/effort.ts';
 import { rotate } from '../../testing/keys.ts';
@@ -27,7 +35,10 @@ describe('one-time codes', () => {
   });
 
   test('names the fields that are off', async () => {
-    const answer = await post<{ errors: { field: string }[] }>('send-email-otp', { otpAction: 'DANCE', userEmail: 'nobody' });
+    const answer = await post<{ errors: { field: string }[] }>('send-email-otp', {
+      otpAction: 'DANCE',
+      userEmail: 'nobody',
+    });
     expect(answer).toMatchObject({ status: 400, code: '40000' });
     expect(answer.data.errors.map((error) => error.field).sort()).toEqual(['otpAction', 'userEmail']);
   });
@@ -35,7 +46,9 @@ describe('one-time codes', () => {
   test('stores no digits', async () => {
     const userEmail = anAddress();
     const code = await aCode(app, userEmail);
-    const [row] = await app.db.readPlatform(sqlBuilder.selectFrom('one_time_code').selectAll().where('target', '=', userEmail));
+    const [row] = await app.db.readPlatform(
+      sqlBuilder.selectFrom('one_time_code').selectAll().where('target', '=', userEmail),
+    );
     expect(JSON.stringify(row)).not.toContain(code);
   });
 
@@ -43,15 +56,22 @@ describe('one-time codes', () => {
     const userEmail = anAddress();
     const otp = await aCode(app, userEmail);
     await rotate(app, 'CODES');
-    expect(await post('verify-otp', { otpAction: 'SIGN_UP', userEmail, otp: otherThan(otp) })).toMatchObject({ code: '40001' });
+    expect(await post('verify-otp', { otpAction: 'SIGN_UP', userEmail, otp: otherThan(otp) })).toMatchObject({
+      code: '40001',
+    });
     expect(await post('verify-otp', { otpAction: 'SIGN_UP', userEmail, otp })).toMatchObject({ code: '0' });
   });
 
   test('makes a person wait a minute for the next one, also when both are asked for at once', async () => {
     const userEmail = anAddress();
-    const answers = await Promise.all([1, 2, 3].map(() => post('send-email-otp', { otpAction: 'SIGN_UP', userEmail })));
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => post('send-email-otp', { otpAction: 'SIGN_UP', userEmail })),
+    );
     expect(answers.map((answer) => answer.code).sort()).toEqual(['0', '42900', '42900']);
-    expect(answers.find((answer) => answer.code === '42900')).toMatchObject({ status: 429, headers: { 'retry-after': '60' } });
+    expect(answers.find((answer) => answer.code === '42900')).toMatchObject({
+      status: 429,
+      headers: { 'retry-after': '60' },
+    });
   });
 
   test('answers the same for an address without an account, and mails nothing', async () => {
@@ -61,20 +81,29 @@ describe('one-time codes', () => {
     expect(await newestMails(app.db, userEmail)).toEqual([]);
   });
 
-  test.each(['verify-otp', 'verify-otp-from-studio'])('%s checks a code and leaves it usable', async (path) => {
-    const userEmail = anAddress();
-    const otp = await aCode(app, userEmail);
-    const check = () => post(path, { otpAction: 'SIGN_UP', userEmail, otp });
-    expect(await check()).toMatchObject({ code: '0' });
-    expect(await check()).toMatchObject({ code: '0' });
-  });
+  test.each(['verify-otp', 'verify-otp-from-studio'])(
+    '%s checks a code and leaves it usable',
+    async (path) => {
+      const userEmail = anAddress();
+      const otp = await aCode(app, userEmail);
+      const check = () => post(path, { otpAction: 'SIGN_UP', userEmail, otp });
+      expect(await check()).toMatchObject({ code: '0' });
+      expect(await check()).toMatchObject({ code: '0' });
+    },
+  );
 
   test('refuses a code that is malformed, wrong or for another purpose', async () => {
     const userEmail = anAddress();
     const otp = await aCode(app, userEmail);
-    expect(await post('verify-otp', { otpAction: 'SIGN_UP', userEmail, otp: '12' })).toMatchObject({ code: '40000' });
-    expect(await post('verify-otp', { otpAction: 'SIGN_UP', userEmail, otp: otherThan(otp) })).toMatchObject({ code: '40001' });
-    expect(await post('verify-otp', { otpAction: 'RESET_PASSWORD', userEmail, otp })).toMatchObject({ code: '40001' });
+    expect(await post('verify-otp', { otpAction: 'SIGN_UP', userEmail, otp: '12' })).toMatchObject({
+      code: '40000',
+    });
+    expect(await post('verify-otp', { otpAction: 'SIGN_UP', userEmail, otp: otherThan(otp) })).toMatchObject({
+      code: '40001',
+    });
+    expect(await post('verify-otp', { otpAction: 'RESET_PASSWORD', userEmail, otp })).toMatchObject({
+      code: '40001',
+    });
   });
 
   test('is dead after five wrong tries, even for the right digits', async () => {
@@ -101,7 +130,8 @@ describe('limits on codes', () => {
     const [home, other] = [await aStudio(app), await aStudio(app)];
     const userEmail = anAddress();
     await post('send-email-otp', { otpAction: 'SIGN_UP', userEmail, studioId: home.studioId });
-    const check = async (body: object) => post('verify-otp', { otpAction: 'SIGN_UP', userEmail, otp: await lastCode(app, userEmail), ...body });
+    const check = async (body: object) =>
+      post('verify-otp', { otpAction: 'SIGN_UP', userEmail, otp: await lastCode(app, userEmail), ...body });
     expect(await check({ studioId: other.studioId })).toMatchObject({ code: '40001' });
     expect(await check({})).toMatchObject({ code: '40001' });
     expect(await check({ studioId: home.studioId })).toMatchObject({ code: '0' });
@@ -109,13 +139,23 @@ describe('limits on codes', () => {
 
   test('a studio that is not there binds a code to nothing, and something that is no id is refused', async () => {
     const userEmail = anAddress();
-    expect(await post('send-email-otp', { otpAction: 'SIGN_UP', userEmail, studioId: crypto.randomUUID() })).toMatchObject({ code: '0' });
-    expect(await post('verify-otp', { otpAction: 'SIGN_UP', userEmail, otp: await lastCode(app, userEmail) })).toMatchObject({ code: '0' });
-    expect(await post('send-email-otp', { otpAction: 'SIGN_UP', userEmail: anAddress(), studioId: '1' })).toMatchObject({ code: '40000' });
+    expect(
+      await post('send-email-otp', { otpAction: 'SIGN_UP', userEmail, studioId: crypto.randomUUID() }),
+    ).toMatchObject({ code: '0' });
+    expect(
+      await post('verify-otp', { otpAction: 'SIGN_UP', userEmail, otp: await lastCode(app, userEmail) }),
+    ).toMatchObject({ code: '0' });
+    expect(
+      await post('send-email-otp', { otpAction: 'SIGN_UP', userEmail: anAddress(), studioId: '1' }),
+    ).toMatchObject({ code: '40000' });
   });
 
   async function withLimits<T>(codesPerDay: number, work: (limited: TestApp) => Promise<T>): Promise<T> {
-    const limited = await startTestApp({ modules: [authModule], config: { rateLimit: true, codesPerDay }, database: 'otp_limits' });
+    const limited = await startTestApp({
+      modules: [authModule],
+      config: { rateLimit: true, codesPerDay },
+      database: 'otp_limits',
+    });
     try {
       await limited.db.platform((tx) => tx.deleteFrom('one_time_code').execute());
       return await work(limited);
@@ -123,7 +163,12 @@ describe('limits on codes', () => {
       await limited.close();
     }
   }
-  const askOnce = (limited: TestApp, effort?: Effort) => postAuth<EffortDemand | null>(limited, 'send-email-otp', { otpAction: 'SIGN_UP', userEmail: anAddress(), effort });
+  const askOnce = (limited: TestApp, effort?: Effort) =>
+    postAuth<EffortDemand | null>(limited, 'send-email-otp', {
+      otpAction: 'SIGN_UP',
+      userEmail: anAddress(),
+      effort,
+    });
   /** As the pages do: works for the code when the server wants that. */
   async function ask(limited: TestApp) {
     const answer = await askOnce(limited);
@@ -134,7 +179,10 @@ describe('limits on codes', () => {
     withLimits(5000, async (limited) => {
       const answers = await Promise.all(Array.from({ length: 30 }, () => ask(limited)));
       expect(answers.filter(({ code }) => code === '0')).toHaveLength(20);
-      expect(answers.find(({ code }) => code === '42900')).toMatchObject({ status: 429, headers: { 'retry-after': '3600' } });
+      expect(answers.find(({ code }) => code === '42900')).toMatchObject({
+        status: 429,
+        headers: { 'retry-after': '3600' },
+      });
       limited.clock.advance(3600_000);
       expect(await ask(limited)).toMatchObject({ code: '0' });
     }));
@@ -145,7 +193,10 @@ describe('limits on codes', () => {
       for (let asked = 0; asked < 4; asked++) codes.push((await askOnce(limited)).code);
       expect(codes).toEqual(['0', '0', '0', '42901']);
       expect(await ask(limited)).toMatchObject({ code: '0' });
-      const forgot = (userEmail: string, effort?: Effort) => limited.call<EffortDemand | null>('POST', '/api/users/portal/forgot-password', { json: { userEmail, effort } });
+      const forgot = (userEmail: string, effort?: Effort) =>
+        limited.call<EffortDemand | null>('POST', '/api/users/portal/forgot-password', {
+          json: { userEmail, effort },
+        });
       const demand = await forgot('jo@example.com');
       expect(demand).toMatchObject({ status: 429, code: '42901' });
       expect(await forgot('jo@example.com', work(demand.data as EffortDemand))).toMatchObject({ code: '0' });
@@ -154,14 +205,18 @@ describe('limits on codes', () => {
   test('all people together get so many in a day', () =>
     withLimits(3, async (limited) => {
       for (let sent = 0; sent < 3; sent++) expect(await ask(limited)).toMatchObject({ code: '0' });
-      expect(await ask(limited)).toMatchObject({ status: 429, headers: { 'retry-after': String(24 * 3600) } });
+      expect(await ask(limited)).toMatchObject({
+        status: 429,
+        headers: { 'retry-after': String(24 * 3600) },
+      });
       limited.clock.advance(24 * 3600_000);
       expect(await ask(limited)).toMatchObject({ code: '0' });
     }));
 });
 
 describe('what may be asked for is counted by purpose, and by who asks', () => {
-  const send = (otpAction: string, userEmail: string, as?: SignedIn) => app.call('POST', '/api/auth/send-email-otp', { json: { otpAction, userEmail }, ...(as && { as }) });
+  const send = (otpAction: string, userEmail: string, as?: SignedIn) =>
+    app.call('POST', '/api/auth/send-email-otp', { json: { otpAction, userEmail }, ...(as && { as }) });
   async function anOwner() {
     const { userEmail, answer } = await register(app);
     return { userEmail, as: answer.data };
@@ -174,13 +229,16 @@ describe('what may be asked for is counted by purpose, and by who asks', () => {
     expect(await send('RESET_PASSWORD', userEmail)).toMatchObject({ code: '42900' });
   });
 
-  test.each(['CHANGE_EMAIL', 'VERIFY_PHONE', 'STEP_UP'])('nobody asks for %s without being signed in, or with a token that has ended', async (otpAction) => {
-    const { userEmail, as } = await anOwner();
-    expect(await send(otpAction, userEmail)).toMatchObject({ status: 401, code: '40100' });
-    await app.call('DELETE', '/api/auth/logout', { as });
-    expect(await send(otpAction, userEmail, as)).toMatchObject({ status: 401, code: '40100' });
-    expect(await send('SIGN_UP', anAddress(), as)).toMatchObject({ code: '0' });
-  });
+  test.each(['CHANGE_EMAIL', 'VERIFY_PHONE', 'STEP_UP'])(
+    'nobody asks for %s without being signed in, or with a token that has ended',
+    async (otpAction) => {
+      const { userEmail, as } = await anOwner();
+      expect(await send(otpAction, userEmail)).toMatchObject({ status: 401, code: '40100' });
+      await app.call('DELETE', '/api/auth/logout', { as });
+      expect(await send(otpAction, userEmail, as)).toMatchObject({ status: 401, code: '40100' });
+      expect(await send('SIGN_UP', anAddress(), as)).toMatchObject({ code: '0' });
+    },
+  );
 
   test('strangers who ask for all there is keep nobody who is signed in from getting a code', async () => {
     const { userEmail, as } = await anOwner();
@@ -189,14 +247,19 @@ describe('what may be asked for is counted by purpose, and by who asks', () => {
       for (const otpAction of ['SIGN_UP', 'RESET_PASSWORD']) await send(otpAction, userEmail);
     }
     expect(await send('RESET_PASSWORD', userEmail)).toMatchObject({ code: '42900' });
-    for (const otpAction of ['STEP_UP', 'CHANGE_EMAIL', 'VERIFY_PHONE']) expect(await send(otpAction, userEmail, as)).toMatchObject({ code: '0' });
+    for (const otpAction of ['STEP_UP', 'CHANGE_EMAIL', 'VERIFY_PHONE'])
+      expect(await send(otpAction, userEmail, as)).toMatchObject({ code: '0' });
   });
 
   test('nor do others who are signed in: neither by asking for the same address, nor with a code of theirs', async () => {
     const [{ userEmail, as }, other] = [await anOwner(), await anOwner()];
     const otp = await aCode(app, userEmail, 'CHANGE_EMAIL', as);
     const theirs = await aCode(app, userEmail, 'CHANGE_EMAIL', other.as);
-    const check = (digits: string, by?: SignedIn) => app.call('POST', '/api/auth/verify-otp', { json: { otpAction: 'CHANGE_EMAIL', userEmail, otp: digits }, ...(by && { as: by }) });
+    const check = (digits: string, by?: SignedIn) =>
+      app.call('POST', '/api/auth/verify-otp', {
+        json: { otpAction: 'CHANGE_EMAIL', userEmail, otp: digits },
+        ...(by && { as: by }),
+      });
     expect(await check(otp, as)).toMatchObject({ code: '0' });
     expect(await check(theirs, other.as)).toMatchObject({ code: '0' });
     if (theirs !== otp) expect(await check(theirs, as)).toMatchObject({ code: '40001' });

@@ -16,14 +16,35 @@ interface NewPasskey extends StoredPasskey {
   now: Date;
 }
 
-/** Passkeys. Those that are written are locked first, so that one that is shown twice at once is counted in order. */
+/**
+ * Passkeys. Those that are written are locked first, so that one that is shown twice at once is counted in
+ * order.
+ */
 export const passkeyRepository = (tx: Tx) => ({
   /** @returns false when this authenticator's key is known already. */
-  insert: async ({ passkeyId, userId, credentialId, publicKey, counter, transports, isSynced, name, now }: NewPasskey): Promise<boolean> => {
+  insert: async ({
+    passkeyId,
+    userId,
+    credentialId,
+    publicKey,
+    counter,
+    transports,
+    isSynced,
+    name,
+    now,
+  }: NewPasskey): Promise<boolean> => {
     const inserted = await tx
       .insertInto('passkey')
       .values({
-        passkey_id: passkeyId, user_id: userId, credential_id: credentialId, public_key: publicKey, counter, transports, is_synced: isSynced, name, created_at: now,
+        passkey_id: passkeyId,
+        user_id: userId,
+        credential_id: credentialId,
+        public_key: publicKey,
+        counter,
+        transports,
+        is_synced: isSynced,
+        name,
+        created_at: now,
       })
       .onConflict((conflict) => conflict.doNothing())
       .returning('passkey_id')
@@ -34,7 +55,14 @@ export const passkeyRepository = (tx: Tx) => ({
   lock: async (credentialId: string): Promise<StoredPasskey | null> => {
     const row = await tx
       .selectFrom('passkey')
-      .select(['passkey_id as passkeyId', 'user_id as userId', 'credential_id as credentialId', 'public_key as publicKey', 'counter', 'transports'])
+      .select([
+        'passkey_id as passkeyId',
+        'user_id as userId',
+        'credential_id as credentialId',
+        'public_key as publicKey',
+        'counter',
+        'transports',
+      ])
       .where('credential_id', '=', credentialId)
       .forUpdate()
       .executeTakeFirst();
@@ -42,15 +70,29 @@ export const passkeyRepository = (tx: Tx) => ({
   },
 
   listOf: (userId: string): Promise<{ credentialId: string; transports: string[] }[]> =>
-    tx.selectFrom('passkey').select(['credential_id as credentialId', 'transports']).where('user_id', '=', userId).execute(),
+    tx
+      .selectFrom('passkey')
+      .select(['credential_id as credentialId', 'transports'])
+      .where('user_id', '=', userId)
+      .execute(),
 
   used: async (passkeyId: string, { counter, now }: { counter: number; now: Date }): Promise<void> => {
-    await tx.updateTable('passkey').set({ counter, last_used_at: now }).where('passkey_id', '=', passkeyId).execute();
+    await tx
+      .updateTable('passkey')
+      .set({ counter, last_used_at: now })
+      .where('passkey_id', '=', passkeyId)
+      .execute();
   },
 
   /** @returns whether it is one of the person's. */
   rename: async (userId: string, passkeyId: string, name: string): Promise<boolean> => {
-    const renamed = await tx.updateTable('passkey').set({ name }).where('user_id', '=', userId).where('passkey_id', '=', passkeyId).returning('passkey_id').executeTakeFirst();
+    const renamed = await tx
+      .updateTable('passkey')
+      .set({ name })
+      .where('user_id', '=', userId)
+      .where('passkey_id', '=', passkeyId)
+      .returning('passkey_id')
+      .executeTakeFirst();
     return renamed !== undefined;
   },
 
@@ -61,7 +103,12 @@ export const passkeyRepository = (tx: Tx) => ({
 
   /** @returns its name; `null` when it is none of the person's. */
   remove: async (userId: string, passkeyId: string): Promise<string | null> => {
-    const removed = await tx.deleteFrom('passkey').where('user_id', '=', userId).where('passkey_id', '=', passkeyId).returning('name').executeTakeFirst();
+    const removed = await tx
+      .deleteFrom('passkey')
+      .where('user_id', '=', userId)
+      .where('passkey_id', '=', passkeyId)
+      .returning('name')
+      .executeTakeFirst();
     return removed?.name ?? null;
   },
 });

@@ -22,8 +22,10 @@ beforeAll(async () => {
 beforeEach(() => app.clock.advance(MINUTE));
 afterAll(() => app.close());
 
-const post = <Data = null>(url: string, json: object = {}, as?: string) => app.call<Data>('POST', url, { json, ...(as && { as }) });
-const optionsFrom = async (url: string, as?: string) => (await post<PasskeyOptions>(url, {}, as)).data.options;
+const post = <Data = null>(url: string, json: object = {}, as?: string) =>
+  app.call<Data>('POST', url, { json, ...(as && { as }) });
+const optionsFrom = async (url: string, as?: string) =>
+  (await post<PasskeyOptions>(url, {}, as)).data.options;
 const listOf = async (as: string) => (await app.call<Passkeys>('GET', OWN, { as })).data.items;
 
 const proveAnew = (token: string) => stepUp(app, { token }, 'SECOND_FACTOR');
@@ -32,26 +34,46 @@ async function anOwner() {
   const { userEmail, answer } = await register(app);
   const { token } = answer.data;
   await proveAnew(token);
-  const signIn = (secondFactor?: string) => postAuth<SignedIn>(app, 'login-from-studio', { userEmail, password: PASSWORD, secondFactor });
+  const signIn = (secondFactor?: string) =>
+    postAuth<SignedIn>(app, 'login-from-studio', { userEmail, password: PASSWORD, secondFactor });
   return { userEmail, token, signIn, claims: claimsOf(answer.data) };
 }
 
 async function withPasskey() {
   const owner = await anOwner();
   const phone = anAuthenticator(ORIGIN);
-  expect(await post(OWN, { name: 'Phone', credential: phone.make(await optionsFrom(`${OWN}/options`, owner.token)) }, owner.token)).toMatchObject({ code: '0' });
+  expect(
+    await post(
+      OWN,
+      { name: 'Phone', credential: phone.make(await optionsFrom(`${OWN}/options`, owner.token)) },
+      owner.token,
+    ),
+  ).toMatchObject({ code: '0' });
   return { ...owner, phone };
 }
-const enter = async (show: (options: unknown) => string, more: object = {}) => post<SignedIn>(`${SHOW}/sign-in`, { credential: show(await optionsFrom(`${SHOW}/sign-in-options`)), ...more });
+const enter = async (show: (options: unknown) => string, more: object = {}) =>
+  post<SignedIn>(`${SHOW}/sign-in`, {
+    credential: show(await optionsFrom(`${SHOW}/sign-in-options`)),
+    ...more,
+  });
 
 describe('recovery codes', () => {
   const FACTOR = '/api/users/portal/second-factor';
   const stateOf = async (as: string) => (await app.call<SecondFactor>('GET', FACTOR, { as })).data;
-  const addTo = async (token: string) => (await post<RecoveryCodes>(OWN, { name: 'Key', credential: anAuthenticator(ORIGIN).make(await optionsFrom(`${OWN}/options`, token)) }, token)).data.recoveryCodes;
+  const addTo = async (token: string) =>
+    (
+      await post<RecoveryCodes>(
+        OWN,
+        { name: 'Key', credential: anAuthenticator(ORIGIN).make(await optionsFrom(`${OWN}/options`, token)) },
+        token,
+      )
+    ).data.recoveryCodes;
   const turnOn = async (token: string) => {
     await proveAnew(token);
     const { secret } = (await post<SecondFactorSecret>(`${FACTOR}/start`, {}, token)).data;
-    const otp = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.clock.now().getTime() });
+    const otp = new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+      timestamp: app.clock.now().getTime(),
+    });
     return (await post<RecoveryCodes>(`${FACTOR}/confirm`, { otp }, token)).data.recoveryCodes;
   };
 
@@ -59,7 +81,12 @@ describe('recovery codes', () => {
     const { token, signIn } = await anOwner();
     const codes = await addTo(token);
     expect(codes).toHaveLength(10);
-    expect(await stateOf(token)).toEqual({ isOn: false, since: null, recoveryCodesLeft: 10, hasRecovery: true });
+    expect(await stateOf(token)).toEqual({
+      isOn: false,
+      since: null,
+      recoveryCodesLeft: 10,
+      hasRecovery: true,
+    });
     await proveAnew(token);
     expect(await addTo(token)).toEqual([]);
     expect(await signIn()).toMatchObject({ code: '40007' });
@@ -73,8 +100,13 @@ describe('recovery codes', () => {
     const [code] = await addTo(token);
     await proveAnew(token);
     const { secret } = (await post<SecondFactorSecret>(`${FACTOR}/start`, {}, token)).data;
-    expect(await signIn(new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.clock.now().getTime() }))).toMatchObject({ code: '40001' });
-    for (let guess = 0; guess < 4; guess += 1) expect(await signIn('aaaaa-aaaaa')).toMatchObject({ code: '40001' });
+    expect(
+      await signIn(
+        new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.clock.now().getTime() }),
+      ),
+    ).toMatchObject({ code: '40001' });
+    for (let guess = 0; guess < 4; guess += 1)
+      expect(await signIn('aaaaa-aaaaa')).toMatchObject({ code: '40001' });
     expect(await signIn(code)).toMatchObject({ code: '40004' });
   });
 
@@ -87,7 +119,12 @@ describe('recovery codes', () => {
     expect(await signIn(codes[1])).toMatchObject({ code: '0' });
     await proveAnew(token);
     await post(`${OWN}/remove`, { passkeyId: (await listOf(token))[0]?.passkeyId }, token);
-    expect(await stateOf(token)).toEqual({ isOn: false, since: null, recoveryCodesLeft: 0, hasRecovery: false });
+    expect(await stateOf(token)).toEqual({
+      isOn: false,
+      since: null,
+      recoveryCodesLeft: 0,
+      hasRecovery: false,
+    });
     expect(await signIn()).toMatchObject({ code: '0' });
   });
 
@@ -103,7 +140,15 @@ describe('recovery codes', () => {
     const { token, userEmail } = await anOwner();
     const [code] = await addTo(token);
     const reset = async (secondFactor: string) =>
-      post('/api/auth/reset-password', { userEmail, phoneCountryCode: '', phone: '', otp: await aCode(app, userEmail, 'RESET_PASSWORD'), password: 'another long password', extension: '', secondFactor });
+      post('/api/auth/reset-password', {
+        userEmail,
+        phoneCountryCode: '',
+        phone: '',
+        otp: await aCode(app, userEmail, 'RESET_PASSWORD'),
+        password: 'another long password',
+        extension: '',
+        secondFactor,
+      });
     expect(await reset('')).toMatchObject({ code: '40007' });
     app.clock.advance(MINUTE);
     expect(await reset(code ?? '')).toMatchObject({ code: '0' });
@@ -114,7 +159,9 @@ describe('adding one', () => {
   test('needs a fresh proof of the person', async () => {
     const { answer } = await register(app);
     expect(await post(`${OWN}/options`, {}, answer.data.token)).toMatchObject({ code: '40008' });
-    expect(await post(OWN, { name: 'Phone', credential: '{}' }, answer.data.token)).toMatchObject({ code: '40008' });
+    expect(await post(OWN, { name: 'Phone', credential: '{}' }, answer.data.token)).toMatchObject({
+      code: '40008',
+    });
   });
 
   test('keeps it under its name, signs out everywhere else, and says so by mail', async () => {
@@ -122,13 +169,20 @@ describe('adding one', () => {
     const elsewhere = (await owner.signIn()).data.token;
     const options = await optionsFrom(`${OWN}/options`, owner.token);
     expect(options).toMatchObject({
-      rp: { id: 'studio.example' }, user: { name: owner.userEmail }, attestation: 'none', authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      rp: { id: 'studio.example' },
+      user: { name: owner.userEmail },
+      attestation: 'none',
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     });
-    expect(await post(OWN, { name: 'Phone', credential: anAuthenticator(ORIGIN).make(options) }, owner.token)).toMatchObject({ code: '0' });
+    expect(
+      await post(OWN, { name: 'Phone', credential: anAuthenticator(ORIGIN).make(options) }, owner.token),
+    ).toMatchObject({ code: '0' });
     expect(await listOf(owner.token)).toMatchObject([{ name: 'Phone', lastUsedAt: null, isSynced: false }]);
     expect((await app.call('GET', OWN, { as: elsewhere })).status).toBe(401);
     expect((await newestMails(app.db, owner.userEmail))[0]?.subject).toBe('A passkey was added');
-    expect(await auditOf(app, String(owner.claims['studioId']), 'staff.addPasskey')).toMatchObject([{ after: { passkey: 'Phone' } }]);
+    expect(await auditOf(app, String(owner.claims['studioId']), 'staff.addPasskey')).toMatchObject([
+      { after: { passkey: 'Phone' } },
+    ]);
   });
 
   test('takes a challenge once, soon, and from the browser that asked for it', async () => {
@@ -169,19 +223,28 @@ describe('signing in with one', () => {
   test('needs neither password nor code, and is remembered when asked', async () => {
     const { phone, claims, token } = await withPasskey();
     const answer = await enter(phone.show, { rememberMe: true });
-    expect(claimsOf(answer.data)).toMatchObject({ aud: 'staff', sub: claims['sub'], studioId: claims['studioId'] });
+    expect(claimsOf(answer.data)).toMatchObject({
+      aud: 'staff',
+      sub: claims['sub'],
+      studioId: claims['studioId'],
+    });
     expect((await listOf(token))[0]?.lastUsedAt).toBe(app.clock.now().toISOString());
   });
 
   test('tells nobody before who has any', async () => {
-    expect(await optionsFrom(`${SHOW}/sign-in-options`)).toMatchObject({ rpId: 'studio.example', userVerification: 'required' });
+    expect(await optionsFrom(`${SHOW}/sign-in-options`)).toMatchObject({
+      rpId: 'studio.example',
+      userVerification: 'required',
+    });
     expect(await optionsFrom(`${SHOW}/sign-in-options`)).not.toHaveProperty('allowCredentials');
   });
 
   test('takes what was signed once, also of many at the same moment', async () => {
     const { phone } = await withPasskey();
     const credential = phone.show(await optionsFrom(`${SHOW}/sign-in-options`));
-    const answers = await Promise.all(Array.from({ length: 5 }, () => post(`${SHOW}/sign-in`, { credential })));
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => post(`${SHOW}/sign-in`, { credential })),
+    );
     expect(answers.map(({ code }) => code).sort()).toEqual(['0', '40003', '40003', '40003', '40003']);
   });
 
@@ -199,7 +262,13 @@ describe('signing in with one', () => {
     expect(await enter(anAuthenticator(ORIGIN).show)).toMatchObject({ code: '40003' });
     const credential = phone.show(await optionsFrom(`${SHOW}/second-factor-options`));
     expect(await post(`${SHOW}/sign-in`, { credential })).toMatchObject({ code: '40003' });
-    for (const odd of ['null', '[]', '{', '{"id":1,"response":{}}', JSON.stringify({ id: 'x', response: null })]) {
+    for (const odd of [
+      'null',
+      '[]',
+      '{',
+      '{"id":1,"response":{}}',
+      JSON.stringify({ id: 'x', response: null }),
+    ]) {
       expect(await post(`${SHOW}/sign-in`, { credential: odd })).toMatchObject({ code: '40003' });
     }
     expect(await post(`${SHOW}/sign-in`, { credential: '' })).toMatchObject({ code: '40000' });
@@ -210,7 +279,9 @@ describe('signing in with one', () => {
     const [{ passkeyId = '' } = {}] = await listOf(token);
     const stranger = await anOwner();
     expect(await post(`${OWN}/remove`, { passkeyId }, stranger.token)).toMatchObject({ code: '40400' });
-    expect(await post(`${OWN}/rename`, { passkeyId, name: 'Mine' }, stranger.token)).toMatchObject({ code: '40400' });
+    expect(await post(`${OWN}/rename`, { passkeyId, name: 'Mine' }, stranger.token)).toMatchObject({
+      code: '40400',
+    });
     expect(await post(`${OWN}/rename`, { passkeyId, name: 'Old phone' }, token)).toMatchObject({ code: '0' });
     expect(await listOf(token)).toMatchObject([{ name: 'Old phone' }]);
     expect(await post(`${OWN}/remove`, { passkeyId }, token)).toMatchObject({ code: '40008' });
@@ -224,7 +295,11 @@ describe('signing in with one', () => {
 
 describe('in place of a code', () => {
   const pass = async (show: (options: unknown) => string) =>
-    (await post<ShownPasskey>(`${SHOW}/second-factor`, { credential: show(await optionsFrom(`${SHOW}/second-factor-options`)) })).data.secondFactor;
+    (
+      await post<ShownPasskey>(`${SHOW}/second-factor`, {
+        credential: show(await optionsFrom(`${SHOW}/second-factor-options`)),
+      })
+    ).data.secondFactor;
 
   test('the password alone signs in no more, and a shown passkey is good once, for its person, soon', async () => {
     const [{ signIn, phone }, other] = [await withPasskey(), await withPasskey()];
@@ -244,7 +319,14 @@ describe('in place of a code', () => {
     app.clock.advance(MINUTE);
     const otp = await aCode(app, userEmail, 'RESET_PASSWORD');
     const password = 'an even longer password';
-    const reset = (secondFactor?: string) => postAuth<SignedIn | null>(app, door, { userEmail, otp, password, confirmPassword: password, secondFactor });
+    const reset = (secondFactor?: string) =>
+      postAuth<SignedIn | null>(app, door, {
+        userEmail,
+        otp,
+        password,
+        confirmPassword: password,
+        secondFactor,
+      });
     expect(await reset()).toMatchObject({ code: '40007' });
     expect(await reset(await pass(phone.show))).toMatchObject({ code: '0' });
   });
@@ -254,13 +336,18 @@ describe('as a fresh proof', () => {
   test('one is password and code in one, in the browser that asked for it, and of nobody else', async () => {
     const [{ token, phone }, other] = [await withPasskey(), await withPasskey()];
     const options = () => optionsFrom('/api/auth/portal/step-up/passkey-options', token);
-    const give = (credential: string, as = token) => post('/api/auth/portal/step-up', { purpose: 'SECOND_FACTOR', method: 'PASSKEY', credential }, as);
-    expect((await app.call<{ methods: string[] }>('GET', '/api/auth/portal/step-up', { as: token })).data.methods).toEqual(['PASSKEY', 'PASSWORD']);
+    const give = (credential: string, as = token) =>
+      post('/api/auth/portal/step-up', { purpose: 'SECOND_FACTOR', method: 'PASSKEY', credential }, as);
+    expect(
+      (await app.call<{ methods: string[] }>('GET', '/api/auth/portal/step-up', { as: token })).data.methods,
+    ).toEqual(['PASSKEY', 'PASSWORD']);
     // The one before was given without the passkey, and counts no more.
     expect(await post(`${OWN}/options`, {}, token)).toMatchObject({ code: '40008' });
     expect(await give(other.phone.show(await options()))).toMatchObject({ code: '40003' });
     expect(await give(phone.show(await options()), other.token)).toMatchObject({ code: '40003' });
-    expect(await give(phone.show(await optionsFrom(`${SHOW}/sign-in-options`)))).toMatchObject({ code: '40003' });
+    expect(await give(phone.show(await optionsFrom(`${SHOW}/sign-in-options`)))).toMatchObject({
+      code: '40003',
+    });
     expect(await give(phone.show(await options(), { isVerified: false }))).toMatchObject({ code: '40003' });
     expect(await give('')).toMatchObject({ code: '40000' });
     expect(await give(phone.show(await options()))).toMatchObject({ code: '0' });
@@ -269,6 +356,12 @@ describe('as a fresh proof', () => {
 
   test('the password alone is none for somebody with a passkey', async () => {
     const { token } = await withPasskey();
-    expect(await post('/api/auth/portal/step-up', { purpose: 'PAYOUT', method: 'PASSWORD', currentPassword: PASSWORD }, token)).toMatchObject({ code: '40007' });
+    expect(
+      await post(
+        '/api/auth/portal/step-up',
+        { purpose: 'PAYOUT', method: 'PASSWORD', currentPassword: PASSWORD },
+        token,
+      ),
+    ).toMatchObject({ code: '40007' });
   });
 });

@@ -21,10 +21,14 @@ type Caller = StaffIdentity & RequestContext;
 /** More than anybody has devices. */
 const MOST_PASSKEYS = 20;
 
-const unknown = (): Refusal => new Refusal('40400', { message: 'This passkey is not one of yours any more.' });
+const unknown = (): Refusal =>
+  new Refusal('40400', { message: 'This passkey is not one of yours any more.' });
 
 /** The passkeys of a staff person: making, naming and removing them. */
-export function passkeyService({ db, auth, config }: Pick<Deps, 'db' | 'auth' | 'config'>, { secondFactor }: Pick<Proving, 'secondFactor'>) {
+export function passkeyService(
+  { db, auth, config }: Pick<Deps, 'db' | 'auth' | 'config'>,
+  { secondFactor }: Pick<Proving, 'secondFactor'>,
+) {
   const codes = recoveryService(secondFactor);
   const ceremony = ceremonyService({ config });
 
@@ -35,7 +39,10 @@ export function passkeyService({ db, auth, config }: Pick<Deps, 'db' | 'auth' | 
         await demandStepUp(tx, ctx, 'SECOND_FACTOR');
         const account = await accountOf(tx, ctx.userId);
         if (!account) throw new Refusal('40100');
-        if ((await passkeyRepository(tx).listOf(ctx.userId)).length >= MOST_PASSKEYS) throw new Refusal('40901', { message: 'You have as many passkeys as can be kept. Remove one first.' });
+        if ((await passkeyRepository(tx).listOf(ctx.userId)).length >= MOST_PASSKEYS)
+          throw new Refusal('40901', {
+            message: 'You have as many passkeys as can be kept. Remove one first.',
+          });
         return ceremony.optionsToAdd(tx, account, ctx);
       }),
 
@@ -64,12 +71,20 @@ export function passkeyService({ db, auth, config }: Pick<Deps, 'db' | 'auth' | 
     rename: async ({ passkeyId, name }: RenamePasskey, ctx: Caller): Promise<null> => {
       await db.studio(ctx.studioId, async (tx) => {
         if (!(await passkeyRepository(tx).rename(ctx.userId, passkeyId, name))) throw unknown();
-        writeAudit(tx, ctx, { action: 'staff.renamePasskey', entity: 'staff', entityId: ctx.staffId, after: { passkey: name } });
+        writeAudit(tx, ctx, {
+          action: 'staff.renamePasskey',
+          entity: 'staff',
+          entityId: ctx.staffId,
+          after: { passkey: name },
+        });
       });
       return null;
     },
 
-    /** @throws {Refusal} 40008 without a fresh proof, 40400, 40901 the last factor of somebody who must have one. */
+    /**
+     * @throws {Refusal} 40008 without a fresh proof, 40400, 40901 the last factor of somebody who must have
+     * one.
+     */
     remove: async (passkeyId: string, ctx: Caller): Promise<null> => {
       const studioName = await studioThatDemands(db, ctx.userId);
       await db.studio(ctx.studioId, async (tx) => {
@@ -83,7 +98,12 @@ export function passkeyService({ db, auth, config }: Pick<Deps, 'db' | 'auth' | 
         // Nothing asks for recovery codes any more.
         if (!account?.hasSecondFactor) await secondFactorRepository(tx).remove(ctx.userId);
         if (account) tellOwner(tx, account, 'PASSKEY_REMOVED', ctx);
-        writeAudit(tx, ctx, { action: 'staff.removePasskey', entity: 'staff', entityId: ctx.staffId, before: { passkey: name } });
+        writeAudit(tx, ctx, {
+          action: 'staff.removePasskey',
+          entity: 'staff',
+          entityId: ctx.staffId,
+          before: { passkey: name },
+        });
       });
       return null;
     },

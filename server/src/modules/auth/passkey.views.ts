@@ -11,5 +11,11 @@ export async function passkeysOf(db: Database, userId: string): Promise<Passkeys
       .orderBy('created_at', 'desc')
       .orderBy('passkey_id', 'desc'),
   );
-  return { items: rows.map(({ created_at, last_used_at, ...row }) => ({ ...row, createdAt: created_at.toISOString(), lastUsedAt: last_used_at?.toISOString() ?? null })) };
+  return {
+    items: rows.map(({ created_at, last_used_at, ...row }) => ({
+      ...row,
+      createdAt: created_at.toISOString(),
+      lastUsedAt: last_used_at?.toISOString() ?? null,
+    })),
+  };
 }

@@ -1,6 +1,11 @@
 import {
-  generateAuthenticationOptions, generateRegistrationOptions, verifyAuthenticationResponse, verifyRegistrationResponse,
-  type AuthenticationResponseJSON, type AuthenticatorTransport, type RegistrationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+  type AuthenticationResponseJSON,
+  type AuthenticatorTransport,
+  type RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import type { PasskeyOptions } from '@studio/contract/passkey.schema';
 import type { Tx } from '../../platform/db/database.ts';
@@ -15,8 +20,14 @@ const NAME = 'Studio';
 const ALGORITHMS = [-8, -7, -257];
 const LIFETIME_MILLISECONDS = 5 * 60_000;
 
-/** The answer to a passkey that is not known, not meant for this, or not signed as it should be: which one is nobody's business. */
-const notRight = (): Refusal => new Refusal('40003', { message: 'This passkey is not known here, or you have waited too long. Try again.' });
+/**
+ * The answer to a passkey that is not known, not meant for this, or not signed as it should be: which one is
+ * nobody's business.
+ */
+const notRight = (): Refusal =>
+  new Refusal('40003', {
+    message: 'This passkey is not known here, or you have waited too long. Try again.',
+  });
 
 /** What was sent, parsed. @throws {Refusal} 40003 when it is no JSON object that names what it is about. */
 function parse<Kind extends { id: string; response: object }>(credential: string): Kind {
@@ -42,23 +53,37 @@ interface Person {
 }
 
 /**
- * The two ceremonies of WebAuthn: making a passkey, and using one. Every challenge is kept on the server, works once, and
- * only for what it was given out for; the person has to show the device that it is they (user verification).
+ * The two ceremonies of WebAuthn: making a passkey, and using one. Every challenge is kept on the server,
+ * works once, and only for what it was given out for; the person has to show the device that it is they (user
+ * verification).
  */
 export function ceremonyService({ config }: Pick<Deps, 'config'>) {
   const expectedOrigin = siteOrigin(config);
   const rpID = new URL(expectedOrigin).hostname;
 
   /** Takes the challenge that was signed: of two requests with the same one the second finds none. */
-  const taking = (tx: Tx, use: ChallengeUse, now: Date) => (challenge: string): Promise<boolean> => challengeRepository(tx).take(challenge, use, now);
+  const taking =
+    (tx: Tx, use: ChallengeUse, now: Date) =>
+    (challenge: string): Promise<boolean> =>
+      challengeRepository(tx).take(challenge, use, now);
 
   async function keep(tx: Tx, challenge: string, use: ChallengeUse, now: Date): Promise<void> {
-    await challengeRepository(tx).insert(challenge, use, { now, expiresAt: new Date(now.getTime() + LIFETIME_MILLISECONDS) });
+    await challengeRepository(tx).insert(challenge, use, {
+      now,
+      expiresAt: new Date(now.getTime() + LIFETIME_MILLISECONDS),
+    });
   }
 
   return {
-    /** What a browser needs to make a passkey that finds its person by itself. Authenticators that have one already are left out. */
-    optionsToAdd: async (tx: Tx, { userId, userEmail, name }: Person, { jti, now }: { jti: string; now: Date }): Promise<PasskeyOptions> => {
+    /**
+     * What a browser needs to make a passkey that finds its person by itself. Authenticators that have one
+     * already are left out.
+     */
+    optionsToAdd: async (
+      tx: Tx,
+      { userId, userEmail, name }: Person,
+      { jti, now }: { jti: string; now: Date },
+    ): Promise<PasskeyOptions> => {
       const known = await passkeyRepository(tx).listOf(userId);
       const options = await generateRegistrationOptions({
         rpName: NAME,
@@ -70,15 +95,25 @@ export function ceremonyService({ config }: Pick<Deps, 'config'>) {
         attestationType: 'none',
         supportedAlgorithmIDs: ALGORITHMS,
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-        excludeCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId, transports: transports as AuthenticatorTransport[] })),
+        excludeCredentials: known.map(({ credentialId, transports }) => ({
+          id: credentialId,
+          transports: transports as AuthenticatorTransport[],
+        })),
       });
       await keep(tx, options.challenge, { purpose: 'ADD', jti }, now);
       return { options: { ...options } };
     },
 
-    /** What a browser needs to let the person choose one of the passkeys it has for this site. Tells nothing of who has any. */
+    /**
+     * What a browser needs to let the person choose one of the passkeys it has for this site. Tells nothing
+     * of who has any.
+     */
     optionsToUse: async (tx: Tx, use: ChallengeUse, now: Date): Promise<PasskeyOptions> => {
-      const options = await generateAuthenticationOptions({ rpID, timeout: LIFETIME_MILLISECONDS, userVerification: 'required' });
+      const options = await generateAuthenticationOptions({
+        rpID,
+        timeout: LIFETIME_MILLISECONDS,
+        userVerification: 'required',
+      });
       await keep(tx, options.challenge, use, now);
       return { options: { ...options } };
     },
@@ -87,16 +122,32 @@ export function ceremonyService({ config }: Pick<Deps, 'config'>) {
     checkNew: async (tx: Tx, credential: string, { jti, now }: { jti: string; now: Date }) => {
       const response = parse<RegistrationResponseJSON>(credential);
       const expectedChallenge = taking(tx, { purpose: 'ADD', jti }, now);
-      const checked = await orRefuse(verifyRegistrationResponse({ response, expectedChallenge, expectedOrigin, expectedRPID: rpID, requireUserVerification: true, supportedAlgorithmIDs: ALGORITHMS }));
+      const checked = await orRefuse(
+        verifyRegistrationResponse({
+          response,
+          expectedChallenge,
+          expectedOrigin,
+          expectedRPID: rpID,
+          requireUserVerification: true,
+          supportedAlgorithmIDs: ALGORITHMS,
+        }),
+      );
       if (!checked.verified) throw notRight();
       const { credential: made, credentialBackedUp: isSynced } = checked.registrationInfo;
       const { id: credentialId, publicKey, counter, transports = [] } = made;
-      return { credentialId, publicKey: Buffer.from(publicKey), counter, transports: [...transports], isSynced };
+      return {
+        credentialId,
+        publicKey: Buffer.from(publicKey),
+        counter,
+        transports: [...transports],
+        isSynced,
+      };
     },
 
     /**
      * The passkey that was used; its counter must have gone on, or it was copied.
-     * @throws {Refusal} 40003 unknown, for something else, used before, not signed by it, or without the person's being verified.
+     * @throws {Refusal} 40003 unknown, for something else, used before, not signed by it, or without the
+     * person's being verified.
      */
     checkUsed: async (tx: Tx, credential: string, use: ChallengeUse, now: Date): Promise<StoredPasskey> => {
       const response = parse<AuthenticationResponseJSON>(credential);
@@ -106,12 +157,19 @@ export function ceremonyService({ config }: Pick<Deps, 'config'>) {
       const expectedChallenge = taking(tx, use, now);
       const checked = await orRefuse(
         verifyAuthenticationResponse({
-          response, expectedChallenge, expectedOrigin, expectedRPID: rpID, requireUserVerification: true,
+          response,
+          expectedChallenge,
+          expectedOrigin,
+          expectedRPID: rpID,
+          requireUserVerification: true,
           credential: { id, publicKey: Uint8Array.from(publicKey), counter },
         }),
       );
       if (!checked.verified) throw notRight();
-      await passkeyRepository(tx).used(passkey.passkeyId, { counter: checked.authenticationInfo.newCounter, now });
+      await passkeyRepository(tx).used(passkey.passkeyId, {
+        counter: checked.authenticationInfo.newCounter,
+        now,
+      });
       return passkey;
     },
   };

@@ -8,12 +8,23 @@ export interface ChallengeUse {
   jti: string | null;
 }
 
-/** Challenges that authenticators sign, and passes for those who have shown one where a code is asked for: each good once. */
+/**
+ * Challenges that authenticators sign, and passes for those who have shown one where a code is asked for:
+ * each good once.
+ */
 export const challengeRepository = (tx: Tx) => ({
   /** Takes away up to ten that have expired, so that asking cannot fill the database. */
-  insert: async (challenge: string, { purpose, jti }: ChallengeUse, { now, expiresAt }: { now: Date; expiresAt: Date }): Promise<void> => {
-    await sql`delete from passkey_challenge where challenge in (select challenge from passkey_challenge where expires_at < ${now} limit 10 for update skip locked)`.execute(tx);
-    await tx.insertInto('passkey_challenge').values({ challenge, purpose, jti, expires_at: expiresAt }).execute();
+  insert: async (
+    challenge: string,
+    { purpose, jti }: ChallengeUse,
+    { now, expiresAt }: { now: Date; expiresAt: Date },
+  ): Promise<void> => {
+    await sql`delete from passkey_challenge where challenge in (select challenge from passkey_challenge
+      where expires_at < ${now} limit 10 for update skip locked)`.execute(tx);
+    await tx
+      .insertInto('passkey_challenge')
+      .values({ challenge, purpose, jti, expires_at: expiresAt })
+      .execute();
   },
 
   /** @returns whether it was there, for this use. */
@@ -29,9 +40,15 @@ export const challengeRepository = (tx: Tx) => ({
     return taken !== undefined;
   },
 
-  insertPass: async (tokenHash: string, { userId, now, expiresAt }: { userId: string; now: Date; expiresAt: Date }): Promise<void> => {
+  insertPass: async (
+    tokenHash: string,
+    { userId, now, expiresAt }: { userId: string; now: Date; expiresAt: Date },
+  ): Promise<void> => {
     await tx.deleteFrom('passkey_pass').where('expires_at', '<', now).execute();
-    await tx.insertInto('passkey_pass').values({ token_hash: tokenHash, user_id: userId, expires_at: expiresAt }).execute();
+    await tx
+      .insertInto('passkey_pass')
+      .values({ token_hash: tokenHash, user_id: userId, expires_at: expiresAt })
+      .execute();
   },
 
   /** @returns whether it was there, for this person. */

@@ -9,8 +9,8 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 let decoy: Promise<string> | undefined;
 
 /**
- * Whether a password is the stored one. Does the same work when there is no account or no password, so that the time of
- * the answer does not tell who has an account.
+ * Whether a password is the stored one. Does the same work when there is no account or no password, so that
+ * the time of the answer does not tell who has an account.
  */
 export async function isPassword(stored: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword('nobody has this password');

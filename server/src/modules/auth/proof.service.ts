@@ -7,7 +7,13 @@ import { networkOf } from './network.rules.ts';
 import { waitText } from './notice.rules.ts';
 import { isPassword } from './password.service.ts';
 import {
-  ACCOUNT_LOCK_FAILURES, ACCOUNT_LOCK_MINUTES, FAILURES_KEPT_MILLISECONDS, isKeptLocked, KNOWN_NETWORK_MILLISECONDS, waitBeforeSignIn, withFailure,
+  ACCOUNT_LOCK_FAILURES,
+  ACCOUNT_LOCK_MINUTES,
+  FAILURES_KEPT_MILLISECONDS,
+  isKeptLocked,
+  KNOWN_NETWORK_MILLISECONDS,
+  waitBeforeSignIn,
+  withFailure,
 } from './signIn.rules.ts';
 
 /** What is known of somebody whose password can be checked. */
@@ -43,9 +49,15 @@ interface Proved<Account> {
 
 /** The answer to somebody who has tried too often. */
 export const toWait = (seconds: number): Refusal =>
-  new Refusal('40004', { message: `Too many tries. Please wait ${waitText(seconds)}.`, data: { retryAfter: seconds }, retryAfterSeconds: seconds });
+  new Refusal('40004', {
+    message: `Too many tries. Please wait ${waitText(seconds)}.`,
+    data: { retryAfter: seconds },
+    retryAfterSeconds: seconds,
+  });
 
-/** What a try counts on. Somebody who has no account has no user id either, and is looked for all the same. */
+/**
+ * What a try counts on. Somebody who has no account has no user id either, and is looked for all the same.
+ */
 interface Counted extends Subjects {
   userId: string;
   network: string;
@@ -57,7 +69,10 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 const before = (now: Date, milliseconds: number): Date => new Date(now.getTime() - milliseconds);
 
 async function isKnownHere(tx: Tx, { userId, network, now }: Counted): Promise<boolean> {
-  const addresses = await failedSignInRepository(tx).addressesOf(userId, before(now, KNOWN_NETWORK_MILLISECONDS));
+  const addresses = await failedSignInRepository(tx).addressesOf(
+    userId,
+    before(now, KNOWN_NETWORK_MILLISECONDS),
+  );
   return addresses.some((address) => networkOf(address) === network);
 }
 
@@ -95,8 +110,9 @@ async function count(tx: Tx, counted: Counted): Promise<number | Refusal> {
 /**
  * Proving with a password who one is, in a limited number of tries: the same for every page that asks for it.
  *
- * Parallel tries all have their password compared, but are answered one after the other, under a lock on the account: as soon
- * as enough were wrong, those behind them learn nothing, not even the one that was right. So nothing has to be counted in advance.
+ * Parallel tries all have their password compared, but are answered one after the other, under a lock on the
+ * account: as soon as enough were wrong, those behind them learn nothing, not even the one that was right. So
+ * nothing has to be counted in advance.
  */
 export function proofService({ db, auth }: Pick<Deps, 'db' | 'auth'>) {
   const subjectOf = (who: string): string => auth.fingerprint(`sign-in ${who}`);
@@ -124,7 +140,8 @@ export function proofService({ db, auth }: Pick<Deps, 'db' | 'auth'>) {
 
   /**
    * @returns the account when the password is its own, to be accepted or refused.
-   * @throws {Refusal} 40003, also when there is no account; 40004 with the seconds to wait, whatever the password.
+   * @throws {Refusal} 40003, also when there is no account; 40004 with the seconds to wait, whatever the
+   * password.
    */
   async function proveOnce<Account extends Provable>(attempt: Attempt<Account>): Promise<Proved<Account>> {
     const { account, counted } = await look(attempt);
@@ -148,7 +165,10 @@ export function proofService({ db, auth }: Pick<Deps, 'db' | 'auth'>) {
       return proved.account;
     },
 
-    /** Forgets failures on an account whose person has proved in another way who they are. A wait at one network stays. */
+    /**
+     * Forgets failures on an account whose person has proved in another way who they are. A wait at one
+     * network stays.
+     */
     unlock: (tx: Tx, userId: string): void => {
       const [failed, anywhere] = [failedSignInRepository(tx), subjectOf(userId)];
       failed.lock({ anywhere });

@@ -13,7 +13,11 @@ export function recoveryService({ hashOf }: Pick<SecondFactorService, 'hashOf'>)
     const [stored, codes] = [recoveryCodeRepository(tx), newCodes()];
     await secondFactorRepository(tx).beginCodes(userId, now);
     await stored.drop(userId);
-    await stored.add(userId, codes.map((code) => hashOf(userId, bareCode(code))), now);
+    await stored.add(
+      userId,
+      codes.map((code) => hashOf(userId, bareCode(code))),
+      now,
+    );
     return codes;
   }
 

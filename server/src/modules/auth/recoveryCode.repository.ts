@@ -16,11 +16,20 @@ export const recoveryCodeRepository = (tx: Tx) => ({
   },
 
   add: async (userId: string, codeHashes: readonly string[], now: Date): Promise<void> => {
-    await tx.insertInto('recovery_code').values(codeHashes.map((code_hash) => ({ user_id: userId, code_hash, created_at: now }))).execute();
+    await tx
+      .insertInto('recovery_code')
+      .values(codeHashes.map((code_hash) => ({ user_id: userId, code_hash, created_at: now })))
+      .execute();
   },
 
   isAnyLeft: async (userId: string): Promise<boolean> => {
-    const left = await tx.selectFrom('recovery_code').select('user_id').where('user_id', '=', userId).where('used_at', 'is', null).limit(1).executeTakeFirst();
+    const left = await tx
+      .selectFrom('recovery_code')
+      .select('user_id')
+      .where('user_id', '=', userId)
+      .where('used_at', 'is', null)
+      .limit(1)
+      .executeTakeFirst();
     return left !== undefined;
   },
 

@@ -22,14 +22,28 @@ interface Chosen {
 }
 
 /** Choosing a new password with a code that went to the account's address. Signs out everywhere, then in. */
-export function resetService({ db, auth }: Pick<Deps, 'db' | 'auth'>, { otps, proof, secondFactor }: Proving) {
+export function resetService(
+  { db, auth }: Pick<Deps, 'db' | 'auth'>,
+  { otps, proof, secondFactor }: Proving,
+) {
   const tokens = tokenService({ db, auth });
 
-  /** Checks the code, the password and the second factor. @returns what is left to do in one transaction, and the sessions that it ended. */
-  async function prepare(account: Account | null, { otp, password, studioId, secondFactor: typed }: Chosen, ctx: RequestContext) {
-    // Nobody's code is looked for as well: an unknown person gets the answer of a wrong code, after the same work.
+  /**
+   * Checks the code, the password and the second factor. @returns what is left to do in one transaction, and
+   * the sessions that it ended.
+   */
+  async function prepare(
+    account: Account | null,
+    { otp, password, studioId, secondFactor: typed }: Chosen,
+    ctx: RequestContext,
+  ) {
+    // Nobody's code is looked for as well: an unknown person gets the answer of a wrong code, after the same
+    // work.
     const target = account?.userEmail ?? 'nobody';
-    const codeId = await otps.check({ action: 'RESET_PASSWORD', target, studioId, askedBy: null, code: otp }, ctx.now);
+    const codeId = await otps.check(
+      { action: 'RESET_PASSWORD', target, studioId, askedBy: null, code: otp },
+      ctx.now,
+    );
     if (!account) throw new Refusal('40001');
     await checkNewPassword(password, { ...account, phone: account.phone ?? '' });
     // At every door: whoever reads somebody's mails has not got their phone.
@@ -48,11 +62,15 @@ export function resetService({ db, auth }: Pick<Deps, 'db' | 'auth'>, { otps, pr
 
   return {
     /**
-     * @returns a staff token. @throws {Refusal} 40001 a code, 40000 the password, 40003 nobody who works anywhere; 40007, 40004
-     * no second factor, or too many wrong ones.
+     * @returns a staff token. @throws {Refusal} 40001 a code, 40000 the password, 40003 nobody who works
+     * anywhere; 40007, 40004 no second factor, or too many wrong ones.
      */
     staff: async ({ userEmail, ...chosen }: StaffResetPassword, ctx: RequestContext): Promise<string> => {
-      const { account, also, ended } = await prepare(await db.platform((tx) => staffAccount(tx, userEmail)), { ...chosen, studioId: null }, ctx);
+      const { account, also, ended } = await prepare(
+        await db.platform((tx) => staffAccount(tx, userEmail)),
+        { ...chosen, studioId: null },
+        ctx,
+      );
       const studioIds = studiosToTry(account.studioIds, null, account.defaultStudioId);
       const { ip, userAgent } = ctx;
       const token = await tokens.staff(account.userId, studioIds, { ip, userAgent }, { also });
@@ -63,12 +81,15 @@ export function resetService({ db, auth }: Pick<Deps, 'db' | 'auth'>, { otps, pr
 
     /**
      * @returns a member token for the studio of `extension`, else the default one, else for none.
-     * @throws {Refusal} 40001 a code, also for an unknown person; 40000 the password; 40006 no such studio; 40007, 40004 as for staff.
+     * @throws {Refusal} 40001 a code, also for an unknown person; 40000 the password; 40006 no such studio;
+     * 40007, 40004 as for staff.
      */
     member: async ({ extension, ...named }: MemberResetPassword, ctx: RequestContext): Promise<string> => {
       const asked = await askedStudioId(db, extension);
       const phone = nationalNumber(named.phoneCountryCode, named.phone) ?? '';
-      const by = named.userEmail ? { userEmail: named.userEmail } : { phoneCountryCode: named.phoneCountryCode, phone };
+      const by = named.userEmail
+        ? { userEmail: named.userEmail }
+        : { phoneCountryCode: named.phoneCountryCode, phone };
       const found = await db.platform((tx) => memberAccount(tx, by));
       const { account, also, ended } = await prepare(found, { ...named, studioId: asked }, ctx);
       const [studioId] = studiosToTry(account.studioIds, asked, account.defaultStudioId);

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
-/** A second factor as stored. Who has passkeys alone has one without a secret, for recovery codes and wrong tries. */
+/**
+ * A second factor as stored. Who has passkeys alone has one without a secret, for recovery codes and wrong
+ * tries.
+ */
 export interface SecondFactorRow {
   sealedSecret: string | null;
   confirmedAt: Date | null;
@@ -19,7 +22,12 @@ export const secondFactorRepository = (tx: Tx) => ({
   lock: async (userId: string): Promise<SecondFactorRow | null> => {
     const row = await tx
       .selectFrom('second_factor')
-      .select(['sealed_secret as sealedSecret', 'confirmed_at as confirmedAt', 'last_step as lastStep', 'failed_at as failedAt'])
+      .select([
+        'sealed_secret as sealedSecret',
+        'confirmed_at as confirmedAt',
+        'last_step as lastStep',
+        'failed_at as failedAt',
+      ])
       .where('user_id', '=', userId)
       .forUpdate()
       .executeTakeFirst();
@@ -32,18 +40,29 @@ export const secondFactorRepository = (tx: Tx) => ({
       .insertInto('second_factor')
       .values({ user_id: userId, sealed_secret: sealedSecret, created_at: now })
       .onConflict((conflict) =>
-        conflict.column('user_id').doUpdateSet({ sealed_secret: sealedSecret, created_at: now, last_step: 0 }).where('second_factor.confirmed_at', 'is', null),
+        conflict
+          .column('user_id')
+          .doUpdateSet({ sealed_secret: sealedSecret, created_at: now, last_step: 0 })
+          .where('second_factor.confirmed_at', 'is', null),
       )
       .execute();
   },
 
   /** Makes room for recovery codes and wrong tries of somebody who has passkeys alone. */
   beginCodes: async (userId: string, now: Date): Promise<void> => {
-    await tx.insertInto('second_factor').values({ user_id: userId, created_at: now }).onConflict((conflict) => conflict.doNothing()).execute();
+    await tx
+      .insertInto('second_factor')
+      .values({ user_id: userId, created_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   },
 
   countTry: async (userId: string, failedAt: readonly Date[]): Promise<void> => {
-    await tx.updateTable('second_factor').set({ failed_at: sql<Date[]>`${failedAt}::timestamptz[]` }).where('user_id', '=', userId).execute();
+    await tx
+      .updateTable('second_factor')
+      .set({ failed_at: sql<Date[]>`${failedAt}::timestamptz[]` })
+      .where('user_id', '=', userId)
+      .execute();
   },
 
   useStep: async (userId: string, step: number): Promise<void> => {
@@ -66,7 +85,16 @@ export const secondFactorRepository = (tx: Tx) => ({
 
   /** Removes what is as new as this instant: the app, and recovery codes. */
   removeSince: async (userId: string, since: Date): Promise<void> => {
-    await tx.updateTable('second_factor').set(NO_APP).where('user_id', '=', userId).where('confirmed_at', '>=', since).execute();
-    await tx.deleteFrom('recovery_code').where('user_id', '=', userId).where('created_at', '>=', since).execute();
+    await tx
+      .updateTable('second_factor')
+      .set(NO_APP)
+      .where('user_id', '=', userId)
+      .where('confirmed_at', '>=', since)
+      .execute();
+    await tx
+      .deleteFrom('recovery_code')
+      .where('user_id', '=', userId)
+      .where('created_at', '>=', since)
+      .execute();
   },
 });

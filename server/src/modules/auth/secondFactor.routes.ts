@@ -1,4 +1,9 @@
-import { confirmSecondFactorSchema, recoveryCodesSchema, secondFactorSchema, secondFactorSecretSchema } from '@studio/contract/second-factor.schema';
+import {
+  confirmSecondFactorSchema,
+  recoveryCodesSchema,
+  secondFactorSchema,
+  secondFactorSecretSchema,
+} from '@studio/contract/second-factor.schema';
 import type { Deps } from '../../platform/deps.ts';
 import { staffSettingUp } from '../../platform/http/access.ts';
 import { noData } from '../../platform/http/noData.ts';

@@ -10,14 +10,27 @@ test.each([
   ['five tries just now', ago(0, 0, 0, 0, 0), 600],
   ['the fifth is ten minutes old but for a second', ago(0, 0, 0, 0, 599), 1],
   ['the fifth is ten minutes old', ago(0, 0, 0, 0, 600), null],
-  ['fifty within a day, slowly', Array.from({ length: 50 }, (_, turn) => ago(turn * 1000 + 700)[0] as Date), 24 * HOURS - 49_700],
-  ['the fiftieth is a day old', [...Array.from({ length: 49 }, (_, turn) => ago(turn * 1000 + 700)[0] as Date), ...ago(24 * HOURS)], null],
+  [
+    'fifty within a day, slowly',
+    Array.from({ length: 50 }, (_, turn) => ago(turn * 1000 + 700)[0] as Date),
+    24 * HOURS - 49_700,
+  ],
+  [
+    'the fiftieth is a day old',
+    [...Array.from({ length: 49 }, (_, turn) => ago(turn * 1000 + 700)[0] as Date), ...ago(24 * HOURS)],
+    null,
+  ],
 ])('%s', (_case, failedAt, expected) => {
   expect(waitBeforeCode(failedAt, NOW)).toBe(expected);
 });
 
 test('half a second is a whole one to wait', () => {
-  expect(waitBeforeCode(Array.from({ length: SECOND_FACTOR_LIMITS.tries }, () => new Date(NOW.getTime() - 599_500)), NOW)).toBe(1);
+  expect(
+    waitBeforeCode(
+      Array.from({ length: SECOND_FACTOR_LIMITS.tries }, () => new Date(NOW.getTime() - 599_500)),
+      NOW,
+    ),
+  ).toBe(1);
 });
 
 test.each([

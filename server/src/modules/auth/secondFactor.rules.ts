@@ -3,7 +3,12 @@ const MINUTE = 60 * SECOND;
 const DAY = 24 * 60 * MINUTE;
 
 /** As for codes by mail: five tries, then a wait of the time that such a code lives, and fifty in a day. */
-export const SECOND_FACTOR_LIMITS = { tries: 5, windowMilliseconds: 10 * MINUTE, perDay: 50, recoveryCodes: 10 } as const;
+export const SECOND_FACTOR_LIMITS = {
+  tries: 5,
+  windowMilliseconds: 10 * MINUTE,
+  perDay: 50,
+  recoveryCodes: 10,
+} as const;
 
 /** Wrong tries older than this are of no interest. */
 export const TRIES_KEPT_MILLISECONDS = DAY;
@@ -15,8 +20,8 @@ const opensAt = (failedAt: readonly Date[], most: number, windowMilliseconds: nu
 };
 
 /**
- * Whole seconds until the next code is looked at, or `null` when it is now. A right code takes no try back: whoever knows
- * the password could otherwise guess on after each time its owner signs in.
+ * Whole seconds until the next code is looked at, or `null` when it is now. A right code takes no try back:
+ * whoever knows the password could otherwise guess on after each time its owner signs in.
  *
  * @param failedAt when wrong codes were tried, newest first.
  */

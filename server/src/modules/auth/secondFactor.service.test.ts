@@ -2,7 +2,17 @@ import type { RecoveryCodes, SecondFactor, SecondFactorSecret } from '@studio/co
 import { Secret, TOTP } from 'otpauth';
 import { sqlBuilder } from '../../platform/db/database.ts';
 import { newestMails } from '../../platform/mail/keptMails.ts';
-import { aCode, claimsOf, lastCode, otherThan, PASSWORD, postAuth, prove, register, type SignedIn } from '../../testing/accounts.ts';
+import {
+  aCode,
+  claimsOf,
+  lastCode,
+  otherThan,
+  PASSWORD,
+  postAuth,
+  prove,
+  register,
+  type SignedIn,
+} from '../../testing/accounts.ts';
 import { aStudio } from '../../testing/builders.ts';
 import { rotate } from '../../testing/keys.ts';
 import { startTestApp, type Answer, type TestApp } from '../../testing/startTestApp.ts';
@@ -21,8 +31,10 @@ beforeEach(() => app.clock.advance(2 * STEP));
 
 const at = <Data = null>(path: string, as: string, json: object = {}) =>
   app.call<Data>('POST', `/api/users/portal/second-factor/${path}`, { as, json });
-const codeOf = (secret: string, shift = 0): string => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.clock.now().getTime() + shift });
-const stateOf = async (as: string) => (await app.call<SecondFactor>('GET', '/api/users/portal/second-factor', { as })).data;
+const codeOf = (secret: string, shift = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.clock.now().getTime() + shift });
+const stateOf = async (as: string) =>
+  (await app.call<SecondFactor>('GET', '/api/users/portal/second-factor', { as })).data;
 
 /** A first secret, of somebody who has just given their password. */
 async function begin(as: string): Promise<string> {
@@ -34,7 +46,8 @@ async function begin(as: string): Promise<string> {
 async function anOwner() {
   const { userEmail, answer } = await register(app);
   const { token } = answer.data;
-  const signIn = (secondFactor?: string, password = PASSWORD): Promise<Answer<SignedIn>> => postAuth(app, 'login-from-studio', { userEmail, password, secondFactor });
+  const signIn = (secondFactor?: string, password = PASSWORD): Promise<Answer<SignedIn>> =>
+    postAuth(app, 'login-from-studio', { userEmail, password, secondFactor });
   return { userEmail, token, userId: String(claimsOf(answer.data)['sub']), signIn };
 }
 
@@ -50,21 +63,39 @@ async function anEnrolled() {
 describe('turning it on', () => {
   test('needs a fresh proof, and a first code of the app', async () => {
     const { token, signIn } = await anOwner();
-    expect(await at('start', token, { currentPassword: PASSWORD })).toMatchObject({ code: '40008', data: { purpose: 'SECOND_FACTOR' } });
+    expect(await at('start', token, { currentPassword: PASSWORD })).toMatchObject({
+      code: '40008',
+      data: { purpose: 'SECOND_FACTOR' },
+    });
     expect(await at('confirm', token, { otp: '123456' })).toMatchObject({ code: '40901' });
     await prove(app, token, 'SECOND_FACTOR');
     const { secret, uri } = (await at<SecondFactorSecret>('start', token)).data;
     expect(uri).toContain(`secret=${secret}`);
     expect(await at('confirm', token, { otp: otherThan(codeOf(secret)) })).toMatchObject({ code: '40001' });
-    expect(await stateOf(token)).toEqual({ isOn: false, since: null, recoveryCodesLeft: 0, hasRecovery: false });
+    expect(await stateOf(token)).toEqual({
+      isOn: false,
+      since: null,
+      recoveryCodesLeft: 0,
+      hasRecovery: false,
+    });
     // Begun is not on.
     expect(await signIn()).toMatchObject({ code: '0' });
 
     const { recoveryCodes } = (await at<RecoveryCodes>('confirm', token, { otp: codeOf(secret) })).data;
     expect(new Set(recoveryCodes).size).toBe(10);
     for (const code of recoveryCodes) expect(code).toMatch(/^[2-9a-z]{5}-[2-9a-z]{5}$/);
-    expect(await stateOf(token)).toEqual({ isOn: true, since: app.clock.now().toISOString(), recoveryCodesLeft: 10, hasRecovery: true });
-    expect(await signIn()).toMatchObject({ status: 400, code: '40007', message: 'Enter the code from your authenticator app.', data: null });
+    expect(await stateOf(token)).toEqual({
+      isOn: true,
+      since: app.clock.now().toISOString(),
+      recoveryCodesLeft: 10,
+      hasRecovery: true,
+    });
+    expect(await signIn()).toMatchObject({
+      status: 400,
+      code: '40007',
+      message: 'Enter the code from your authenticator app.',
+      data: null,
+    });
   });
 
   test('codes of the app and recovery codes work on when the keys of the server are rotated', async () => {
@@ -98,8 +129,12 @@ describe('turning it on', () => {
   test('keeps neither the secret nor a recovery code as it is', async () => {
     const { userId, secret, recoveryCodes } = await anEnrolled();
     const rows = [
-      ...(await app.db.readPlatform(sqlBuilder.selectFrom('second_factor').selectAll().where('user_id', '=', userId))),
-      ...(await app.db.readPlatform(sqlBuilder.selectFrom('recovery_code').selectAll().where('user_id', '=', userId))),
+      ...(await app.db.readPlatform(
+        sqlBuilder.selectFrom('second_factor').selectAll().where('user_id', '=', userId),
+      )),
+      ...(await app.db.readPlatform(
+        sqlBuilder.selectFrom('recovery_code').selectAll().where('user_id', '=', userId),
+      )),
     ];
     expect(rows).toHaveLength(11);
     for (const text of [secret, ...recoveryCodes]) expect(JSON.stringify(rows)).not.toContain(text);
@@ -125,7 +160,11 @@ describe('signing in with it', () => {
   });
 
   test('takes each recovery code once', async () => {
-    const { recoveryCodes: [first = '', second = ''], signIn, token } = await anEnrolled();
+    const {
+      recoveryCodes: [first = '', second = ''],
+      signIn,
+      token,
+    } = await anEnrolled();
     expect(await signIn(first.toUpperCase().replace('-', ' '))).toMatchObject({ code: '0' });
     expect(await signIn(first)).toMatchObject({ code: '40001' });
     expect(await signIn(second)).toMatchObject({ code: '0' });
@@ -152,7 +191,13 @@ describe('no way around it', () => {
     app.clock.advance(MINUTE);
     const otp = await aCode(app, userEmail, 'RESET_PASSWORD');
     const reset = (secondFactor?: string) =>
-      postAuth(app, 'portal/reset-password', { userEmail, otp, password: 'an even longer password', confirmPassword: 'an even longer password', secondFactor });
+      postAuth(app, 'portal/reset-password', {
+        userEmail,
+        otp,
+        password: 'an even longer password',
+        confirmPassword: 'an even longer password',
+        secondFactor,
+      });
     expect(await reset()).toMatchObject({ code: '40007' });
     expect(await reset(otherThan(codeOf(secret)))).toMatchObject({ code: '40001' });
     expect(await reset(codeOf(secret))).toMatchObject({ code: '0' });
@@ -162,7 +207,13 @@ describe('no way around it', () => {
     const { userEmail, secret, signIn, token } = await anEnrolled();
     app.clock.advance(MINUTE);
     const otp = await aCode(app, userEmail, 'RESET_PASSWORD');
-    const reset = (secondFactor?: string) => postAuth<SignedIn | null>(app, 'reset-password', { userEmail, otp, password: 'an even longer password', secondFactor });
+    const reset = (secondFactor?: string) =>
+      postAuth<SignedIn | null>(app, 'reset-password', {
+        userEmail,
+        otp,
+        password: 'an even longer password',
+        secondFactor,
+      });
     expect(await reset()).toMatchObject({ code: '40007', data: null });
     expect(await reset(otherThan(codeOf(secret)))).toMatchObject({ code: '40001', data: null });
     expect((await stateOf(token)).isOn).toBe(true);
@@ -174,10 +225,14 @@ describe('no way around it', () => {
   test('an invitation to another studio needs it', async () => {
     const { userEmail, secret } = await anEnrolled();
     const { owner } = await aStudio(app);
-    await app.call('POST', '/api/studio-staff/portal/create', { as: owner, json: { displayName: 'Jo', userEmail, staffType: ['STAFF'] } });
+    await app.call('POST', '/api/studio-staff/portal/create', {
+      as: owner,
+      json: { displayName: 'Jo', userEmail, staffType: ['STAFF'] },
+    });
     const [mail] = await newestMails(app.db, userEmail);
     const inviteToken = /inviteToken=([\w-]+)/.exec(mail?.text ?? '')?.[1];
-    const accept = (secondFactor?: string) => postAuth(app, 'portal/accept-invite', { inviteToken, password: PASSWORD, secondFactor });
+    const accept = (secondFactor?: string) =>
+      postAuth(app, 'portal/accept-invite', { inviteToken, password: PASSWORD, secondFactor });
     expect(await accept()).toMatchObject({ code: '40007' });
     expect(await accept(codeOf(secret))).toMatchObject({ code: '0' });
   });
@@ -189,7 +244,9 @@ describe('turning it off', () => {
     const off = () => at('turn-off', token);
     const proved = (given: object) => prove(app, token, 'SECOND_FACTOR', given);
     expect(await off()).toMatchObject({ code: '40008', data: { purpose: 'SECOND_FACTOR' } });
-    expect(await proved({ currentPassword: 'not my password', secondFactor: codeOf(secret) })).toMatchObject({ code: '40003' });
+    expect(await proved({ currentPassword: 'not my password', secondFactor: codeOf(secret) })).toMatchObject({
+      code: '40003',
+    });
     expect(await proved({})).toMatchObject({ code: '40007' });
     expect(await proved({ secondFactor: otherThan(codeOf(secret)) })).toMatchObject({ code: '40001' });
     expect(await off()).toMatchObject({ code: '40008' });
@@ -210,7 +267,13 @@ describe('turning it off', () => {
 
 describe('new recovery codes', () => {
   test('need a proof, end the ones before, and are told by mail', async () => {
-    const { token, secret, recoveryCodes: [before = ''], signIn, userEmail } = await anEnrolled();
+    const {
+      token,
+      secret,
+      recoveryCodes: [before = ''],
+      signIn,
+      userEmail,
+    } = await anEnrolled();
     expect(await at('recovery-codes', token)).toMatchObject({ code: '40008' });
     await prove(app, token, 'SECOND_FACTOR', { secondFactor: codeOf(secret) });
     const { recoveryCodes } = (await at<RecoveryCodes>('recovery-codes', token)).data;

@@ -7,7 +7,14 @@ import { recoveryCodeRepository } from './recoveryCode.repository.ts';
 import { secondFactorRepository, type SecondFactorRow } from './secondFactor.repository.ts';
 import { challengeRepository } from './passkeyChallenge.repository.ts';
 import { passkeyRepository } from './passkey.repository.ts';
-import { bareCode, isAppCode, PASS_PREFIX, SECOND_FACTOR_LIMITS, TRIES_KEPT_MILLISECONDS, waitBeforeCode } from './secondFactor.rules.ts';
+import {
+  bareCode,
+  isAppCode,
+  PASS_PREFIX,
+  SECOND_FACTOR_LIMITS,
+  TRIES_KEPT_MILLISECONDS,
+  waitBeforeCode,
+} from './secondFactor.rules.ts';
 
 /** A code as it was typed, and whose it should be. */
 interface Typed {
@@ -20,17 +27,32 @@ interface Typed {
 
 /** The failures that still count, with one of now. */
 const withTry = (failedAt: readonly Date[], now: Date): Date[] =>
-  [now, ...failedAt.filter((at) => now.getTime() - at.getTime() < TRIES_KEPT_MILLISECONDS)].slice(0, SECOND_FACTOR_LIMITS.perDay);
+  [now, ...failedAt.filter((at) => now.getTime() - at.getTime() < TRIES_KEPT_MILLISECONDS)].slice(
+    0,
+    SECOND_FACTOR_LIMITS.perDay,
+  );
 
-/** Proving who one is with a code of the app, a recovery code, or a passkey that was just shown, in a limited number of tries, each code once. */
+/**
+ * Proving who one is with a code of the app, a recovery code, or a passkey that was just shown, in a limited
+ * number of tries, each code once.
+ */
 export function secondFactorService({ db, auth }: Pick<Deps, 'db' | 'auth'>) {
   const hashedText = (userId: string, bare: string): string => `recovery ${userId} ${bare}`;
 
-  /** @param hasApp an app whose secret was begun and not confirmed is none, unless this is the code that confirms it. */
-  async function use(tx: Tx, row: SecondFactorRow, { userId, typed, now }: Typed, hasApp: boolean): Promise<boolean> {
+  /**
+   * @param hasApp an app whose secret was begun and not confirmed is none, unless this is the code that
+   * confirms it.
+   */
+  async function use(
+    tx: Tx,
+    row: SecondFactorRow,
+    { userId, typed, now }: Typed,
+    hasApp: boolean,
+  ): Promise<boolean> {
     const factors = secondFactorRepository(tx);
     const bare = bareCode(typed);
-    if (!isAppCode(bare)) return recoveryCodeRepository(tx).use(userId, auth.fingerprints(hashedText(userId, bare)), now);
+    if (!isAppCode(bare))
+      return recoveryCodeRepository(tx).use(userId, auth.fingerprints(hashedText(userId, bare)), now);
     if (!hasApp || row.sealedSecret === null) return false;
     const step = stepOf(auth.unseal(row.sealedSecret, userId), bare, now);
     if (step === null || step <= row.lastStep) return false;
@@ -38,10 +60,16 @@ export function secondFactorService({ db, auth }: Pick<Deps, 'db' | 'auth'>) {
     return true;
   }
 
-  /** Returns the refusal instead of throwing it: the try has to stay counted, so that the transaction must commit. */
+  /**
+   * Returns the refusal instead of throwing it: the try has to stay counted, so that the transaction must
+   * commit.
+   */
   async function judge(tx: Tx, given: Typed): Promise<Refusal | null> {
     const { userId, typed, now, isFirst = false } = given;
-    if (typed.startsWith(PASS_PREFIX)) return (await challengeRepository(tx).takePass(auth.fingerprints(typed), userId, now)) ? null : new Refusal('40001');
+    if (typed.startsWith(PASS_PREFIX))
+      return (await challengeRepository(tx).takePass(auth.fingerprints(typed), userId, now))
+        ? null
+        : new Refusal('40001');
     const factors = secondFactorRepository(tx);
     const row = await factors.lock(userId);
     const hasApp = row !== null && (isFirst || row.confirmedAt !== null);
@@ -61,7 +89,8 @@ export function secondFactorService({ db, auth }: Pick<Deps, 'db' | 'auth'>) {
 
     /**
      * Uses up a code of somebody who has a second factor, in a transaction of its own.
-     * @throws {Refusal} 40007 none was given; 40001 wrong, too old, or used before; 40004 too many wrong ones.
+     * @throws {Refusal} 40007 none was given; 40001 wrong, too old, or used before; 40004 too many wrong
+     * ones.
      */
     demand: async (given: Typed): Promise<void> => {
       const refusal = await db.platform((tx) => judge(tx, given));

@@ -9,11 +9,23 @@ export async function secondFactorOf(db: Database, userId: string): Promise<Seco
       .leftJoin('second_factor', 'second_factor.user_id', 'app_user.user_id')
       .select('confirmed_at as since')
       .select((eb) => [
-        eb.selectFrom('recovery_code').select((count) => count.fn.countAll<number>().as('left')).where('user_id', '=', userId).where('used_at', 'is', null).as('left'),
-        eb.exists(eb.selectFrom('passkey').select('passkey_id').where('user_id', '=', userId)).as('hasPasskey'),
+        eb
+          .selectFrom('recovery_code')
+          .select((count) => count.fn.countAll<number>().as('left'))
+          .where('user_id', '=', userId)
+          .where('used_at', 'is', null)
+          .as('left'),
+        eb
+          .exists(eb.selectFrom('passkey').select('passkey_id').where('user_id', '=', userId))
+          .as('hasPasskey'),
       ])
       .where('app_user.user_id', '=', userId),
   );
   const since = row?.since?.toISOString() ?? null;
-  return { isOn: since !== null, since, recoveryCodesLeft: Number(row?.left ?? 0), hasRecovery: since !== null || row?.hasPasskey === true };
+  return {
+    isOn: since !== null,
+    since,
+    recoveryCodesLeft: Number(row?.left ?? 0),
+    hasRecovery: since !== null || row?.hasPasskey === true,
+  };
 }

@@ -21,17 +21,29 @@ export function shownPasskeyService({ db, auth, config }: Pick<Deps, 'db' | 'aut
 
   return {
     /** What a browser needs to let somebody use a passkey. */
-    optionsToUse: (use: ChallengeUse, now: Date): Promise<PasskeyOptions> => db.platform((tx) => ceremony.optionsToUse(tx, use, now)),
+    optionsToUse: (use: ChallengeUse, now: Date): Promise<PasskeyOptions> =>
+      db.platform((tx) => ceremony.optionsToUse(tx, use, now)),
 
     /** @throws {Refusal} 40003 it is not right, or somebody else's. */
-    check: (credential: string, { userId, ...use }: ChallengeUse & { userId: string }, now: Date): Promise<void> =>
+    check: (
+      credential: string,
+      { userId, ...use }: ChallengeUse & { userId: string },
+      now: Date,
+    ): Promise<void> =>
       db.platform(async (tx) => {
         const passkey = await ceremony.checkUsed(tx, credential, use, now);
-        if (passkey.userId !== userId) throw new Refusal('40003', { message: 'This is a passkey of another account.' });
+        if (passkey.userId !== userId)
+          throw new Refusal('40003', { message: 'This is a passkey of another account.' });
       }),
 
-    /** @returns a staff token: a passkey counts as password and code. @throws {Refusal} 40003 it is not right, or its person works nowhere. */
-    signIn: async ({ credential, studioId, rememberMe: remember }: PasskeySignIn, { ip, userAgent, now }: RequestContext): Promise<string> => {
+    /**
+     * @returns a staff token: a passkey counts as password and code. @throws {Refusal} 40003 it is not right,
+     * or its person works nowhere.
+     */
+    signIn: async (
+      { credential, studioId, rememberMe: remember }: PasskeySignIn,
+      { ip, userAgent, now }: RequestContext,
+    ): Promise<string> => {
       const account = await db.platform(async (tx) => {
         const { userId } = await ceremony.checkUsed(tx, credential, { purpose: 'SIGN_IN', jti: null }, now);
         return accountOf(tx, userId);
@@ -46,9 +58,18 @@ export function shownPasskeyService({ db, auth, config }: Pick<Deps, 'db' | 'aut
     /** @returns what goes in place of a code, once, within two minutes. @throws {Refusal} 40003. */
     show: (credential: string, now: Date): Promise<ShownPasskey> =>
       db.platform(async (tx) => {
-        const { userId } = await ceremony.checkUsed(tx, credential, { purpose: 'SECOND_FACTOR', jti: null }, now);
+        const { userId } = await ceremony.checkUsed(
+          tx,
+          credential,
+          { purpose: 'SECOND_FACTOR', jti: null },
+          now,
+        );
         const secondFactor = newPass();
-        await challengeRepository(tx).insertPass(auth.fingerprint(secondFactor), { userId, now, expiresAt: new Date(now.getTime() + PASS_MILLISECONDS) });
+        await challengeRepository(tx).insertPass(auth.fingerprint(secondFactor), {
+          userId,
+          now,
+          expiresAt: new Date(now.getTime() + PASS_MILLISECONDS),
+        });
         return { secondFactor };
       }),
   };

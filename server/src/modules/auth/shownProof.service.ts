@@ -17,10 +17,15 @@ const nothingLeft: Finish = () => Promise.resolve();
 type Look = (account: Account, given: GiveStepUp, ctx: Caller) => Promise<Finish>;
 
 /**
- * Which kinds of proof somebody can give, the best one first. A passkey proves what password and code do together. A code by mail is for who has no password, and goes to an
- * address that was confirmed a day ago at least.
+ * Which kinds of proof somebody can give, the best one first. A passkey proves what password and code do
+ * together. A code by mail is for who has no password, and goes to an address that was confirmed a day ago at
+ * least.
  */
-export async function methodsOf(tx: Tx, { passwordHash, hasPasskey, userEmail }: Account, now: Date): Promise<StepUpMethod[]> {
+export async function methodsOf(
+  tx: Tx,
+  { passwordHash, hasPasskey, userEmail }: Account,
+  now: Date,
+): Promise<StepUpMethod[]> {
   const passkey: StepUpMethod[] = hasPasskey ? ['PASSKEY'] : [];
   if (passwordHash) return [...passkey, 'PASSWORD'];
   return (await isConfirmedSince(tx, userEmail, settledBefore(now))) ? [...passkey, 'EMAIL'] : passkey;
@@ -34,11 +39,21 @@ export function shownProofService({ otps, proof, secondFactor, passkeys }: Provi
       return nothingLeft;
     },
     PASSWORD: async ({ userId }, { currentPassword: password }, { ip, now }) => {
-      await proof.prove({ find: (tx) => accountOf(tx, userId), typed: userId, password, ip, now, refusal: wrongPassword() });
+      await proof.prove({
+        find: (tx) => accountOf(tx, userId),
+        typed: userId,
+        password,
+        ip,
+        now,
+        refusal: wrongPassword(),
+      });
       return nothingLeft;
     },
     EMAIL: async ({ userId, userEmail }, { otp: code }, { studioId, now }) => {
-      const codeId = await otps.check({ action: 'STEP_UP', target: userEmail, studioId, askedBy: userId, code }, now);
+      const codeId = await otps.check(
+        { action: 'STEP_UP', target: userEmail, studioId, askedBy: userId, code },
+        now,
+      );
       return (tx) => otps.use(tx, codeId, now);
     },
   };
@@ -46,12 +61,20 @@ export function shownProofService({ otps, proof, secondFactor, passkeys }: Provi
   return {
     /**
      * Looks at a proof, and at the code of the second factor where there is one; a passkey is both.
-     * @throws {Refusal} 40003 the passkey or the password, 40001 a code, 40004 too many tries, 40007 the second factor's code is missing.
+     * @throws {Refusal} 40003 the passkey or the password, 40001 a code, 40004 too many tries, 40007 the
+     * second factor's code is missing.
      */
-    look: async (account: Account, methods: readonly StepUpMethod[], given: GiveStepUp, ctx: Caller): Promise<Finish> => {
-      if (!methods.includes(given.method)) throw new Refusal('40003', { message: 'Confirm it in another way.' });
+    look: async (
+      account: Account,
+      methods: readonly StepUpMethod[],
+      given: GiveStepUp,
+      ctx: Caller,
+    ): Promise<Finish> => {
+      if (!methods.includes(given.method))
+        throw new Refusal('40003', { message: 'Confirm it in another way.' });
       const finish = await looks[given.method](account, given, ctx);
-      if (account.hasSecondFactor && given.method !== 'PASSKEY') await secondFactor.demand({ userId: account.userId, typed: given.secondFactor, now: ctx.now });
+      if (account.hasSecondFactor && given.method !== 'PASSKEY')
+        await secondFactor.demand({ userId: account.userId, typed: given.secondFactor, now: ctx.now });
       return finish;
     },
   };

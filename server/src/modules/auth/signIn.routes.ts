@@ -1,4 +1,9 @@
-import { memberSignInSchema, staffSignInSchema, switchStudioSchema, tokenSchema } from '@studio/contract/auth.schema';
+import {
+  memberSignInSchema,
+  staffSignInSchema,
+  switchStudioSchema,
+  tokenSchema,
+} from '@studio/contract/auth.schema';
 import type { Deps } from '../../platform/deps.ts';
 import { open, signedIn, staffSettingUp } from '../../platform/http/access.ts';
 import { noData } from '../../platform/http/noData.ts';

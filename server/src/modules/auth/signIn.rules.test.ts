@@ -1,9 +1,18 @@
-import { isKeptLocked, refusePassword, studiosToTry, waitBeforeSignIn, withFailure, type Failures } from './signIn.rules.ts';
+import {
+  isKeptLocked,
+  refusePassword,
+  studiosToTry,
+  waitBeforeSignIn,
+  withFailure,
+  type Failures,
+} from './signIn.rules.ts';
 
 const now = new Date('2026-03-02T01:00:00Z');
 const ago = (seconds: number): Date => new Date(now.getTime() - seconds * 1000);
 const failures = (count: number, secondsAgo = 0, lockedSecondsAgo = secondsAgo): Failures => ({
-  count, lastAt: ago(secondsAgo), lockedAt: count < 20 ? null : ago(lockedSecondsAgo),
+  count,
+  lastAt: ago(secondsAgo),
+  lockedAt: count < 20 ? null : ago(lockedSecondsAgo),
 });
 
 test.each([

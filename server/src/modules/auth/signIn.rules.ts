@@ -32,7 +32,9 @@ function waitFor({ count }: Failures): number {
 
 /** Whether an account is locked only because somebody went on after it was. */
 export const isKeptLocked = (anywhere: Failures | null, now: Date): boolean =>
-  anywhere?.lockedAt != null && restOf(anywhere.lockedAt, LONGEST_WAIT, now) === 0 && restOf(anywhere.lastAt, LONGEST_WAIT, now) > 0;
+  anywhere?.lockedAt != null &&
+  restOf(anywhere.lockedAt, LONGEST_WAIT, now) === 0 &&
+  restOf(anywhere.lastAt, LONGEST_WAIT, now) > 0;
 
 /**
  * Whole seconds until the next try is heard, or `null` when it may be heard now.
@@ -40,7 +42,11 @@ export const isKeptLocked = (anywhere: Failures | null, now: Date): boolean =>
  * @param fromHere failures on this account from this network.
  * @param anywhere failures on this account from all networks.
  */
-export function waitBeforeSignIn(fromHere: Failures | null, anywhere: Failures | null, now: Date): number | null {
+export function waitBeforeSignIn(
+  fromHere: Failures | null,
+  anywhere: Failures | null,
+  now: Date,
+): number | null {
   const here = fromHere ? restOf(fromHere.lastAt, waitFor(fromHere), now) : 0;
   const locked = anywhere?.lockedAt ? restOf(anywhere.lastAt, LONGEST_WAIT, now) : 0;
   return Math.max(here, locked) || null;
@@ -49,7 +55,11 @@ export function waitBeforeSignIn(fromHere: Failures | null, anywhere: Failures |
 /** The same failures with one more. */
 export function withFailure(failures: Failures | null, now: Date): Failures {
   const count = (failures?.count ?? 0) + 1;
-  return { count, lastAt: now, lockedAt: failures?.lockedAt ?? (count >= ACCOUNT_LOCK_FAILURES ? now : null) };
+  return {
+    count,
+    lastAt: now,
+    lockedAt: failures?.lockedAt ?? (count >= ACCOUNT_LOCK_FAILURES ? now : null),
+  };
 }
 
 /** What a new password is compared with. */
@@ -58,12 +68,16 @@ export interface PasswordOwner {
   phone?: string;
 }
 
-/** The sentence that refuses a new password, or `null`. Whoever knows an account's address would try that first. */
+/**
+ * The sentence that refuses a new password, or `null`. Whoever knows an account's address would try that
+ * first.
+ */
 export function refusePassword(password: string, { userEmail, phone = '' }: PasswordOwner): string | null {
   const plain = password.trim().toLowerCase();
   if (plain === userEmail) return 'Choose something else than your email address';
   const isNumber = /^[\d\s()+-]+$/.test(plain);
-  if (phone && isNumber && plain.replace(/\D/g, '').endsWith(phone)) return 'Choose something else than your phone number';
+  if (phone && isNumber && plain.replace(/\D/g, '').endsWith(phone))
+    return 'Choose something else than your phone number';
   return null;
 }
 
@@ -71,7 +85,13 @@ export function refusePassword(password: string, { userEmail, phone = '' }: Pass
  * The studios to try, best first: the one asked for and no other, else the person's default, else the first.
  * Empty when the studio asked for is not one of theirs.
  */
-export function studiosToTry(studioIds: readonly string[], asked: string | null, defaultStudioId: string | null): string[] {
+export function studiosToTry(
+  studioIds: readonly string[],
+  asked: string | null,
+  defaultStudioId: string | null,
+): string[] {
   if (asked) return studioIds.filter((studioId) => studioId === asked);
-  return [...studioIds].sort((one, other) => Number(other === defaultStudioId) - Number(one === defaultStudioId));
+  return [...studioIds].sort(
+    (one, other) => Number(other === defaultStudioId) - Number(one === defaultStudioId),
+  );
 }

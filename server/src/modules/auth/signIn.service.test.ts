@@ -1,5 +1,14 @@
 import { newestMails } from '../../platform/mail/keptMails.ts';
-import { aPhoneNumber, anAddress, claimsOf, memberDetails, PASSWORD, postAuth, register, type SignedIn } from '../../testing/accounts.ts';
+import {
+  aPhoneNumber,
+  anAddress,
+  claimsOf,
+  memberDetails,
+  PASSWORD,
+  postAuth,
+  register,
+  type SignedIn,
+} from '../../testing/accounts.ts';
 import { aMember, aStaff, aStudio } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
 import { authModule } from './auth.routes.ts';
@@ -18,8 +27,13 @@ describe('staff sign-in', () => {
   test('gives a token for 12 hours, or one that outlives its session when asked to remember', async () => {
     const { userEmail } = await register(app);
     const short = await post<SignedIn>('login-from-studio', { userEmail, password: PASSWORD });
-    const long = await post<SignedIn>('login-from-studio', { userEmail, password: PASSWORD, rememberMe: true });
-    const hours = ({ data }: typeof short) => (Number(claimsOf(data)['exp']) - Number(claimsOf(data)['iat'])) / 3600;
+    const long = await post<SignedIn>('login-from-studio', {
+      userEmail,
+      password: PASSWORD,
+      rememberMe: true,
+    });
+    const hours = ({ data }: typeof short) =>
+      (Number(claimsOf(data)['exp']) - Number(claimsOf(data)['iat'])) / 3600;
     expect([hours(short), hours(long)]).toEqual([12, 365 * 24]);
   });
 
@@ -31,13 +45,21 @@ describe('staff sign-in', () => {
       await post('login-from-studio', { userEmail: anAddress(), password: PASSWORD }),
       await post('login-from-studio', { userEmail, password: PASSWORD, studioId: other.studioId }),
     ];
-    for (const answer of answers) expect(answer).toMatchObject({ status: 400, code: '40003', message: 'The sign-in details are not right.' });
+    for (const answer of answers)
+      expect(answer).toMatchObject({
+        status: 400,
+        code: '40003',
+        message: 'The sign-in details are not right.',
+      });
   });
 
   test('takes a form as well', async () => {
     const { userEmail } = await register(app);
     const form = { userEmail: userEmail.toUpperCase(), password: PASSWORD, rememberMe: 'true' };
-    expect(await app.call('POST', '/api/auth/login-from-studio', { form })).toMatchObject({ status: 200, code: '0' });
+    expect(await app.call('POST', '/api/auth/login-from-studio', { form })).toMatchObject({
+      status: 200,
+      code: '0',
+    });
   });
 
   test('names the fields that are missing', async () => {
@@ -50,26 +72,38 @@ describe('staff sign-in', () => {
     const second = await aStudio(app);
     await aStaffLink(second.studioId, String(sub));
     const studioOf = async (studioId?: string) =>
-      claimsOf((await post<SignedIn>('login-from-studio', { userEmail, password: PASSWORD, studioId })).data)['studioId'];
+      claimsOf((await post<SignedIn>('login-from-studio', { userEmail, password: PASSWORD, studioId })).data)[
+        'studioId'
+      ];
     expect(await studioOf()).toBe(home);
     expect(await studioOf(second.studioId)).toBe(second.studioId);
     await disable(String(home), String(staffId));
     expect(await studioOf()).toBe(second.studioId);
     await disableAll(second.studioId);
-    expect(await post('login-from-studio', { userEmail, password: PASSWORD })).toMatchObject({ code: '40003' });
+    expect(await post('login-from-studio', { userEmail, password: PASSWORD })).toMatchObject({
+      code: '40003',
+    });
   });
 
   test('makes a person wait after five failures, then hears them again', async () => {
     const { userEmail } = await register(app);
-    const tries = await Promise.all([1, 2, 3, 4, 5].map(() => post('login-from-studio', { userEmail, password: 'wrong wrong' })));
+    const tries = await Promise.all(
+      [1, 2, 3, 4, 5].map(() => post('login-from-studio', { userEmail, password: 'wrong wrong' })),
+    );
     expect(tries.map((answer) => answer.code)).toEqual(Array(5).fill('40003'));
     const locked = await post('login-from-studio', { userEmail, password: PASSWORD });
     expect(locked).toMatchObject({
-      status: 400, code: '40004', message: 'Too many tries. Please wait 30 seconds.', data: { retryAfter: 30 }, headers: { 'retry-after': '30' },
+      status: 400,
+      code: '40004',
+      message: 'Too many tries. Please wait 30 seconds.',
+      data: { retryAfter: 30 },
+      headers: { 'retry-after': '30' },
     });
     app.clock.advance(30_000);
     expect(await post('login-from-studio', { userEmail, password: PASSWORD })).toMatchObject({ code: '0' });
-    expect(await post('login-from-studio', { userEmail, password: 'wrong wrong' })).toMatchObject({ code: '40003' });
+    expect(await post('login-from-studio', { userEmail, password: 'wrong wrong' })).toMatchObject({
+      code: '40003',
+    });
   });
 
   test('locks an account after twenty failures and tells its owner', async () => {
@@ -80,20 +114,28 @@ describe('staff sign-in', () => {
     }
     const [mail] = await newestMails(app.db, userEmail);
     expect(mail?.subject).toBe('We have locked your account for a while');
-    expect(await post('login-from-studio', { userEmail, password: PASSWORD })).toMatchObject({ code: '40004' });
+    expect(await post('login-from-studio', { userEmail, password: PASSWORD })).toMatchObject({
+      code: '40004',
+    });
   });
 });
 
 describe('member sign-in', () => {
-  const signIn = (body: object) => post<SignedIn>('login', { phoneCountryCode: '+65', password: PASSWORD, ...body });
+  const signIn = (body: object) =>
+    post<SignedIn>('login', { phoneCountryCode: '+65', password: PASSWORD, ...body });
 
   test('names the studio of the link, else the default one', async () => {
     const studio = await aStudio(app);
     const { phone, ...details } = await memberDetails(app, studio.extension);
     await post('sign-up', { ...details, phone });
     const spaced = `${phone.slice(0, 4)} ${phone.slice(4)}`;
-    expect(claimsOf((await signIn({ phone: spaced, extension: studio.extension })).data)).toMatchObject({ studioId: studio.studioId });
-    expect(claimsOf((await signIn({ phone })).data)).toMatchObject({ aud: 'member', studioId: studio.studioId });
+    expect(claimsOf((await signIn({ phone: spaced, extension: studio.extension })).data)).toMatchObject({
+      studioId: studio.studioId,
+    });
+    expect(claimsOf((await signIn({ phone })).data)).toMatchObject({
+      aud: 'member',
+      studioId: studio.studioId,
+    });
   });
 
   test('names no studio when the person has not joined it', async () => {
@@ -113,7 +155,8 @@ describe('member sign-in', () => {
     expect(await signIn({ phone: aPhoneNumber() })).toMatchObject({ code: '40003' });
     expect(await signIn({ phone, extension: 'no-such-studio' })).toMatchObject({ code: '40006' });
     expect(await signIn({ phone: '' })).toMatchObject({ code: '40000' });
-    for (let tries = 0; tries < 5; tries++) expect(await signIn({ phone, password: 'wrong wrong' })).toMatchObject({ code: '40003' });
+    for (let tries = 0; tries < 5; tries++)
+      expect(await signIn({ phone, password: 'wrong wrong' })).toMatchObject({ code: '40003' });
     expect(await signIn({ phone })).toMatchObject({ code: '40004' });
   });
 });
@@ -134,14 +177,25 @@ describe('signing out', () => {
 });
 
 async function aStaffLink(studioId: string, userId: string): Promise<void> {
-  const staff = { studio_id: studioId, staff_id: crypto.randomUUID(), user_id: userId, display_name: 'Jo', staff_type: ['STAFF'], created_at: app.clock.now() };
+  const staff = {
+    studio_id: studioId,
+    staff_id: crypto.randomUUID(),
+    user_id: userId,
+    display_name: 'Jo',
+    staff_type: ['STAFF'],
+    created_at: app.clock.now(),
+  };
   await app.db.studio(studioId, async (tx) => {
     await tx.insertInto('staff').values(staff).execute();
-    await tx.insertInto('user_studio').values({ user_id: userId, studio_id: studioId, audience: 'staff' }).execute();
+    await tx
+      .insertInto('user_studio')
+      .values({ user_id: userId, studio_id: studioId, audience: 'staff' })
+      .execute();
   });
 }
 const disable = (studioId: string, staffId: string) =>
-  app.db.studio(studioId, (tx) => tx.updateTable('staff').set({ status: 'DISABLED' }).where('staff_id', '=', staffId).execute());
+  app.db.studio(studioId, (tx) =>
+    tx.updateTable('staff').set({ status: 'DISABLED' }).where('staff_id', '=', staffId).execute(),
+  );
 const disableAll = (studioId: string) =>
   app.db.studio(studioId, (tx) => tx.updateTable('staff').set({ status: 'DISABLED' }).execute());
-

@@ -1,4 +1,10 @@
-import { checkPasswordSchema, memberSignUpSchema, studioSignUpSchema, tokenSchema, verifyEmailAndPhoneSchema } from '@studio/contract/auth.schema';
+import {
+  checkPasswordSchema,
+  memberSignUpSchema,
+  studioSignUpSchema,
+  tokenSchema,
+  verifyEmailAndPhoneSchema,
+} from '@studio/contract/auth.schema';
 import type { Deps } from '../../platform/deps.ts';
 import { open } from '../../platform/http/access.ts';
 import { noData } from '../../platform/http/noData.ts';

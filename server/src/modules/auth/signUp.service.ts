@@ -23,7 +23,11 @@ function toPerson(input: MemberSignUp) {
 
 /** New accounts. */
 export function signUpService({ db, auth }: Pick<Deps, 'db' | 'auth'>, otps: OtpService) {
-  const checkCode = ({ userEmail, otp }: { userEmail: string; otp: string }, studioId: string | null, now: Date): Promise<string> =>
+  const checkCode = (
+    { userEmail, otp }: { userEmail: string; otp: string },
+    studioId: string | null,
+    now: Date,
+  ): Promise<string> =>
     otps.check({ action: 'SIGN_UP', target: userEmail, studioId, askedBy: null, code: otp }, now);
 
   return {
@@ -42,14 +46,23 @@ export function signUpService({ db, auth }: Pick<Deps, 'db' | 'auth'>, otps: Otp
         await foundStudio(tx, { studioName, email: userEmail, timezone, currency, now: ctx.now });
         const userId = await registerStaffPerson(tx, { name, userEmail, passwordHash, now: ctx.now });
         const staffId = await addOwner(tx, { userId, displayName: name, now: ctx.now });
-        queueMail(tx, { studioId, to: userEmail, template: 'WELCOME_STUDIO', variables: { staff_name: name } }, ctx.now);
-        return auth.issueToken(tx, { audience: 'staff', userId, studioId, staffId, staffType: ['OWNER'] }, ctx);
+        queueMail(
+          tx,
+          { studioId, to: userEmail, template: 'WELCOME_STUDIO', variables: { staff_name: name } },
+          ctx.now,
+        );
+        return auth.issueToken(
+          tx,
+          { audience: 'staff', userId, studioId, staffId, staffType: ['OWNER'] },
+          ctx,
+        );
       });
     },
 
     /**
      * Makes an account and joins the studio of `extension`, and @returns the member's token.
-     * @throws {Refusal} 40006 no such studio, 40001 the code, 40002 address or phone has an account, 40000 the password.
+     * @throws {Refusal} 40006 no such studio, 40001 the code, 40002 address or phone has an account, 40000
+     * the password.
      */
     member: async (input: MemberSignUp, ctx: RequestContext): Promise<string> => {
       const person = { ...toPerson(input), now: ctx.now };
@@ -62,7 +75,12 @@ export function signUpService({ db, auth }: Pick<Deps, 'db' | 'auth'>, otps: Otp
       return db.studio(studioId, async (tx) => {
         await otps.use(tx, codeId, ctx.now);
         const userId = await registerMemberPerson(tx, { ...person, name, passwordHash });
-        const memberId = await joinStudio(tx, { ...person, userId, marketingConsent: input.marketingConsent, ip: ctx.ip });
+        const memberId = await joinStudio(tx, {
+          ...person,
+          userId,
+          marketingConsent: input.marketingConsent,
+          ip: ctx.ip,
+        });
         await acceptAllTexts(tx, { memberId, ip: ctx.ip, userAgent: ctx.userAgent, now: ctx.now });
         const variables = { member_first_name: person.firstName };
         queueMail(tx, { studioId, to: person.userEmail, template: 'WELCOME_MEMBER', variables }, ctx.now);

@@ -2,7 +2,16 @@ import type { StepUp, StepUpPurpose } from '@studio/contract/step-up.schema';
 import type { SecondFactorSecret } from '@studio/contract/second-factor.schema';
 import { Secret, TOTP } from 'otpauth';
 import { newestMails } from '../../platform/mail/keptMails.ts';
-import { aCode, claimsOf, otherThan, PASSWORD, postAuth, prove, register, type SignedIn } from '../../testing/accounts.ts';
+import {
+  aCode,
+  claimsOf,
+  otherThan,
+  PASSWORD,
+  postAuth,
+  prove,
+  register,
+  type SignedIn,
+} from '../../testing/accounts.ts';
 import { auditOf } from '../../testing/auditOf.ts';
 import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
 import { demandStepUp } from './auth.facts.ts';
@@ -24,27 +33,50 @@ async function anOwner() {
   app.clock.advance(2 * MINUTE);
   return { userEmail, ...answer.data };
 }
-const giveMailed = (as: string, otp: string) => app.call<StepUp>('POST', URL, { as, json: { purpose: 'PAYOUT', method: 'EMAIL', otp } });
+const giveMailed = (as: string, otp: string) =>
+  app.call<StepUp>('POST', URL, { as, json: { purpose: 'PAYOUT', method: 'EMAIL', otp } });
 const read = async (as: string) => (await app.call<StepUp>('GET', URL, { as })).data;
 const demand = async (token: string, purpose: StepUpPurpose = 'PAYOUT'): Promise<string> => {
   const identity = await app.auth.authenticate(`Bearer ${token}`);
-  const passed = await app.db.studio(identity.studioId ?? '', (tx) => demandStepUp(tx, { jti: identity.jti, now: app.clock.now() }, purpose)).then(() => 'passed', (error: { code?: string }) => error.code);
+  const passed = await app.db
+    .studio(identity.studioId ?? '', (tx) =>
+      demandStepUp(tx, { jti: identity.jti, now: app.clock.now() }, purpose),
+    )
+    .then(
+      () => 'passed',
+      (error: { code?: string }) => error.code,
+    );
   return passed ?? 'broken';
 };
 /** As somebody who has no password, and an account since then. */
 const withoutPassword = (userEmail: string, since: Date) =>
-  app.db.platform((tx) => tx.updateTable('app_user').set({ password_hash: null, created_at: since }).where('user_email', '=', userEmail).execute());
+  app.db.platform((tx) =>
+    tx
+      .updateTable('app_user')
+      .set({ password_hash: null, created_at: since })
+      .where('user_email', '=', userEmail)
+      .execute(),
+  );
 const ago = (milliseconds: number) => new Date(app.clock.now().getTime() - milliseconds);
 
 describe('with the password', () => {
   test('one counts as proved for ten minutes, for one purpose, in this browser alone', async () => {
     const { userEmail, token } = await anOwner();
-    const elsewhere = (await postAuth<SignedIn>(app, 'login-from-studio', { userEmail, password: PASSWORD })).data.token;
+    const elsewhere = (await postAuth<SignedIn>(app, 'login-from-studio', { userEmail, password: PASSWORD }))
+      .data.token;
     const open = { methods: ['PASSWORD'], asksCode: false, userEmail };
     expect(await read(token)).toEqual({ ...open, purpose: null, until: null });
     expect(await demand(token)).toBe('40008');
-    expect((await prove(app, token, 'PAYOUT')).data).toEqual({ ...open, purpose: 'PAYOUT', until: new Date(app.clock.now().getTime() + 10 * MINUTE).toISOString() });
-    expect([await demand(token), await demand(token, 'ADDRESS'), await demand(elsewhere)]).toEqual(['passed', '40008', '40008']);
+    expect((await prove(app, token, 'PAYOUT')).data).toEqual({
+      ...open,
+      purpose: 'PAYOUT',
+      until: new Date(app.clock.now().getTime() + 10 * MINUTE).toISOString(),
+    });
+    expect([await demand(token), await demand(token, 'ADDRESS'), await demand(elsewhere)]).toEqual([
+      'passed',
+      '40008',
+      '40008',
+    ]);
     app.clock.advance(10 * MINUTE - 1);
     expect(await demand(token)).toBe('passed');
     app.clock.advance(1);
@@ -69,14 +101,19 @@ describe('with the password', () => {
     ['no code', { method: 'EMAIL' }, 'otp'],
   ])('%s is malformed', async (_case, given, field) => {
     const { token } = await anOwner();
-    expect(await prove(app, token, 'PAYOUT', given)).toMatchObject({ code: '40000', data: { errors: [{ field }] } });
+    expect(await prove(app, token, 'PAYOUT', given)).toMatchObject({
+      code: '40000',
+      data: { errors: [{ field }] },
+    });
   });
 
   test('it ends with the sign-in, and is written into the audit log', async () => {
     const { token } = await anOwner();
     const { studioId, jti } = claimsOf({ token }) as { studioId: string; jti: string };
     await prove(app, token, 'KEYS');
-    expect(await auditOf(app, studioId, 'staff.stepUp')).toMatchObject([{ after: { method: 'PASSWORD', purpose: 'KEYS' } }]);
+    expect(await auditOf(app, studioId, 'staff.stepUp')).toMatchObject([
+      { after: { method: 'PASSWORD', purpose: 'KEYS' } },
+    ]);
     const stillOpen = () => app.db.platform((tx) => demandStepUp(tx, { jti, now: app.clock.now() }, 'KEYS'));
     await stillOpen();
     await app.auth.revoke(jti);
@@ -87,8 +124,16 @@ describe('with the password', () => {
 describe('with a code by mail', () => {
   test('is nothing for somebody who has a password', async () => {
     const { userEmail, token } = await anOwner();
-    await app.db.platform((tx) => tx.updateTable('app_user').set({ created_at: ago(2 * DAY) }).where('user_email', '=', userEmail).execute());
-    expect(await giveMailed(token, await aCode(app, userEmail, 'STEP_UP', { token }))).toMatchObject({ code: '40003' });
+    await app.db.platform((tx) =>
+      tx
+        .updateTable('app_user')
+        .set({ created_at: ago(2 * DAY) })
+        .where('user_email', '=', userEmail)
+        .execute(),
+    );
+    expect(await giveMailed(token, await aCode(app, userEmail, 'STEP_UP', { token }))).toMatchObject({
+      code: '40003',
+    });
     expect(await demand(token)).toBe('40008');
   });
 
@@ -103,7 +148,9 @@ describe('with a code by mail', () => {
     expect((await read(token)).methods).toEqual(['EMAIL']);
     const otp = await aCode(app, userEmail, 'STEP_UP', { token });
     expect(await giveMailed(token, otherThan(otp))).toMatchObject({ code: '40001' });
-    const codes = (await Promise.all(Array.from({ length: 5 }, () => giveMailed(token, otp)))).map(({ code }) => code);
+    const codes = (await Promise.all(Array.from({ length: 5 }, () => giveMailed(token, otp)))).map(
+      ({ code }) => code,
+    );
     expect(codes.sort()).toEqual(['0', '40001', '40001', '40001', '40001']);
     expect(await demand(token)).toBe('passed');
   });
@@ -115,14 +162,22 @@ describe('with a code by mail', () => {
     const otp = await aCode(app, userEmail, 'STEP_UP', { token });
     expect(await giveMailed(stranger.token, otp)).toMatchObject({ code: '40001' });
     app.clock.advance(MINUTE);
-    expect(await giveMailed(token, await aCode(app, userEmail, 'RESET_PASSWORD'))).toMatchObject({ code: '40001' });
+    expect(await giveMailed(token, await aCode(app, userEmail, 'RESET_PASSWORD'))).toMatchObject({
+      code: '40001',
+    });
     expect(await giveMailed(token, otp)).toMatchObject({ code: '0' });
   });
 
   test('an address that was changed a moment ago proves nothing', async () => {
     const { userEmail, token } = await anOwner();
     await withoutPassword(userEmail, ago(2 * DAY));
-    await app.db.platform((tx) => tx.updateTable('app_user').set({ email_changed_at: ago(DAY - 1) }).where('user_email', '=', userEmail).execute());
+    await app.db.platform((tx) =>
+      tx
+        .updateTable('app_user')
+        .set({ email_changed_at: ago(DAY - 1) })
+        .where('user_email', '=', userEmail)
+        .execute(),
+    );
     expect((await read(token)).methods).toEqual([]);
   });
 });
@@ -130,14 +185,18 @@ describe('with a code by mail', () => {
 test('somebody with two-step sign-in gives the password and a code of the app, each code once', async () => {
   const { token } = await anOwner();
   await prove(app, token, 'SECOND_FACTOR');
-  const at = (path: string, json: object = {}) => app.call<SecondFactorSecret>('POST', `/api/users/portal/second-factor/${path}`, { as: token, json });
+  const at = (path: string, json: object = {}) =>
+    app.call<SecondFactorSecret>('POST', `/api/users/portal/second-factor/${path}`, { as: token, json });
   const { secret } = (await at('start')).data;
-  const codeOf = (): string => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.clock.now().getTime() });
+  const codeOf = (): string =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.clock.now().getTime() });
   await at('confirm', { otp: codeOf() });
   app.clock.advance(MINUTE);
   expect(await read(token)).toMatchObject({ methods: ['PASSWORD'], asksCode: true });
   expect(await prove(app, token, 'PAYOUT')).toMatchObject({ code: '40007' });
-  expect(await prove(app, token, 'PAYOUT', { secondFactor: otherThan(codeOf()) })).toMatchObject({ code: '40001' });
+  expect(await prove(app, token, 'PAYOUT', { secondFactor: otherThan(codeOf()) })).toMatchObject({
+    code: '40001',
+  });
   expect(await demand(token)).toBe('40008');
   expect(await prove(app, token, 'PAYOUT', { secondFactor: codeOf() })).toMatchObject({ code: '0' });
   expect(await demand(token)).toBe('passed');

@@ -13,7 +13,10 @@ import { stepUpUntil } from './stepUp.rules.ts';
 export function stepUpService({ db }: Pick<Deps, 'db'>, proving: Proving) {
   const shown = shownProofService(proving);
 
-  async function known(tx: Tx, { userId, now }: Caller): Promise<{ account: Account; methods: StepUpMethod[] }> {
+  async function known(
+    tx: Tx,
+    { userId, now }: Caller,
+  ): Promise<{ account: Account; methods: StepUpMethod[] }> {
     const account = await accountOf(tx, userId);
     if (!account) throw new Refusal('40100');
     return { account, methods: await methodsOf(tx, account, now) };
@@ -24,7 +27,13 @@ export function stepUpService({ db }: Pick<Deps, 'db'>, proving: Proving) {
       const { account, methods } = await known(tx, ctx);
       const given = await stepUpRepository(tx).given(ctx.jti);
       const until = stepUpUntil(given, ctx.now);
-      return { methods, asksCode: account.hasSecondFactor, userEmail: account.userEmail, purpose: until && given ? given.purpose : null, until: until?.toISOString() ?? null };
+      return {
+        methods,
+        asksCode: account.hasSecondFactor,
+        userEmail: account.userEmail,
+        purpose: until && given ? given.purpose : null,
+        until: until?.toISOString() ?? null,
+      };
     });
 
   return {
@@ -33,7 +42,8 @@ export function stepUpService({ db }: Pick<Deps, 'db'>, proving: Proving) {
 
     /**
      * Takes a proof: from now on it counts in this browser for ten minutes, for what it was asked for.
-     * @throws {Refusal} 40003 the password, 40001 a code, 40004 too many wrong ones, 40007 the second factor's code is missing.
+     * @throws {Refusal} 40003 the password, 40001 a code, 40004 too many wrong ones, 40007 the second
+     * factor's code is missing.
      */
     give: async (given: GiveStepUp, ctx: Caller): Promise<StepUp> => {
       const { account, methods } = await db.platform((tx) => known(tx, ctx));
@@ -41,7 +51,12 @@ export function stepUpService({ db }: Pick<Deps, 'db'>, proving: Proving) {
       await db.studio(ctx.studioId, async (tx) => {
         await finish(tx);
         await stepUpRepository(tx).give(ctx.jti, { at: ctx.now, purpose: given.purpose });
-        writeAudit(tx, ctx, { action: 'staff.stepUp', entity: 'staff', entityId: ctx.staffId, after: { method: given.method, purpose: given.purpose } });
+        writeAudit(tx, ctx, {
+          action: 'staff.stepUp',
+          entity: 'staff',
+          entityId: ctx.staffId,
+          after: { method: given.method, purpose: given.purpose },
+        });
       });
       return read(ctx);
     },

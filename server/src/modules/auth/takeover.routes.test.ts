@@ -17,7 +17,8 @@ beforeAll(async () => {
 beforeEach(() => app.clock.advance(MINUTE));
 afterAll(() => app.close());
 
-const post = async (as: SignedIn, path: string, json: object = {}) => (await app.call('POST', path, { as, json })).code;
+const post = async (as: SignedIn, path: string, json: object = {}) =>
+  (await app.call('POST', path, { as, json })).code;
 async function anOwner() {
   const { userEmail, answer } = await register(app);
   app.clock.advance(2 * MINUTE);
@@ -31,20 +32,39 @@ test('an owner’s token alone neither changes their address nor reaches the stu
   const stepOne = await post(as, '/api/users/portal/update-user-email', { userEmail: thief, otp });
   app.clock.advance(MINUTE);
   const mailed = await aCode(app, thief, 'STEP_UP', as);
-  const stepTwo = await post(as, '/api/auth/portal/step-up', { purpose: 'PAYOUT', method: 'EMAIL', otp: mailed });
+  const stepTwo = await post(as, '/api/auth/portal/step-up', {
+    purpose: 'PAYOUT',
+    method: 'EMAIL',
+    otp: mailed,
+  });
   const { modes, version } = (await app.call<PaymentModes>('GET', MODES, { as })).data;
-  const stepThree = await post(as, MODES, { version, modes: modes.map((mode) => (mode.mode === 'BANK_TRANSFER' ? { ...mode, bank } : mode)) });
+  const stepThree = await post(as, MODES, {
+    version,
+    modes: modes.map((mode) => (mode.mode === 'BANK_TRANSFER' ? { ...mode, bank } : mode)),
+  });
   app.clock.advance(MINUTE);
   const reset = await aCode(app, thief, 'RESET_PASSWORD');
-  const stepFour = (await postAuth(app, 'portal/reset-password', { userEmail: thief, otp: reset, password: ANOTHER, confirmPassword: ANOTHER })).code;
+  const stepFour = (
+    await postAuth(app, 'portal/reset-password', {
+      userEmail: thief,
+      otp: reset,
+      password: ANOTHER,
+      confirmPassword: ANOTHER,
+    })
+  ).code;
   expect([stepOne, stepTwo, stepThree, stepFour]).toEqual(['40008', '40003', '40008', '40001']);
-  // Codes that went to the owner are of no use to the thief either, who does not see them; the owner is as before.
+  // Codes that went to the owner are of no use to the thief either, who does not see them; the owner is as
+  // before.
   expect((await app.call('GET', '/api/auth/sessions', { as })).status).toBe(200);
   expect(userEmail).not.toBe(thief);
 });
 
 test.each([
-  ['a new password', '/api/users/portal/change-user-password', { newPassword: ANOTHER, currentPassword: ANOTHER }],
+  [
+    'a new password',
+    '/api/users/portal/change-user-password',
+    { newPassword: ANOTHER, currentPassword: ANOTHER },
+  ],
   ['a second factor of the thief’s', '/api/users/portal/second-factor/start', {}],
   ['no second factor', '/api/users/portal/second-factor/turn-off', {}],
   ['recovery codes', '/api/users/portal/second-factor/recovery-codes', {}],

@@ -4,7 +4,16 @@ import type { RecoveryCodes, SecondFactorSecret } from '@studio/contract/second-
 import { Secret, TOTP } from 'otpauth';
 import { newestMails } from '../../platform/mail/keptMails.ts';
 import { siteOrigin } from '../../platform/mail/siteOrigin.ts';
-import { aCode, anAddress, claimsOf, PASSWORD, postAuth, prove, register, type SignedIn } from '../../testing/accounts.ts';
+import {
+  aCode,
+  anAddress,
+  claimsOf,
+  PASSWORD,
+  postAuth,
+  prove,
+  register,
+  type SignedIn,
+} from '../../testing/accounts.ts';
 import { anAuthenticator } from '../../testing/authenticator.ts';
 import { auditOf } from '../../testing/auditOf.ts';
 import { rotate } from '../../testing/keys.ts';
@@ -24,17 +33,23 @@ afterAll(() => app.close());
 
 const look = (undoToken: string) => app.call<AddressUndo>('GET', `${URL}?undoToken=${undoToken}`);
 const undo = (undoToken: string) => app.call<AddressUndone>('POST', URL, { json: { undoToken } });
-const signIn = (userEmail: string, password = PASSWORD) => postAuth<SignedIn>(app, 'login-from-studio', { userEmail, password });
+const signIn = (userEmail: string, password = PASSWORD) =>
+  postAuth<SignedIn>(app, 'login-from-studio', { userEmail, password });
 const linkTo = async (userEmail: string): Promise<string> => {
   const mails = await newestMails(app.db, userEmail);
-  return /undoToken=([\w-]+)/.exec(mails.find(({ subject }) => subject === 'Your email address was changed')?.text ?? '')?.[1] ?? 'no link was sent';
+  return (
+    /undoToken=([\w-]+)/.exec(
+      mails.find(({ subject }) => subject === 'Your email address was changed')?.text ?? '',
+    )?.[1] ?? 'no link was sent'
+  );
 };
 
 async function changeTo(as: SignedIn, userEmail: string, codeNow = () => ''): Promise<string> {
   app.clock.advance(60_000);
   await prove(app, as, 'ADDRESS', { secondFactor: codeNow() });
   const otp = await aCode(app, userEmail, 'CHANGE_EMAIL', as);
-  return (await app.call('POST', '/api/users/portal/update-user-email', { as, json: { userEmail, otp } })).code;
+  return (await app.call('POST', '/api/users/portal/update-user-email', { as, json: { userEmail, otp } }))
+    .code;
 }
 
 /** Somebody whose address was changed by whoever knows their password. */
@@ -47,17 +62,33 @@ async function aVictim() {
 
 test('puts the old address back, ends every sign-in and takes the password away; once', async () => {
   const { old, thief, as, link } = await aVictim();
-  expect((await look(link)).data).toMatchObject({ userEmail: old, newEmail: `p•••${thief.slice(thief.indexOf('@'))}` });
+  expect((await look(link)).data).toMatchObject({
+    userEmail: old,
+    newEmail: `p•••${thief.slice(thief.indexOf('@'))}`,
+  });
   // Looking is not doing: a mail scanner follows links.
   expect((await signIn(thief)).code).toBe('0');
   expect(await undo(link)).toMatchObject({ code: '0', data: { userEmail: old, isStaff: true } });
   expect((await app.call('GET', '/api/auth/sessions', { as })).status).toBe(401);
   expect([(await signIn(thief)).code, (await signIn(old)).code]).toEqual(['40003', '40003']);
-  expect(await look(link)).toMatchObject({ status: 404, code: '40400', message: 'This link does not work any more.' });
+  expect(await look(link)).toMatchObject({
+    status: 404,
+    code: '40400',
+    message: 'This link does not work any more.',
+  });
   expect(await undo(link)).toMatchObject({ code: '40400' });
   app.clock.advance(60_000);
   const otp = await aCode(app, old, 'RESET_PASSWORD');
-  expect((await postAuth(app, 'portal/reset-password', { userEmail: old, otp, password: ANOTHER, confirmPassword: ANOTHER })).code).toBe('0');
+  expect(
+    (
+      await postAuth(app, 'portal/reset-password', {
+        userEmail: old,
+        otp,
+        password: ANOTHER,
+        confirmPassword: ANOTHER,
+      })
+    ).code,
+  ).toBe('0');
   expect((await signIn(old, ANOTHER)).code).toBe('0');
   expect(await auditOf(app, String(claimsOf(as)['studioId']), 'staff.undoChangeEmail')).toHaveLength(1);
 });
@@ -106,16 +137,23 @@ test('a change that is under way at that moment does not go through', async () =
   await prove(app, as, 'ADDRESS');
   const again = anAddress();
   const otp = await aCode(app, again, 'CHANGE_EMAIL', as);
-  const [undone] = await Promise.all([undo(link), app.call('POST', '/api/users/portal/update-user-email', { as, json: { userEmail: again, otp } })]);
+  const [undone] = await Promise.all([
+    undo(link),
+    app.call('POST', '/api/users/portal/update-user-email', { as, json: { userEmail: again, otp } }),
+  ]);
   expect(undone.code).toBe('0');
   const userId = String(claimsOf(as)['sub']);
-  const { user_email: now } = await app.db.platform((tx) => tx.selectFrom('app_user').select('user_email').where('user_id', '=', userId).executeTakeFirstOrThrow());
+  const { user_email: now } = await app.db.platform((tx) =>
+    tx.selectFrom('app_user').select('user_email').where('user_id', '=', userId).executeTakeFirstOrThrow(),
+  );
   expect(now).toBe(old);
 });
 
 describe('the second factor', () => {
-  const at = <Data>(as: SignedIn, path: string, json: object = {}) => app.call<Data>('POST', `/api/users/portal/second-factor/${path}`, { as, json });
-  const codeOf = (secret: string): string => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.clock.now().getTime() });
+  const at = <Data>(as: SignedIn, path: string, json: object = {}) =>
+    app.call<Data>('POST', `/api/users/portal/second-factor/${path}`, { as, json });
+  const codeOf = (secret: string): string =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.clock.now().getTime() });
   async function enrol(as: SignedIn) {
     await prove(app, as, 'SECOND_FACTOR');
     const { secret } = (await at<SecondFactorSecret>(as, 'start')).data;
@@ -126,7 +164,15 @@ describe('the second factor', () => {
   const reset = async (userEmail: string, codeNow = () => '') => {
     app.clock.advance(60_000);
     const otp = await aCode(app, userEmail, 'RESET_PASSWORD');
-    return (await postAuth(app, 'portal/reset-password', { userEmail, otp, password: ANOTHER, confirmPassword: ANOTHER, secondFactor: codeNow() })).code;
+    return (
+      await postAuth(app, 'portal/reset-password', {
+        userEmail,
+        otp,
+        password: ANOTHER,
+        confirmPassword: ANOTHER,
+        secondFactor: codeNow(),
+      })
+    ).code;
   };
 
   test('that came after the change is gone with it: it would keep the owner out', async () => {
@@ -137,12 +183,17 @@ describe('the second factor', () => {
   });
 
   test('of before stays, without recovery codes that came after the change', async () => {
-    const { userEmail: old, answer: { data: as } } = await register(app);
+    const {
+      userEmail: old,
+      answer: { data: as },
+    } = await register(app);
     const { secret } = await enrol(as);
     expect(await changeTo(as, anAddress(), () => codeOf(secret))).toBe('0');
     app.clock.advance(60_000);
     await prove(app, as, 'SECOND_FACTOR', { secondFactor: codeOf(secret) });
-    const { recoveryCodes: [stolen = ''] } = (await at<RecoveryCodes>(as, 'recovery-codes')).data;
+    const {
+      recoveryCodes: [stolen = ''],
+    } = (await at<RecoveryCodes>(as, 'recovery-codes')).data;
     await undo(await linkTo(old));
     expect(await reset(old)).toBe('40007');
     expect(await reset(old, () => stolen)).toBe('40001');
@@ -156,10 +207,16 @@ test('a passkey that came after the change signs in no more', async () => {
   await prove(app, as, 'SECOND_FACTOR');
   const options = async (path: string) => (await app.call<PasskeyOptions>('POST', path, { as })).data.options;
   const credential = passkey.make(await options('/api/users/portal/passkeys/options'));
-  expect((await app.call('POST', '/api/users/portal/passkeys', { as, json: { name: 'Phone', credential } })).code).toBe('0');
+  expect(
+    (await app.call('POST', '/api/users/portal/passkeys', { as, json: { name: 'Phone', credential } })).code,
+  ).toBe('0');
   expect(await undo(link)).toMatchObject({ code: '0' });
-  const shown = passkey.show((await app.call<PasskeyOptions>('POST', '/api/auth/portal/passkey/sign-in-options')).data.options);
-  expect(await postAuth(app, 'portal/passkey/sign-in', { credential: shown })).toMatchObject({ code: '40003' });
+  const shown = passkey.show(
+    (await app.call<PasskeyOptions>('POST', '/api/auth/portal/passkey/sign-in-options')).data.options,
+  );
+  expect(await postAuth(app, 'portal/passkey/sign-in', { credential: shown })).toMatchObject({
+    code: '40003',
+  });
 });
 
 test.each(['', 'x', 'A'.repeat(43)])('a link that is none (%j) is refused', async (token) => {

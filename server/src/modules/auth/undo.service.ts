@@ -16,8 +16,9 @@ import { canBeUndone } from './addressChange.rules.ts';
 const noMore = (): Refusal => new Refusal('40400', { message: 'This link does not work any more.' });
 
 /**
- * Takes away what somebody may have put in place to sign in with since a change that was not theirs: the password, and what
- * of the second factor and of passkeys is newer. Every other kind of proof that a person can add belongs here as well.
+ * Takes away what somebody may have put in place to sign in with since a change that was not theirs: the
+ * password, and what of the second factor and of passkeys is newer. Every other kind of proof that a person
+ * can add belongs here as well.
  */
 async function withdrawSince(tx: Tx, { userId, changedAt }: AddressChange): Promise<void> {
   await dropPassword(tx, userId);
@@ -42,7 +43,11 @@ export function undoService({ db, auth }: Pick<Deps, 'db' | 'auth'>) {
     await withdrawSince(tx, change);
     if (change.studioId) {
       const told = { before: { userEmail: maskEmail(newEmail) }, after: { userEmail: maskEmail(oldEmail) } };
-      writeAudit(tx, { audience: 'system', studioId: change.studioId, now }, { action: 'staff.undoChangeEmail', entity: 'user', entityId: userId, ...told });
+      writeAudit(
+        tx,
+        { audience: 'system', studioId: change.studioId, now },
+        { action: 'staff.undoChangeEmail', entity: 'user', entityId: userId, ...told },
+      );
     }
     return auth.end(tx, { userId, keptJti: null });
   }
@@ -52,13 +57,19 @@ export function undoService({ db, auth }: Pick<Deps, 'db' | 'auth'>) {
     read: (token: string, now: Date): Promise<AddressUndo> =>
       db.platform(async (tx) => {
         const { oldEmail, newEmail, changedAt, undoUntil } = await find(tx, token, now);
-        return { userEmail: oldEmail, newEmail: maskEmail(newEmail), changedAt: changedAt.toISOString(), undoUntil: undoUntil.toISOString() };
+        return {
+          userEmail: oldEmail,
+          newEmail: maskEmail(newEmail),
+          changedAt: changedAt.toISOString(),
+          undoUntil: undoUntil.toISOString(),
+        };
       }),
 
     /**
-     * Puts back the old address, ends every sign-in, and takes the password away. New payout details that the person asked
-     * for since then and that do not count yet never will.
-     * @throws {Refusal} 40400 when the link was used or is too old, 40002 when the old address has another account by now.
+     * Puts back the old address, ends every sign-in, and takes the password away. New payout details that the
+     * person asked for since then and that do not count yet never will.
+     * @throws {Refusal} 40400 when the link was used or is too old, 40002 when the old address has another
+     * account by now.
      */
     undo: async (token: string, ctx: RequestContext): Promise<AddressUndone> => {
       const change = await db.platform((tx) => find(tx, token, ctx.now));

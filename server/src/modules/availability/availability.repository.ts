@@ -29,7 +29,13 @@ export const availabilityRepository = (tx: Tx) => ({
    * `false` when nobody of this id works at the studio.
    */
   lockStaff: async (staffId: string): Promise<boolean> => {
-    const found = await tx.selectFrom('staff').select('staff_id').where('staff_id', '=', staffId).where('status', '<>', 'DISABLED').forNoKeyUpdate().executeTakeFirst();
+    const found = await tx
+      .selectFrom('staff')
+      .select('staff_id')
+      .where('staff_id', '=', staffId)
+      .where('status', '<>', 'DISABLED')
+      .forNoKeyUpdate()
+      .executeTakeFirst();
     return found !== undefined;
   },
 
@@ -43,18 +49,34 @@ export const availabilityRepository = (tx: Tx) => ({
   replaceHours: async (staffId: string, hours: readonly SaveHours[]): Promise<void> => {
     await tx.deleteFrom('staff_availability').where('staff_id', '=', staffId).execute();
     if (hours.length === 0) return;
-    await tx.insertInto('staff_availability').values(hours.map((stretch) => toColumns(staffId, stretch))).execute();
+    await tx
+      .insertInto('staff_availability')
+      .values(hours.map((stretch) => toColumns(staffId, stretch)))
+      .execute();
   },
 
   insertLeave: async ({ staffId, startAt, endAt, reason, now }: NewLeave): Promise<string> => {
     const leaveId = newId();
-    const row = { studio_id: thisStudio, leave_id: leaveId, staff_id: staffId, start_at: startAt, end_at: endAt, reason, created_at: now };
+    const row = {
+      studio_id: thisStudio,
+      leave_id: leaveId,
+      staff_id: staffId,
+      start_at: startAt,
+      end_at: endAt,
+      reason,
+      created_at: now,
+    };
     await tx.insertInto('staff_leave').values(row).execute();
     return leaveId;
   },
 
   lockLeave: (leaveId: string) =>
-    tx.selectFrom('staff_leave').select(['staff_id as staffId', 'start_at as startAt', 'end_at as endAt']).where('leave_id', '=', leaveId).forUpdate().executeTakeFirst(),
+    tx
+      .selectFrom('staff_leave')
+      .select(['staff_id as staffId', 'start_at as startAt', 'end_at as endAt'])
+      .where('leave_id', '=', leaveId)
+      .forUpdate()
+      .executeTakeFirst(),
 
   deleteLeave: async (leaveId: string): Promise<void> => {
     await tx.deleteFrom('staff_leave').where('leave_id', '=', leaveId).execute();

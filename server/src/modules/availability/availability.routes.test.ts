@@ -22,13 +22,29 @@ afterAll(() => app.close());
 
 const aRoom = async (): Promise<string> => {
   const room_id = newId();
-  await app.db.studio(studio.studioId, (tx) => tx.insertInto('room').values({ studio_id: studio.studioId, room_id, name: room_id, capacity: 4 }).execute());
+  await app.db.studio(studio.studioId, (tx) =>
+    tx
+      .insertInto('room')
+      .values({ studio_id: studio.studioId, room_id, name: room_id, capacity: 4 })
+      .execute(),
+  );
   return room_id;
 };
-const save = (hours: object[], as: { token: string } = trainer, staffId = trainer.staffId) => app.call<Availability>('POST', HOURS, { as, json: { staffId, hours } });
-const read = (as: { token: string } = trainer, staffId = trainer.staffId) => app.call<Availability>('GET', HOURS, { as, query: { staffId } });
+const save = (hours: object[], as: { token: string } = trainer, staffId = trainer.staffId) =>
+  app.call<Availability>('POST', HOURS, { as, json: { staffId, hours } });
+const read = (as: { token: string } = trainer, staffId = trainer.staffId) =>
+  app.call<Availability>('GET', HOURS, { as, query: { staffId } });
 const away = (change: object = {}, as: { token: string } = trainer) =>
-  app.call<Leave>('POST', LEAVE, { as, json: { staffId: trainer.staffId, fromDate: '2026-03-10', toDate: '2026-03-11', reason: 'Wedding', ...change } });
+  app.call<Leave>('POST', LEAVE, {
+    as,
+    json: {
+      staffId: trainer.staffId,
+      fromDate: '2026-03-10',
+      toDate: '2026-03-11',
+      reason: 'Wedding',
+      ...change,
+    },
+  });
 
 test('hours are set as a whole, and read in the order of the week', async () => {
   const roomId = await aRoom();
@@ -38,8 +54,24 @@ test('hours are set as a whole, and read in the order of the week', async () => 
     { weekday: 1, fromTime: '09:00', toTime: '12:00' },
   ]);
   expect(data.hours.map(({ availabilityId: _id, ...hours }) => hours)).toEqual([
-    { weekday: 1, fromTime: '09:00', toTime: '12:00', roomId: null, roomName: null, validFrom: null, validTo: null },
-    { weekday: 3, fromTime: '14:00', toTime: '18:00', roomId, roomName: roomId, validFrom: '2026-03-04', validTo: null },
+    {
+      weekday: 1,
+      fromTime: '09:00',
+      toTime: '12:00',
+      roomId: null,
+      roomName: null,
+      validFrom: null,
+      validTo: null,
+    },
+    {
+      weekday: 3,
+      fromTime: '14:00',
+      toTime: '18:00',
+      roomId,
+      roomName: roomId,
+      validFrom: '2026-03-04',
+      validTo: null,
+    },
   ]);
   expect((await read()).data).toEqual(data);
 });
@@ -52,8 +84,16 @@ test('a whole week can be cleared', async () => {
 test.each([
   ['an end before the start', { weekday: 1, fromTime: '12:00', toTime: '12:00' }, 'hours[0].toTime'],
   ['a day that is none', { weekday: 8, fromTime: '09:00', toTime: '12:00' }, 'hours[0].weekday'],
-  ['a room of nobody', { weekday: 1, fromTime: '09:00', toTime: '12:00', roomId: newId() }, 'hours[0].roomId'],
-  ['a last day before the first', { weekday: 1, fromTime: '09:00', toTime: '12:00', validFrom: '2026-03-02', validTo: '2026-03-01' }, 'hours[0].validTo'],
+  [
+    'a room of nobody',
+    { weekday: 1, fromTime: '09:00', toTime: '12:00', roomId: newId() },
+    'hours[0].roomId',
+  ],
+  [
+    'a last day before the first',
+    { weekday: 1, fromTime: '09:00', toTime: '12:00', validFrom: '2026-03-02', validTo: '2026-03-01' },
+    'hours[0].validTo',
+  ],
 ])('%s is refused and nothing changes', async (_case, hours, field) => {
   await save([{ weekday: 2, fromTime: '09:00', toTime: '12:00' }]);
   expect(await save([hours])).toMatchObject({ status: 400, code: '40000', data: { errors: [{ field }] } });
@@ -62,7 +102,10 @@ test.each([
 
 test('hours that overlap are refused', async () => {
   const monday = { weekday: 1, fromTime: '09:00', toTime: '12:00' };
-  expect(await save([monday, { ...monday, fromTime: '11:00', toTime: '13:00' }])).toMatchObject({ code: '40000', data: { errors: [{ field: 'hours[1].fromTime' }] } });
+  expect(await save([monday, { ...monday, fromTime: '11:00', toTime: '13:00' }])).toMatchObject({
+    code: '40000',
+    data: { errors: [{ field: 'hours[1].fromTime' }] },
+  });
 });
 
 test('a trainer sets their own hours, the desk sets everybody’s', async () => {
@@ -84,11 +127,22 @@ test('of nobody of this studio there is nothing', async () => {
 
 test('leave counts the sessions that fall into it', async () => {
   await aSession(app, studio, { startAt: '2026-03-10T02:00:00.000Z', staff_id: trainer.staffId });
-  await aSession(app, studio, { startAt: '2026-03-10T04:00:00.000Z', staff_id: trainer.staffId, status: 'CANCELLED' });
+  await aSession(app, studio, {
+    startAt: '2026-03-10T04:00:00.000Z',
+    staff_id: trainer.staffId,
+    status: 'CANCELLED',
+  });
   await aSession(app, studio, { startAt: '2026-03-11T16:00:00.000Z', staff_id: trainer.staffId });
   const { data } = await away();
-  expect(data).toMatchObject({ startAt: '2026-03-09T16:00:00.000Z', endAt: '2026-03-11T16:00:00.000Z', reason: 'Wedding', sessions: 1 });
-  expect((await app.call<Leave[]>('GET', LEAVE, { as: trainer, query: { staffId: trainer.staffId } })).data).toEqual([data]);
+  expect(data).toMatchObject({
+    startAt: '2026-03-09T16:00:00.000Z',
+    endAt: '2026-03-11T16:00:00.000Z',
+    reason: 'Wedding',
+    sessions: 1,
+  });
+  expect(
+    (await app.call<Leave[]>('GET', LEAVE, { as: trainer, query: { staffId: trainer.staffId } })).data,
+  ).toEqual([data]);
 });
 
 test('leave that is over is not listed, and cannot be noted', async () => {
@@ -104,12 +158,20 @@ test('leave that is over is not listed, and cannot be noted', async () => {
 });
 
 test('leave without length is refused', async () => {
-  expect(await away({ toDate: '2026-03-10', fromTime: '10:00', toTime: '10:00' })).toMatchObject({ code: '40000', data: { errors: [{ field: 'toTime' }] } });
-  expect(await away({ toDate: '2026-03-09' })).toMatchObject({ code: '40000', data: { errors: [{ field: 'toDate' }] } });
+  expect(await away({ toDate: '2026-03-10', fromTime: '10:00', toTime: '10:00' })).toMatchObject({
+    code: '40000',
+    data: { errors: [{ field: 'toTime' }] },
+  });
+  expect(await away({ toDate: '2026-03-09' })).toMatchObject({
+    code: '40000',
+    data: { errors: [{ field: 'toDate' }] },
+  });
 });
 
 test('leave is taken back by whom it is of, or by the desk, and by nobody else', async () => {
-  const { data: { leaveId } } = await away();
+  const {
+    data: { leaveId },
+  } = await away();
   const remove = (as: { token: string }) => app.call('DELETE', `${LEAVE}/${leaveId}`, { as });
   expect(await remove(await aStaff(app, studio, 'TRAINER'))).toMatchObject({ status: 403, code: '40301' });
   expect(await remove((await aStudio(app)).owner)).toMatchObject({ status: 404, code: '40400' });

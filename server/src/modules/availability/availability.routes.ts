@@ -1,9 +1,23 @@
-import { availabilitySchema, byLeaveIdSchema, createLeaveSchema, leaveSchema, leavesSchema, ofStaffSchema, saveAvailabilitySchema } from '@studio/contract/availability.schema';
+import {
+  availabilitySchema,
+  byLeaveIdSchema,
+  createLeaveSchema,
+  leaveSchema,
+  leavesSchema,
+  ofStaffSchema,
+  saveAvailabilitySchema,
+} from '@studio/contract/availability.schema';
 import type { Module } from '../../platform/deps.ts';
 import { staff } from '../../platform/http/access.ts';
 import { noData } from '../../platform/http/noData.ts';
 import { defineRoute, type Route } from '../../platform/http/route.ts';
-import { createLeave, deleteLeave, getAvailability, listLeave, saveAvailability } from './availability.service.ts';
+import {
+  createLeave,
+  deleteLeave,
+  getAvailability,
+  listLeave,
+  saveAvailability,
+} from './availability.service.ts';
 
 const AREA = '/api/studio-staff/portal';
 /** 60 stretches of six values and whose they are. */

@@ -3,11 +3,15 @@ import type { FieldError } from '@studio/contract/codes';
 import { addDays } from '@studio/contract/time';
 import { instantOf } from '../../platform/time/wallTime.rules.ts';
 
-const meet = (a: SaveHours, b: SaveHours): boolean => (a.validFrom ?? '') <= (b.validTo ?? '9999') && (b.validFrom ?? '') <= (a.validTo ?? '9999');
+const meet = (a: SaveHours, b: SaveHours): boolean =>
+  (a.validFrom ?? '') <= (b.validTo ?? '9999') && (b.validFrom ?? '') <= (a.validTo ?? '9999');
 const overlap = (a: SaveHours, b: SaveHours): boolean =>
   a.weekday === b.weekday && a.fromTime < b.toTime && b.fromTime < a.toTime && meet(a, b);
 
-/** Which stretches of somebody's week overlap an earlier one on a day on which both count. Touching is no overlap. */
+/**
+ * Which stretches of somebody's week overlap an earlier one on a day on which both count. Touching is no
+ * overlap.
+ */
 export const refuseHours = (hours: readonly SaveHours[]): FieldError[] =>
   hours.flatMap((stretch, index) =>
     hours.slice(0, index).some((earlier) => overlap(stretch, earlier))
@@ -16,12 +20,17 @@ export const refuseHours = (hours: readonly SaveHours[]): FieldError[] =>
   );
 
 /**
- * From when to when somebody is away, half-open. Without a time it is from the beginning of the first day, or to the end
- * of the last one, by the studio's clocks.
+ * From when to when somebody is away, half-open. Without a time it is from the beginning of the first day, or
+ * to the end of the last one, by the studio's clocks.
  * @returns `null` when it would end before it starts.
  */
-export function leaveSpan({ fromDate, fromTime, toDate, toTime }: CreateLeave, timezone: string): { startAt: Date; endAt: Date } | null {
+export function leaveSpan(
+  { fromDate, fromTime, toDate, toTime }: CreateLeave,
+  timezone: string,
+): { startAt: Date; endAt: Date } | null {
   const startAt = instantOf(fromDate, fromTime ?? '00:00', timezone);
-  const endAt = toTime ? instantOf(toDate, toTime, timezone) : instantOf(addDays(toDate, 1), '00:00', timezone);
+  const endAt = toTime
+    ? instantOf(toDate, toTime, timezone)
+    : instantOf(addDays(toDate, 1), '00:00', timezone);
   return startAt < endAt ? { startAt, endAt } : null;
 }

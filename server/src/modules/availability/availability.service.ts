@@ -1,4 +1,9 @@
-import type { Availability, CreateLeave, Leave, SaveAvailability } from '@studio/contract/availability.schema';
+import type {
+  Availability,
+  CreateLeave,
+  Leave,
+  SaveAvailability,
+} from '@studio/contract/availability.schema';
 import { reachOf, type Permission } from '@studio/contract/roles';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { StaffIdentity } from '../../platform/auth/identity.ts';
@@ -30,7 +35,9 @@ export const getAvailability = (ctx: StaffContext, staffId: string): Promise<Ava
 async function checkHours(tx: Tx, { hours }: SaveAvailability): Promise<void> {
   const rooms = await availabilityRepository(tx).knownRooms(hours.flatMap(({ roomId }) => roomId ?? []));
   const unknown = hours.flatMap(({ roomId }, index) =>
-    roomId !== null && !rooms.includes(roomId) ? [{ field: `hours[${index}].roomId`, message: 'Choose a room of this studio' }] : [],
+    roomId !== null && !rooms.includes(roomId)
+      ? [{ field: `hours[${index}].roomId`, message: 'Choose a room of this studio' }]
+      : [],
   );
   const errors = [...unknown, ...refuseHours(hours)];
   if (errors.length > 0) throw new Refusal('40000', { errors });
@@ -49,7 +56,13 @@ export const saveAvailability = (ctx: StaffContext, input: SaveAvailability): Pr
     await checkHours(tx, input);
     const before = await hoursOf(tx, staffId);
     await repository.replaceHours(staffId, hours);
-    writeAudit(tx, ctx, { action: 'availability.save', entity: 'staff', entityId: staffId, before: { hours: before }, after: { hours } });
+    writeAudit(tx, ctx, {
+      action: 'availability.save',
+      entity: 'staff',
+      entityId: staffId,
+      before: { hours: before },
+      after: { hours },
+    });
     return { staffId, hours: await hoursOf(tx, staffId) };
   });
 
@@ -64,13 +77,16 @@ export const listLeave = (ctx: StaffContext, staffId: string): Promise<Leave[]> 
 async function spanOf(tx: Tx, input: CreateLeave, now: Date) {
   const { timezone } = await studioSettings(tx);
   const span = leaveSpan(input, timezone);
-  if (!span) throw new Refusal('40000', { errors: [{ field: 'toTime', message: 'The end must be after the start' }] });
-  if (span.endAt <= now) throw new Refusal('40000', { errors: [{ field: 'toDate', message: 'This is over already' }] });
+  if (!span)
+    throw new Refusal('40000', { errors: [{ field: 'toTime', message: 'The end must be after the start' }] });
+  if (span.endAt <= now)
+    throw new Refusal('40000', { errors: [{ field: 'toDate', message: 'This is over already' }] });
   return span;
 }
 
 /**
- * Notes when somebody is away. Sessions that they have then stay theirs: the answer counts them, to be handed over.
+ * Notes when somebody is away. Sessions that they have then stay theirs: the answer counts them, to be handed
+ * over.
  * @throws {Refusal} 40000 for leave that is over or has no length, 40400, 40301.
  */
 export const createLeave = (ctx: StaffContext, input: CreateLeave): Promise<Leave> =>
@@ -81,7 +97,13 @@ export const createLeave = (ctx: StaffContext, input: CreateLeave): Promise<Leav
     checkReach(ctx, 'availability.edit', staffId);
     const span = await spanOf(tx, input, ctx.now);
     const leaveId = await repository.insertLeave({ staffId, ...span, reason, now: ctx.now });
-    writeAudit(tx, ctx, { action: 'leave.create', entity: 'staff', entityId: staffId, after: { leaveId, ...span }, reason });
+    writeAudit(tx, ctx, {
+      action: 'leave.create',
+      entity: 'staff',
+      entityId: staffId,
+      after: { leaveId, ...span },
+      reason,
+    });
     const made = (await leaveOf(tx, staffId, ctx.now)).find((leave) => leave.leaveId === leaveId);
     if (!made) throw new Error('Leave that was just written cannot be found');
     return made;
@@ -95,6 +117,11 @@ export const deleteLeave = (ctx: StaffContext, leaveId: string): Promise<null> =
     if (!leave) throw new Refusal('40400');
     checkReach(ctx, 'availability.edit', leave.staffId);
     await repository.deleteLeave(leaveId);
-    writeAudit(tx, ctx, { action: 'leave.delete', entity: 'staff', entityId: leave.staffId, before: { leaveId, ...leave } });
+    writeAudit(tx, ctx, {
+      action: 'leave.delete',
+      entity: 'staff',
+      entityId: leave.staffId,
+      before: { leaveId, ...leave },
+    });
     return null;
   });

@@ -9,14 +9,29 @@ const minutes = (time: string): string => time.slice(0, 5);
 export async function hoursOf(tx: Tx, staffId: string): Promise<Hours[]> {
   const rows = await tx
     .selectFrom('staff_availability as a')
-    .leftJoin('room as r', (join) => join.onRef('r.studio_id', '=', 'a.studio_id').onRef('r.room_id', '=', 'a.room_id'))
-    .select(['availability_id as availabilityId', 'weekday', 'from_time', 'to_time', 'a.room_id as roomId', 'r.name as roomName', 'valid_from as validFrom', 'valid_to as validTo'])
+    .leftJoin('room as r', (join) =>
+      join.onRef('r.studio_id', '=', 'a.studio_id').onRef('r.room_id', '=', 'a.room_id'),
+    )
+    .select([
+      'availability_id as availabilityId',
+      'weekday',
+      'from_time',
+      'to_time',
+      'a.room_id as roomId',
+      'r.name as roomName',
+      'valid_from as validFrom',
+      'valid_to as validTo',
+    ])
     .where('staff_id', '=', staffId)
     .orderBy('weekday')
     .orderBy('from_time')
     .orderBy('availability_id')
     .execute();
-  return rows.map(({ from_time, to_time, ...row }) => ({ ...row, fromTime: minutes(from_time), toTime: minutes(to_time) }));
+  return rows.map(({ from_time, to_time, ...row }) => ({
+    ...row,
+    fromTime: minutes(from_time),
+    toTime: minutes(to_time),
+  }));
 }
 
 interface LeaveRow {
@@ -28,7 +43,9 @@ interface LeaveRow {
   sessions: number;
 }
 
-/** Leave of one person that is not over, soonest first, each with the sessions that the person still has then. */
+/**
+ * Leave of one person that is not over, soonest first, each with the sessions that the person still has then.
+ */
 export async function leaveOf(tx: Tx, staffId: string, now: Date): Promise<Leave[]> {
   const { rows } = await sql<LeaveRow>`
     select l.leave_id, l.staff_id, l.start_at, l.end_at, l.reason, (
@@ -40,6 +57,11 @@ export async function leaveOf(tx: Tx, staffId: string, now: Date): Promise<Leave
     where l.staff_id = ${staffId} and l.end_at > ${now}
     order by l.start_at, l.leave_id`.execute(tx);
   return rows.map((row) => ({
-    leaveId: row.leave_id, staffId: row.staff_id, startAt: row.start_at.toISOString(), endAt: row.end_at.toISOString(), reason: row.reason, sessions: row.sessions,
+    leaveId: row.leave_id,
+    staffId: row.staff_id,
+    startAt: row.start_at.toISOString(),
+    endAt: row.end_at.toISOString(),
+    reason: row.reason,
+    sessions: row.sessions,
   }));
 }

@@ -4,7 +4,10 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { BookingWebsite } from '../../platform/db/tables.ts';
 import { thisStudio } from '../../platform/db/thisStudio.ts';
 
-const COLUMN = { LOGO: 'logo_id', COVER: 'cover_id', SHARE: 'share_id' } as const satisfies Record<SitePicture, string>;
+const COLUMN = { LOGO: 'logo_id', COVER: 'cover_id', SHARE: 'share_id' } as const satisfies Record<
+  SitePicture,
+  string
+>;
 
 const toRow = ({ signupFields, seo, ...input }: Omit<SaveBookingWebsite, 'version'>) => ({
   about: input.about,
@@ -28,31 +31,67 @@ const toRow = ({ signupFields, seo, ...input }: Omit<SaveBookingWebsite, 'versio
 
 export const bookingWebsiteRepository = (tx: Tx) => {
   const put = async (change: Omit<Insertable<BookingWebsite>, 'studio_id'>): Promise<void> => {
-    await tx.insertInto('booking_website').values({ ...change, studio_id: thisStudio }).onConflict((conflict) => conflict.column('studio_id').doUpdateSet(change)).execute();
+    await tx
+      .insertInto('booking_website')
+      .values({ ...change, studio_id: thisStudio })
+      .onConflict((conflict) => conflict.column('studio_id').doUpdateSet(change))
+      .execute();
   };
   return {
-    /** Keeps two people who save at the same moment from overwriting each other, also the first two. @returns 0 before the first. */
+    /**
+     * Keeps two people who save at the same moment from overwriting each other, also the first two. @returns
+     * 0 before the first.
+     */
     lockVersion: async (): Promise<number> => {
-      await tx.selectFrom('studio').select('studio_id').where('studio_id', '=', thisStudio).forNoKeyUpdate().executeTakeFirstOrThrow();
-      const row = await tx.selectFrom('booking_website').select('version').where('studio_id', '=', thisStudio).executeTakeFirst();
+      await tx
+        .selectFrom('studio')
+        .select('studio_id')
+        .where('studio_id', '=', thisStudio)
+        .forNoKeyUpdate()
+        .executeTakeFirstOrThrow();
+      const row = await tx
+        .selectFrom('booking_website')
+        .select('version')
+        .where('studio_id', '=', thisStudio)
+        .executeTakeFirst();
       return row?.version ?? 0;
     },
 
     save: async ({ version, ...input }: SaveBookingWebsite): Promise<void> => {
       await put({ ...toRow(input), version: version + 1 });
-      await tx.updateTable('studio').set({ is_browsable: input.allowGuestBrowse }).where('studio_id', '=', thisStudio).execute();
+      await tx
+        .updateTable('studio')
+        .set({ is_browsable: input.allowGuestBrowse })
+        .where('studio_id', '=', thisStudio)
+        .execute();
     },
 
-    /** Makes a host lead to the studio, in place of the one before; the empty text = none. @returns false when it is another studio's. */
+    /**
+     * Makes a host lead to the studio, in place of the one before; the empty text = none. @returns false when
+     * it is another studio's.
+     */
     setHost: async (host: string): Promise<boolean> => {
-      await tx.deleteFrom('site_host').where('studio_id', '=', thisStudio).where('host', '<>', host).execute();
+      await tx
+        .deleteFrom('site_host')
+        .where('studio_id', '=', thisStudio)
+        .where('host', '<>', host)
+        .execute();
       if (!host) return true;
-      await tx.insertInto('site_host').values({ host, studio_id: thisStudio }).onConflict((conflict) => conflict.column('host').doNothing()).execute();
-      const own = await tx.selectFrom('site_host').select('host').where('studio_id', '=', thisStudio).executeTakeFirst();
+      await tx
+        .insertInto('site_host')
+        .values({ host, studio_id: thisStudio })
+        .onConflict((conflict) => conflict.column('host').doNothing())
+        .execute();
+      const own = await tx
+        .selectFrom('site_host')
+        .select('host')
+        .where('studio_id', '=', thisStudio)
+        .executeTakeFirst();
       return own?.host === host;
     },
 
     /** Which picture is shown in a place; `null` = none. */
-    setPicture: (picture: SitePicture, pictureId: string | null, version: number): Promise<void> => put({ [COLUMN[picture]]: pictureId, version }),
+    setPicture: (picture: SitePicture, pictureId: string | null, version: number): Promise<void> =>
+      put({ [COLUMN[picture]]: pictureId, version }),
   };
 };

@@ -20,42 +20,95 @@ afterAll(() => app.close());
 
 const AREA = '/api/studio/portal/booking-website';
 const read = (as: CallOptions['as'] = studio.owner) => app.call<BookingWebsite>('GET', AREA, { as });
-const save = (json: object, as: CallOptions['as'] = studio.owner) => app.call<BookingWebsite>('POST', AREA, { as, json });
-const fieldsOf = (answer: { data: unknown }): string[] => (answer.data as { errors: { field: string }[] }).errors.map(({ field }) => field).sort();
+const save = (json: object, as: CallOptions['as'] = studio.owner) =>
+  app.call<BookingWebsite>('POST', AREA, { as, json });
+const fieldsOf = (answer: { data: unknown }): string[] =>
+  (answer.data as { errors: { field: string }[] }).errors.map(({ field }) => field).sort();
 
-const premium = (...studios: TestStudio[]) => app.db.platform((tx) => tx.updateTable('studio').set({ plan: 'PREMIUM' }).where('studio_id', 'in', studios.map(({ studioId }) => studioId)).execute());
+const premium = (...studios: TestStudio[]) =>
+  app.db.platform((tx) =>
+    tx
+      .updateTable('studio')
+      .set({ plan: 'PREMIUM' })
+      .where(
+        'studio_id',
+        'in',
+        studios.map(({ studioId }) => studioId),
+      )
+      .execute(),
+  );
 
 describe('settings', () => {
   test('are as shipped until something is saved', async () => {
     const { data } = await read();
     expect(data).toMatchObject({
-      version: 0, showPrices: true, allowGuestBrowse: true, weeksVisible: 4, logo: null, extension: studio.extension, extensionChangeableAt: null, oldExtensions: [],
+      version: 0,
+      showPrices: true,
+      allowGuestBrowse: true,
+      weeksVisible: 4,
+      logo: null,
+      extension: studio.extension,
+      extensionChangeableAt: null,
+      oldExtensions: [],
       url: `http://localhost:3000/booking-website/schedule?extension=${studio.extension}`,
     });
   });
 
   test('are saved whole, and what was changed is in the audit log', async () => {
-    const { data } = await save({ version: 0, showPrices: false, allowedEmbedOrigins: ['https://Lotus.example/', 'https://lotus.example'], iosUrl: 'https://apps.example/lotus' });
-    expect(data).toMatchObject({ version: 1, showPrices: false, allowedEmbedOrigins: ['https://lotus.example'], iosUrl: 'https://apps.example/lotus' });
+    const { data } = await save({
+      version: 0,
+      showPrices: false,
+      allowedEmbedOrigins: ['https://Lotus.example/', 'https://lotus.example'],
+      iosUrl: 'https://apps.example/lotus',
+    });
+    expect(data).toMatchObject({
+      version: 1,
+      showPrices: false,
+      allowedEmbedOrigins: ['https://lotus.example'],
+      iosUrl: 'https://apps.example/lotus',
+    });
     const [entry] = await app.db.read(studio.studioId, sqlBuilder.selectFrom('audit_log').selectAll());
-    expect(entry).toMatchObject({ action: 'bookingWebsite.update', before: { showPrices: true, version: 0 }, after: { showPrices: false, version: 1 } });
+    expect(entry).toMatchObject({
+      action: 'bookingWebsite.update',
+      before: { showPrices: true, version: 0 },
+      after: { showPrices: false, version: 1 },
+    });
     expect(entry?.after).not.toHaveProperty('about');
   });
 
   test('let one of two people who save at once win, also the first two', async () => {
-    const codes = async (version: number) => (await Promise.all([1, 2].map((n) => save({ version, about: `Text ${n}` })))).map(({ code }) => code).sort();
+    const codes = async (version: number) =>
+      (await Promise.all([1, 2].map((n) => save({ version, about: `Text ${n}` }))))
+        .map(({ code }) => code)
+        .sort();
     expect(await codes(0)).toEqual(['0', '40901']);
     expect(await codes(1)).toEqual(['0', '40901']);
   });
 
   test('name the fields that are off', async () => {
     const answer = await save({
-      version: 0, weeksVisible: 13, customDomain: 'https://lotus.example', iosUrl: 'javascript:alert(1)', seo: { title: 'x'.repeat(71) }, signupFields: { birthday: 'MAYBE' },
-      allowedEmbedOrigins: ['https://lotus.example/path', "https://lotus.example 'unsafe-inline'", 'http://lotus.example', '*', 'https://*.example'],
+      version: 0,
+      weeksVisible: 13,
+      customDomain: 'https://lotus.example',
+      iosUrl: 'javascript:alert(1)',
+      seo: { title: 'x'.repeat(71) },
+      signupFields: { birthday: 'MAYBE' },
+      allowedEmbedOrigins: [
+        'https://lotus.example/path',
+        "https://lotus.example 'unsafe-inline'",
+        'http://lotus.example',
+        '*',
+        'https://*.example',
+      ],
     });
     expect(answer).toMatchObject({ status: 400, code: '40000' });
     expect(fieldsOf(answer)).toEqual([
-      ...[0, 1, 2, 3, 4].map((n) => `allowedEmbedOrigins[${n}]`), 'customDomain', 'iosUrl', 'seo.title', 'signupFields.birthday', 'weeksVisible',
+      ...[0, 1, 2, 3, 4].map((n) => `allowedEmbedOrigins[${n}]`),
+      'customDomain',
+      'iosUrl',
+      'seo.title',
+      'signupFields.birthday',
+      'weeksVisible',
     ]);
   });
 
@@ -63,34 +116,52 @@ describe('settings', () => {
     const host = `book.${studio.extension}.example`;
     const other = await aStudio(app);
     await premium(studio, other);
-    expect(await save({ version: 0, customDomain: host.toUpperCase() })).toMatchObject({ code: '0', data: { customDomain: host } });
+    expect(await save({ version: 0, customDomain: host.toUpperCase() })).toMatchObject({
+      code: '0',
+      data: { customDomain: host },
+    });
     const refused = await save({ version: 0, customDomain: host }, other.owner);
     expect(fieldsOf(refused)).toEqual(['customDomain']);
     expect((await read(other.owner)).data).toMatchObject({ version: 0, customDomain: '' });
     expect(await save({ version: 1, customDomain: `two.${host}` })).toMatchObject({ code: '0' });
     expect(await save({ version: 0, customDomain: host }, other.owner)).toMatchObject({ code: '0' });
-    expect(await save({ version: 2, customDomain: '' })).toMatchObject({ code: '0', data: { customDomain: '' } });
+    expect(await save({ version: 2, customDomain: '' })).toMatchObject({
+      code: '0',
+      data: { customDomain: '' },
+    });
   });
 
   test('a host of its own is part of the larger plan; who had one before keeps it', async () => {
     const host = `book.${studio.extension}.example`;
     const refused = await save({ version: 0, customDomain: host });
-    expect(refused.data).toMatchObject({ errors: [{ field: 'customDomain', message: 'A host of your own is part of the Premium plan' }] });
+    expect(refused.data).toMatchObject({
+      errors: [{ field: 'customDomain', message: 'A host of your own is part of the Premium plan' }],
+    });
     await premium(studio);
     await save({ version: 0, customDomain: host });
-    await app.db.platform((tx) => tx.updateTable('studio').set({ plan: 'STANDARD' }).where('studio_id', '=', studio.studioId).execute());
+    await app.db.platform((tx) =>
+      tx.updateTable('studio').set({ plan: 'STANDARD' }).where('studio_id', '=', studio.studioId).execute(),
+    );
     expect(await save({ version: 1, customDomain: host, about: 'Breathe.' })).toMatchObject({ code: '0' });
     expect(fieldsOf(await save({ version: 2, customDomain: `two.${host}` }))).toEqual(['customDomain']);
   });
 
-  test.each(['studio.example', 'bookings.studio.example', 'a.studio.example'])('%s is the installation’s own', async (customDomain) => {
-    const installed = await startTestApp({ modules: [bookingWebsiteModule], config: { publicUrl: 'https://studio.example' } });
-    const { owner, studioId } = await aStudio(installed);
-    await installed.db.platform((tx) => tx.updateTable('studio').set({ plan: 'PREMIUM' }).where('studio_id', '=', studioId).execute());
-    const answer = await installed.call('POST', AREA, { as: owner, json: { version: 0, customDomain } });
-    await installed.close();
-    expect(fieldsOf(answer)).toEqual(['customDomain']);
-  });
+  test.each(['studio.example', 'bookings.studio.example', 'a.studio.example'])(
+    '%s is the installation’s own',
+    async (customDomain) => {
+      const installed = await startTestApp({
+        modules: [bookingWebsiteModule],
+        config: { publicUrl: 'https://studio.example' },
+      });
+      const { owner, studioId } = await aStudio(installed);
+      await installed.db.platform((tx) =>
+        tx.updateTable('studio').set({ plan: 'PREMIUM' }).where('studio_id', '=', studioId).execute(),
+      );
+      const answer = await installed.call('POST', AREA, { as: owner, json: { version: 0, customDomain } });
+      await installed.close();
+      expect(fieldsOf(answer)).toEqual(['customDomain']);
+    },
+  );
 
   test('belong to the studio alone', async () => {
     await save({ version: 0, about: 'Ours' });
@@ -108,9 +179,16 @@ describe('settings', () => {
 });
 
 describe('pictures', () => {
-  const aPicture = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#0F766E' } }).withExif({ IFD0: { Copyright: 'somebody' } }).jpeg().toBuffer();
+  const aPicture = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#0F766E' } })
+      .withExif({ IFD0: { Copyright: 'somebody' } })
+      .jpeg()
+      .toBuffer();
   const upload = async (picture: string, file: unknown, as: CallOptions['as'] = studio.owner) =>
-    app.call<BookingWebsite>('POST', `${AREA}/picture`, { as, form: { picture, file: Buffer.isBuffer(file) ? new Blob([new Uint8Array(file)]) : file } });
+    app.call<BookingWebsite>('POST', `${AREA}/picture`, {
+      as,
+      form: { picture, file: Buffer.isBuffer(file) ? new Blob([new Uint8Array(file)]) : file },
+    });
   const get = (url: string) => app.app.inject({ url });
 
   test('a cover is drawn anew in three widths, under an address that never shows another one', async () => {
@@ -119,7 +197,11 @@ describe('pictures', () => {
     expect(cover).toMatch(new RegExp(`^/media/booking-website/${studio.studioId}/[0-9a-f]{32}$`));
     for (const width of [400, 800, 1600] as const) {
       const answer = await get(pictureAt(cover, width));
-      expect(answer.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff' });
+      expect(answer.headers).toMatchObject({
+        'content-type': 'image/webp',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+      });
       const { width: drawn, height, exif } = await sharp(answer.rawPayload).metadata();
       expect([drawn, height, exif]).toEqual([width, width / 2, undefined]);
     }
@@ -138,33 +220,54 @@ describe('pictures', () => {
   });
 
   test('do not get in the way of somebody who is changing the settings', async () => {
-    expect((await upload('SHARE', await aPicture(1300, 700))).data).toMatchObject({ version: 0, seo: { image: expect.stringContaining('/media/') as string } });
-    expect(await save({ version: 0, about: 'Mine' })).toMatchObject({ code: '0', data: { seo: { image: expect.stringContaining('/media/') as string } } });
+    expect((await upload('SHARE', await aPicture(1300, 700))).data).toMatchObject({
+      version: 0,
+      seo: { image: expect.stringContaining('/media/') as string },
+    });
+    expect(await save({ version: 0, about: 'Mine' })).toMatchObject({
+      code: '0',
+      data: { seo: { image: expect.stringContaining('/media/') as string } },
+    });
   });
 
   test.each([
-    ['a drawing with a script in it', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+    [
+      'a drawing with a script in it',
+      '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+    ],
     ['a page', '<html></html>'],
   ])('%s is none', async (_case, content) => {
     expect(fieldsOf(await upload('LOGO', Buffer.from(content)))).toEqual(['file']);
   });
 
-  test.each(['/media/booking-website/', '/media/booking-website/x/y/96.webp', '/media/booking-website/../../etc/passwd'])('%s is not there', async (url) => {
+  test.each([
+    '/media/booking-website/',
+    '/media/booking-website/x/y/96.webp',
+    '/media/booking-website/../../etc/passwd',
+  ])('%s is not there', async (url) => {
     expect((await get(url)).statusCode).toBe(404);
   });
 
   test('are changed by SUPER and OWNER', async () => {
-    expect(await upload('LOGO', await aPicture(10, 10), await aStaff(app, studio, 'STAFF'))).toMatchObject({ code: '40301' });
+    expect(await upload('LOGO', await aPicture(10, 10), await aStaff(app, studio, 'STAFF'))).toMatchObject({
+      code: '40301',
+    });
   });
 });
 
 describe('GET /api/studio/portal/studio/iframe', () => {
-  const iframe = (extension: string) => app.call<SiteIframe>('GET', '/api/studio/portal/studio/iframe', { as: studio.owner, query: { extension } });
+  const iframe = (extension: string) =>
+    app.call<SiteIframe>('GET', '/api/studio/portal/studio/iframe', {
+      as: studio.owner,
+      query: { extension },
+    });
 
   test('gives what a page of the studio’s own has to hold', async () => {
     await save({ version: 0, allowedEmbedOrigins: ['https://lotus.example'] });
     const { data } = await iframe(studio.extension);
-    expect(data.url).toBe(`http://localhost:3000/booking-website/schedule?extension=${studio.extension}&embed=1`);
+    expect(data.url).toBe(
+      `http://localhost:3000/booking-website/schedule?extension=${studio.extension}&embed=1`,
+    );
     expect(data.html).toContain(`src="${data.url.replace('&', '&amp;')}" title="Book a class at Lotus"`);
     expect(data.allowedOrigins).toEqual(['https://lotus.example']);
     expect((await iframe('')).data).toEqual(data);
@@ -172,7 +275,9 @@ describe('GET /api/studio/portal/studio/iframe', () => {
 
   test('a name cannot break out of it', async () => {
     studio = await aStudio(app, { studioName: `"><script>alert('1')</script>` });
-    expect((await iframe('')).data.html).toContain(`title="Book a class at &quot;&gt;&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;"`);
+    expect((await iframe('')).data.html).toContain(
+      `title="Book a class at &quot;&gt;&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;"`,
+    );
   });
 
   test('is not given for another studio', async () => {
@@ -181,8 +286,13 @@ describe('GET /api/studio/portal/studio/iframe', () => {
 });
 
 describe('the address of a studio', () => {
-  const available = (extension: string, as: CallOptions['as'] = studio.owner) => app.call<ExtensionAvailable>('GET', '/api/studio/portal/studio/extension-available', { as, query: { extension } });
-  const change = (extension: string, as: CallOptions['as'] = studio.owner) => app.call<BookingWebsite>('POST', '/api/studio/portal/studio/extension', { as, json: { extension } });
+  const available = (extension: string, as: CallOptions['as'] = studio.owner) =>
+    app.call<ExtensionAvailable>('GET', '/api/studio/portal/studio/extension-available', {
+      as,
+      query: { extension },
+    });
+  const change = (extension: string, as: CallOptions['as'] = studio.owner) =>
+    app.call<BookingWebsite>('POST', '/api/studio/portal/studio/extension', { as, json: { extension } });
   const DAY = 86_400_000;
   /** Somebody who signs in at that time. */
   const ownerAt = (instant: string | number, of = studio) => {
@@ -193,11 +303,24 @@ describe('the address of a studio', () => {
 
   test('can be another one, and the old one is kept', async () => {
     const wished = `new-${studio.extension}`;
-    expect((await available(wished)).data).toEqual({ extension: wished, isAvailable: true, problem: null, changeableAt: null });
+    expect((await available(wished)).data).toEqual({
+      extension: wished,
+      isAvailable: true,
+      problem: null,
+      changeableAt: null,
+    });
     const { data } = await change(` ${wished.toUpperCase()} `);
-    expect(data).toMatchObject({ extension: wished, oldExtensions: [studio.extension], extensionChangeableAt: '2026-12-21T02:00:00.000Z' });
+    expect(data).toMatchObject({
+      extension: wished,
+      oldExtensions: [studio.extension],
+      extensionChangeableAt: '2026-12-21T02:00:00.000Z',
+    });
     const [entry] = await app.db.read(studio.studioId, sqlBuilder.selectFrom('audit_log').selectAll());
-    expect(entry).toMatchObject({ action: 'studio.changeExtension', before: { extension: studio.extension }, after: { extension: wished } });
+    expect(entry).toMatchObject({
+      action: 'studio.changeExtension',
+      before: { extension: studio.extension },
+      after: { extension: wished },
+    });
   });
 
   test.each([
@@ -206,12 +329,18 @@ describe('the address of a studio', () => {
   ])('changes again %s: %s', async (_case, passed, code) => {
     await change(`one-${studio.extension}`);
     const owner = await after(passed);
-    expect((await available(`two-${studio.extension}`, owner)).data).toMatchObject({ isAvailable: code === '0', problem: code === '0' ? null : 'TOO_SOON' });
+    expect((await available(`two-${studio.extension}`, owner)).data).toMatchObject({
+      isAvailable: code === '0',
+      problem: code === '0' ? null : 'TOO_SOON',
+    });
     expect(await change(`two-${studio.extension}`, owner)).toMatchObject({ code });
   });
 
   test('saying the one that it has changes nothing', async () => {
-    expect(await change(studio.extension)).toMatchObject({ code: '0', data: { extensionChangeableAt: null, oldExtensions: [] } });
+    expect(await change(studio.extension)).toMatchObject({
+      code: '0',
+      data: { extensionChangeableAt: null, oldExtensions: [] },
+    });
   });
 
   test.each([
@@ -226,7 +355,10 @@ describe('the address of a studio', () => {
   test('its own old one it may take back', async () => {
     const given = studio.extension;
     await change(`left-${given}`);
-    expect((await change(given, await after(30 * DAY))).data).toMatchObject({ extension: given, oldExtensions: [`left-${given}`] });
+    expect((await change(given, await after(30 * DAY))).data).toMatchObject({
+      extension: given,
+      oldExtensions: [`left-${given}`],
+    });
   });
 
   test('one that another studio has is taken', async () => {
@@ -242,12 +374,20 @@ describe('the address of a studio', () => {
     expect(answers.map(({ code }) => code).sort()).toEqual(['0', '40052']);
   });
 
-  test.each([['admin', 'RESERVED'], ['bookings', 'RESERVED'], ['x', 'INVALID'], ['-lotus', 'INVALID'], ['lo tus', 'INVALID']])('%s is %s', async (extension, problem) => {
+  test.each([
+    ['admin', 'RESERVED'],
+    ['bookings', 'RESERVED'],
+    ['x', 'INVALID'],
+    ['-lotus', 'INVALID'],
+    ['lo tus', 'INVALID'],
+  ])('%s is %s', async (extension, problem) => {
     expect((await available(extension)).data).toMatchObject({ isAvailable: false, problem });
     expect(fieldsOf(await change(extension))).toEqual(['extension']);
   });
 
   test('is changed by SUPER and OWNER', async () => {
-    expect(await change('anything-else', await aStaff(app, studio, 'STAFF'))).toMatchObject({ code: '40301' });
+    expect(await change('anything-else', await aStaff(app, studio, 'STAFF'))).toMatchObject({
+      code: '40301',
+    });
   });
 });

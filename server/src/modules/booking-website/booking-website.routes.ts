@@ -1,4 +1,13 @@
-import { bookingWebsiteSchema, changeExtensionSchema, extensionAvailableSchema, extensionQuerySchema, iframeQuerySchema, iframeSchema, saveBookingWebsiteSchema, saveSitePictureSchema } from '@studio/contract/booking-website.schema';
+import {
+  bookingWebsiteSchema,
+  changeExtensionSchema,
+  extensionAvailableSchema,
+  extensionQuerySchema,
+  iframeQuerySchema,
+  iframeSchema,
+  saveBookingWebsiteSchema,
+  saveSitePictureSchema,
+} from '@studio/contract/booking-website.schema';
 import type { Module } from '../../platform/deps.ts';
 import { staff } from '../../platform/http/access.ts';
 import { DEAR } from '../../platform/http/rateLimit.ts';
@@ -75,4 +84,7 @@ const extensionRoutes = (origin: string): Route[] => [
 ];
 
 /** How the booking website of the studio looks, what it asks for, and where it is. */
-export const bookingWebsiteModule: Module = ({ config }) => [...settingRoutes(bookingsOrigin(config)), ...extensionRoutes(bookingsOrigin(config))];
+export const bookingWebsiteModule: Module = ({ config }) => [
+  ...settingRoutes(bookingsOrigin(config)),
+  ...extensionRoutes(bookingsOrigin(config)),
+];

@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { BookingWebsite, SaveBookingWebsite, SaveSitePicture, SiteIframe } from '@studio/contract/booking-website.schema';
+import type {
+  BookingWebsite,
+  SaveBookingWebsite,
+  SaveSitePicture,
+  SiteIframe,
+} from '@studio/contract/booking-website.schema';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import { changedFields } from '../../platform/audit/changedFields.ts';
 import type { StaffIdentity } from '../../platform/auth/identity.ts';
@@ -20,44 +25,82 @@ type StaffContext = ContextOf<Access<StaffIdentity>>;
 /** The website of the studio that the transaction is on, as its staff see it. */
 export async function readSite(tx: Tx, origin: string, now: Date): Promise<BookingWebsite> {
   const names = extensionRepository(tx);
-  const [settings, { colour }, { extension, changedAt }, oldExtensions] = await Promise.all([siteSettings(tx), publicFace(tx), names.own(), names.oldOnes(now)]);
+  const [settings, { colour }, { extension, changedAt }, oldExtensions] = await Promise.all([
+    siteSettings(tx),
+    publicFace(tx),
+    names.own(),
+    names.oldOnes(now),
+  ]);
   const url = `${origin}/booking-website/schedule?extension=${extension}`;
-  return { ...settings, colour, extension, url, extensionChangeableAt: changeableAt(changedAt, now)?.toISOString() ?? null, oldExtensions };
+  return {
+    ...settings,
+    colour,
+    extension,
+    url,
+    extensionChangeableAt: changeableAt(changedAt, now)?.toISOString() ?? null,
+    oldExtensions,
+  };
 }
 
 /** The website of the studio, as its staff see it. */
-export const getSite = (ctx: StaffContext, origin: string): Promise<BookingWebsite> => ctx.transaction((tx) => readSite(tx, origin, ctx.now));
+export const getSite = (ctx: StaffContext, origin: string): Promise<BookingWebsite> =>
+  ctx.transaction((tx) => readSite(tx, origin, ctx.now));
 
-const notOffered = (message: string): Refusal => new Refusal('40000', { errors: [{ field: 'customDomain', message }] });
+const notOffered = (message: string): Refusal =>
+  new Refusal('40000', { errors: [{ field: 'customDomain', message }] });
 
 /** The installation's own hosts are nobody's. */
-const isOwnHost = (host: string, origin: string): boolean => host === new URL(origin).hostname || new URL(origin).hostname.endsWith(`.${host}`) || host.endsWith(`.${new URL(origin).hostname}`);
+const isOwnHost = (host: string, origin: string): boolean =>
+  host === new URL(origin).hostname ||
+  new URL(origin).hostname.endsWith(`.${host}`) ||
+  host.endsWith(`.${new URL(origin).hostname}`);
 
 /**
  * Changes all settings but the pictures.
- * @throws {Refusal} 40901 when somebody else saved since `version` was read, 40000 for a host that leads elsewhere, or that the plan has not.
+ * @throws {Refusal} 40901 when somebody else saved since `version` was read, 40000 for a host that leads
+ * elsewhere, or that the plan has not.
  */
-export const saveSite = (ctx: StaffContext, input: SaveBookingWebsite, origin: string): Promise<BookingWebsite> =>
+export const saveSite = (
+  ctx: StaffContext,
+  input: SaveBookingWebsite,
+  origin: string,
+): Promise<BookingWebsite> =>
   ctx.transaction(async (tx) => {
     const site = bookingWebsiteRepository(tx);
     if ((await site.lockVersion()) !== input.version) throw new Refusal('40901');
     const before = await siteSettings(tx);
-    if (input.customDomain && input.customDomain !== before.customDomain && !(await hasPremium(tx, ctx.now))) throw notOffered('A host of your own is part of the Premium plan');
-    if (input.customDomain && isOwnHost(input.customDomain, origin)) throw notOffered('Enter a host of your own');
+    if (input.customDomain && input.customDomain !== before.customDomain && !(await hasPremium(tx, ctx.now)))
+      throw notOffered('A host of your own is part of the Premium plan');
+    if (input.customDomain && isOwnHost(input.customDomain, origin))
+      throw notOffered('Enter a host of your own');
     if (!(await site.setHost(input.customDomain))) throw notOffered('Another studio has this host');
     await site.save(input);
-    writeAudit(tx, ctx, { action: 'bookingWebsite.update', entity: 'booking_website', entityId: ctx.studioId, ...changedFields(auditFields(before), auditFields(await siteSettings(tx))) });
+    writeAudit(tx, ctx, {
+      action: 'bookingWebsite.update',
+      entity: 'booking_website',
+      entityId: ctx.studioId,
+      ...changedFields(auditFields(before), auditFields(await siteSettings(tx))),
+    });
     return readSite(tx, origin, ctx.now);
   });
 
 /** Settings as the audit log compares them: one value each. */
 const auditFields = ({ signupFields, seo, allowedEmbedOrigins, ...settings }: SiteSettings) => ({
-  ...settings, ...signupFields, seoTitle: seo.title, seoDescription: seo.description, allowedEmbedOrigins: allowedEmbedOrigins.join(' '),
+  ...settings,
+  ...signupFields,
+  seoTitle: seo.title,
+  seoDescription: seo.description,
+  allowedEmbedOrigins: allowedEmbedOrigins.join(' '),
 });
 
 /** A picture in all widths it is shown in. @throws {Refusal} 40000 for what is no picture. */
 const draw = ({ picture, file }: SaveSitePicture): Promise<DrawnPicture[]> =>
-  Promise.all(SIZES[picture].map(async (size) => ({ width: size.width, content: await drawImage(file, { ...size, field: 'file' }) })));
+  Promise.all(
+    SIZES[picture].map(async (size) => ({
+      width: size.width,
+      content: await drawImage(file, { ...size, field: 'file' }),
+    })),
+  );
 
 const idOf = (drawn: readonly DrawnPicture[]): string => {
   const hash = createHash('sha256');
@@ -66,7 +109,11 @@ const idOf = (drawn: readonly DrawnPicture[]): string => {
 };
 
 /** Shows another picture, or none where the file is empty. @throws {Refusal} 40000 for what is no picture. */
-export async function saveSitePicture(ctx: StaffContext, input: SaveSitePicture, origin: string): Promise<BookingWebsite> {
+export async function saveSitePicture(
+  ctx: StaffContext,
+  input: SaveSitePicture,
+  origin: string,
+): Promise<BookingWebsite> {
   // Before anything is locked: it takes its time.
   const drawn = input.file ? await draw(input) : [];
   const pictureId = drawn.length > 0 ? idOf(drawn) : null;
@@ -77,16 +124,28 @@ export async function saveSitePicture(ctx: StaffContext, input: SaveSitePicture,
     if (pictureId) await pictures.add(pictureId, drawn, ctx.now);
     await site.setPicture(input.picture, pictureId, version);
     await pictures.removeUnused();
-    writeAudit(tx, ctx, { action: pictureId ? 'bookingWebsite.setPicture' : 'bookingWebsite.removePicture', entity: 'booking_website', entityId: ctx.studioId, after: { picture: input.picture } });
+    writeAudit(tx, ctx, {
+      action: pictureId ? 'bookingWebsite.setPicture' : 'bookingWebsite.removePicture',
+      entity: 'booking_website',
+      entityId: ctx.studioId,
+      after: { picture: input.picture },
+    });
     return readSite(tx, origin, ctx.now);
   });
 }
 
-/** What the studio puts into a page of its own. @throws {Refusal} 40006 for a name that is not the studio's. */
+/**
+ * What the studio puts into a page of its own. @throws {Refusal} 40006 for a name that is not the studio's.
+ */
 export const getIframe = (ctx: StaffContext, asked: string, origin: string): Promise<SiteIframe> =>
   ctx.transaction(async (tx) => {
     const names = extensionRepository(tx);
-    const [{ studioName }, { extension }, oldOnes, settings] = await Promise.all([publicFace(tx), names.own(), names.oldOnes(ctx.now), siteSettings(tx)]);
+    const [{ studioName }, { extension }, oldOnes, settings] = await Promise.all([
+      publicFace(tx),
+      names.own(),
+      names.oldOnes(ctx.now),
+      siteSettings(tx),
+    ]);
     if (asked && asked !== extension && !oldOnes.includes(asked)) throw new Refusal('40006');
     return iframeOf({ origin, extension, studioName, allowedOrigins: settings.allowedEmbedOrigins });
   });

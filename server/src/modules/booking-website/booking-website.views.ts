@@ -14,9 +14,27 @@ export interface SiteSettings extends PublicSite {
 }
 
 const UNSET: Omit<Selectable<BookingWebsite>, 'studio_id'> = {
-  logo_id: null, cover_id: null, share_id: null, about: '', show_prices: true, show_spots_left: true, show_instructor: true, allow_guest_browse: true,
-  signup_birthday: 'OPTIONAL', signup_gender: 'OPTIONAL', signup_emergency_contact: 'HIDDEN', default_view: 'DAY', weeks_visible: 4,
-  seo_title: '', seo_description: '', custom_domain: '', allowed_embed_origins: [], ios_url: '', android_url: '', cookie_banner: false, version: 0,
+  logo_id: null,
+  cover_id: null,
+  share_id: null,
+  about: '',
+  show_prices: true,
+  show_spots_left: true,
+  show_instructor: true,
+  allow_guest_browse: true,
+  signup_birthday: 'OPTIONAL',
+  signup_gender: 'OPTIONAL',
+  signup_emergency_contact: 'HIDDEN',
+  default_view: 'DAY',
+  weeks_visible: 4,
+  seo_title: '',
+  seo_description: '',
+  custom_domain: '',
+  allowed_embed_origins: [],
+  ios_url: '',
+  android_url: '',
+  cookie_banner: false,
+  version: 0,
 };
 
 const toSettings = (row: typeof UNSET, studioId: string): SiteSettings => ({
@@ -28,11 +46,17 @@ const toSettings = (row: typeof UNSET, studioId: string): SiteSettings => ({
   showInstructor: row.show_instructor,
   allowGuestBrowse: row.allow_guest_browse,
   signupFields: {
-    birthday: row.signup_birthday as SignupFieldMode, gender: row.signup_gender as SignupFieldMode, emergencyContact: row.signup_emergency_contact as SignupFieldMode,
+    birthday: row.signup_birthday as SignupFieldMode,
+    gender: row.signup_gender as SignupFieldMode,
+    emergencyContact: row.signup_emergency_contact as SignupFieldMode,
   },
   defaultView: row.default_view as PublicSite['defaultView'],
   weeksVisible: row.weeks_visible,
-  seo: { title: row.seo_title, description: row.seo_description, image: pictureAddress(studioId, row.share_id) },
+  seo: {
+    title: row.seo_title,
+    description: row.seo_description,
+    image: pictureAddress(studioId, row.share_id),
+  },
   customDomain: row.custom_domain,
   allowedEmbedOrigins: row.allowed_embed_origins,
   iosUrl: row.ios_url,
@@ -43,9 +67,19 @@ const toSettings = (row: typeof UNSET, studioId: string): SiteSettings => ({
 
 /** The settings of the website of the studio that the transaction is on. */
 export async function siteSettings(tx: Tx): Promise<SiteSettings> {
-  const row = await tx.selectFrom('booking_website').selectAll().where('studio_id', '=', thisStudio).executeTakeFirst();
+  const row = await tx
+    .selectFrom('booking_website')
+    .selectAll()
+    .where('studio_id', '=', thisStudio)
+    .executeTakeFirst();
   return toSettings(row ?? UNSET, row?.studio_id ?? '');
 }
 
 /** What of the settings the website itself is told. */
-export const toPublicSite = ({ seo: _seo, customDomain: _customDomain, allowedEmbedOrigins: _origins, version: _version, ...site }: SiteSettings): PublicSite => site;
+export const toPublicSite = ({
+  seo: _seo,
+  customDomain: _customDomain,
+  allowedEmbedOrigins: _origins,
+  version: _version,
+  ...site
+}: SiteSettings): PublicSite => site;

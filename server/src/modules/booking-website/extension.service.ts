@@ -1,4 +1,9 @@
-import { EXTENSION, type BookingWebsite, type ExtensionAvailable, type ExtensionProblem } from '@studio/contract/booking-website.schema';
+import {
+  EXTENSION,
+  type BookingWebsite,
+  type ExtensionAvailable,
+  type ExtensionProblem,
+} from '@studio/contract/booking-website.schema';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { StaffIdentity } from '../../platform/auth/identity.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -9,7 +14,11 @@ import { readSite } from './booking-website.service.ts';
 
 type StaffContext = ContextOf<Access<StaffIdentity>>;
 
-async function problemOf(tx: Tx, extension: string, now: Date): Promise<{ problem: ExtensionProblem | null; changeable: Date | null }> {
+async function problemOf(
+  tx: Tx,
+  extension: string,
+  now: Date,
+): Promise<{ problem: ExtensionProblem | null; changeable: Date | null }> {
   const names = extensionRepository(tx);
   const own = await names.own();
   const changeable = changeableAt(own.changedAt, now);
@@ -24,20 +33,40 @@ async function problemOf(tx: Tx, extension: string, now: Date): Promise<{ proble
 export const extensionAvailable = (ctx: StaffContext, extension: string): Promise<ExtensionAvailable> =>
   ctx.transaction(async (tx) => {
     const { problem, changeable } = await problemOf(tx, extension, ctx.now);
-    return { extension, isAvailable: problem === null, problem, changeableAt: changeable?.toISOString() ?? null };
+    return {
+      extension,
+      isAvailable: problem === null,
+      problem,
+      changeableAt: changeable?.toISOString() ?? null,
+    };
   });
 
 const refusalOf = (problem: ExtensionProblem): Refusal => {
   if (problem === 'TAKEN') return new Refusal('40052');
   if (problem === 'TOO_SOON') return new Refusal('40058');
-  return new Refusal('40000', { errors: [{ field: 'extension', message: problem === 'RESERVED' ? 'Choose another address, this one is kept for the site itself' : 'Use 3 to 40 small letters, digits and hyphens' }] });
+  return new Refusal('40000', {
+    errors: [
+      {
+        field: 'extension',
+        message:
+          problem === 'RESERVED'
+            ? 'Choose another address, this one is kept for the site itself'
+            : 'Use 3 to 40 small letters, digits and hyphens',
+      },
+    ],
+  });
 };
 
 /**
  * Gives the studio another address; the one before leads to it for twelve months.
- * @throws {Refusal} 40052 when another studio has it, or has just left it, 40058 within 30 days of the last change.
+ * @throws {Refusal} 40052 when another studio has it, or has just left it, 40058 within 30 days of the last
+ * change.
  */
-export const changeExtension = (ctx: StaffContext, extension: string, origin: string): Promise<BookingWebsite> =>
+export const changeExtension = (
+  ctx: StaffContext,
+  extension: string,
+  origin: string,
+): Promise<BookingWebsite> =>
   ctx.transaction(async (tx) => {
     const names = extensionRepository(tx);
     await names.lockNames();
@@ -46,7 +75,13 @@ export const changeExtension = (ctx: StaffContext, extension: string, origin: st
     if (problem) throw refusalOf(problem);
     if (extension !== before) {
       await names.rename({ before, after: extension, now: ctx.now, until: leadsUntil(ctx.now) });
-      writeAudit(tx, ctx, { action: 'studio.changeExtension', entity: 'studio', entityId: ctx.studioId, before: { extension: before }, after: { extension } });
+      writeAudit(tx, ctx, {
+        action: 'studio.changeExtension',
+        entity: 'studio',
+        entityId: ctx.studioId,
+        before: { extension: before },
+        after: { extension },
+      });
     }
     return readSite(tx, origin, ctx.now);
   });

@@ -10,8 +10,18 @@ export interface DrawnPicture {
 export const pictureRepository = (tx: Tx) => ({
   /** Keeps a picture. The same one again is the same: its id is that of its content. */
   add: async (pictureId: string, drawn: readonly DrawnPicture[], now: Date): Promise<void> => {
-    const rows = drawn.map(({ width, content }) => ({ studio_id: thisStudio, picture_id: pictureId, width, content, created_at: now }));
-    await tx.insertInto('booking_website_picture').values(rows).onConflict((conflict) => conflict.doNothing()).execute();
+    const rows = drawn.map(({ width, content }) => ({
+      studio_id: thisStudio,
+      picture_id: pictureId,
+      width,
+      content,
+      created_at: now,
+    }));
+    await tx
+      .insertInto('booking_website_picture')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   },
 
   /** Throws away what is shown nowhere any more. */
@@ -20,14 +30,38 @@ export const pictureRepository = (tx: Tx) => ({
     await tx
       .deleteFrom('booking_website_picture')
       .where(({ not, exists, or, ref }) =>
-        not(exists(site.select('version').where(({ eb }) => or((['logo_id', 'cover_id', 'share_id'] as const).map((column) => eb(column, '=', ref('booking_website_picture.picture_id')))))),
-      ))
+        not(
+          exists(
+            site
+              .select('version')
+              .where(({ eb }) =>
+                or(
+                  (['logo_id', 'cover_id', 'share_id'] as const).map((column) =>
+                    eb(column, '=', ref('booking_website_picture.picture_id')),
+                  ),
+                ),
+              ),
+          ),
+        ),
+      )
       .execute();
   },
 });
 
 /** The bytes of a picture in one width; `null` when there is none. */
-export async function findPicture(db: Database, studioId: string, pictureId: string, width: number): Promise<Buffer | null> {
-  const [picture] = await db.read(studioId, sqlBuilder.selectFrom('booking_website_picture').select('content').where('picture_id', '=', pictureId).where('width', '=', width));
+export async function findPicture(
+  db: Database,
+  studioId: string,
+  pictureId: string,
+  width: number,
+): Promise<Buffer | null> {
+  const [picture] = await db.read(
+    studioId,
+    sqlBuilder
+      .selectFrom('booking_website_picture')
+      .select('content')
+      .where('picture_id', '=', pictureId)
+      .where('width', '=', width),
+  );
   return picture?.content ?? null;
 }

@@ -1,4 +1,10 @@
-import type { Booking, BookingPreview, CancelledBooking, MemberBooking, PayingPackage } from '@studio/contract/booking.schema';
+import type {
+  Booking,
+  BookingPreview,
+  CancelledBooking,
+  MemberBooking,
+  PayingPackage,
+} from '@studio/contract/booking.schema';
 import { newId } from '../../platform/db/newId.ts';
 import { aMember, aStaff, aStudio, type TestMember, type TestStudio } from '../../testing/builders.ts';
 import { aPackage } from '../../testing/packageBuilders.ts';
@@ -24,33 +30,64 @@ beforeEach(async () => {
 });
 afterAll(() => api.close());
 
-const book = (scheduleId: string, { as = mei, ...more }: { as?: TestMember; studioPackageTransactionId?: string; headers?: Record<string, string> } = {}) =>
+const book = (
+  scheduleId: string,
+  {
+    as = mei,
+    ...more
+  }: { as?: TestMember; studioPackageTransactionId?: string; headers?: Record<string, string> } = {},
+) =>
   api.call<Booking>('POST', `${AREA}/create`, {
-    as, form: { scheduleId, studioPackageTransactionId: more.studioPackageTransactionId ?? null }, headers: more.headers ?? {},
+    as,
+    form: { scheduleId, studioPackageTransactionId: more.studioPackageTransactionId ?? null },
+    headers: more.headers ?? {},
   });
 const cancel = (bookingId: string, as: { token: string } = mei, headers = {}) =>
-  api.call<CancelledBooking>('POST', `${AREA}/${as === mei ? '' : 'portal/'}cancel`, { as, form: { bookingId }, headers });
+  api.call<CancelledBooking>('POST', `${AREA}/${as === mei ? '' : 'portal/'}cancel`, {
+    as,
+    form: { bookingId },
+    headers,
+  });
 const countBookings = () =>
-  api.db.studio(studio.studioId, async (tx) => (await tx.selectFrom('booking').select('booking_id').execute()).length);
+  api.db.studio(
+    studio.studioId,
+    async (tx) => (await tx.selectFrom('booking').select('booking_id').execute()).length,
+  );
 
 describe('checking in', () => {
-  const mark = (form: object, as: { token: string } = studio.owner) => api.call<Booking[]>('POST', `${AREA}/portal/check-in`, { as, form });
+  const mark = (form: object, as: { token: string } = studio.owner) =>
+    api.call<Booking[]>('POST', `${AREA}/portal/check-in`, { as, form });
   const booked = async (change: object = {}, startAt = TONIGHT) => {
     const scheduleId = await aSession(api, studio, { startAt, ...change });
     return aBooking(api, studio, { scheduleId, memberId: mei.memberId, status: 'BOOKED' });
   };
   const checkedInAt = (bookingId: string) =>
-    api.db.studio(studio.studioId, (tx) => tx.selectFrom('booking').select(['status', 'checked_in_at', 'checked_in_by']).where('booking_id', '=', bookingId).executeTakeFirstOrThrow());
+    api.db.studio(studio.studioId, (tx) =>
+      tx
+        .selectFrom('booking')
+        .select(['status', 'checked_in_at', 'checked_in_by'])
+        .where('booking_id', '=', bookingId)
+        .executeTakeFirstOrThrow(),
+    );
 
   test('marks members as present from 30 minutes before the start, once', async () => {
     const bookingId = await booked();
     api.clock.set('2026-03-02T09:29:59.999Z');
-    expect(await mark({ bookingIds: [bookingId] })).toMatchObject({ code: '40060', message: 'Check-in opens 30 minutes before the start.' });
+    expect(await mark({ bookingIds: [bookingId] })).toMatchObject({
+      code: '40060',
+      message: 'Check-in opens 30 minutes before the start.',
+    });
     api.clock.set('2026-03-02T09:30:00.000Z');
-    expect((await mark({ bookingIds: [bookingId] })).data).toMatchObject([{ bookingId, status: 'CHECKED_IN' }]);
+    expect((await mark({ bookingIds: [bookingId] })).data).toMatchObject([
+      { bookingId, status: 'CHECKED_IN' },
+    ]);
     api.clock.advance(60_000);
     await mark({ bookingIds: [bookingId] });
-    expect(await checkedInAt(bookingId)).toEqual({ status: 'CHECKED_IN', checked_in_at: new Date('2026-03-02T09:30:00.000Z'), checked_in_by: studio.owner.staffId });
+    expect(await checkedInAt(bookingId)).toEqual({
+      status: 'CHECKED_IN',
+      checked_in_at: new Date('2026-03-02T09:30:00.000Z'),
+      checked_in_by: studio.owner.staffId,
+    });
   });
 
   test('can be taken back until it is locked 48 hours after the end', async () => {
@@ -58,7 +95,9 @@ describe('checking in', () => {
     api.clock.set('2026-03-04T10:59:59.000Z');
     const colleague = await aStaff(api, studio);
     await mark({ bookingIds: [bookingId] }, colleague);
-    expect((await mark({ bookingIds: [bookingId], undo: true }, colleague)).data).toMatchObject([{ status: 'BOOKED' }]);
+    expect((await mark({ bookingIds: [bookingId], undo: true }, colleague)).data).toMatchObject([
+      { status: 'BOOKED' },
+    ]);
     expect(await checkedInAt(bookingId)).toMatchObject({ checked_in_at: null, checked_in_by: null });
     api.clock.set('2026-03-04T11:00:00.000Z');
     expect((await mark({ bookingIds: [bookingId] }, colleague)).code).toBe('40060');
@@ -66,7 +105,11 @@ describe('checking in', () => {
 
   test('is all or nothing', async () => {
     const good = await booked();
-    const gone = await aBooking(api, studio, { scheduleId: await aSession(api, studio, { startAt: TONIGHT }), memberId: mei.memberId, status: 'CANCELLED' });
+    const gone = await aBooking(api, studio, {
+      scheduleId: await aSession(api, studio, { startAt: TONIGHT }),
+      memberId: mei.memberId,
+      status: 'CANCELLED',
+    });
     api.clock.set(TONIGHT);
     expect((await mark({ bookingIds: [good, gone] })).code).toBe('40028');
     expect((await mark({ bookingIds: [good, newId()] })).code).toBe('40400');
@@ -85,15 +128,23 @@ describe('checking in', () => {
 });
 
 describe('what could pay', () => {
-  const payers = (query: Record<string, string>, as: { token: string } = studio.owner) => api.call<PayingPackage[]>('GET', `${AREA}/portal/eligible-packages`, { as, query });
+  const payers = (query: Record<string, string>, as: { token: string } = studio.owner) =>
+    api.call<PayingPackage[]>('GET', `${AREA}/portal/eligible-packages`, { as, query });
 
   test('comes best first, each that cannot with its reason, and what is over is left out', async () => {
     const scheduleId = await aSession(api, studio, { startAt: TOMORROW });
-    const events = await aPackage(api, studio, { memberId: mei.memberId, eligible_types: ['EVENT'], usage_priority: 1 });
+    const events = await aPackage(api, studio, {
+      memberId: mei.memberId,
+      eligible_types: ['EVENT'],
+      usage_priority: 1,
+    });
     const good = await aPackage(api, studio, { memberId: mei.memberId });
     await aPackage(api, studio, { memberId: mei.memberId, end_date: '2026-03-01' });
     const { data } = await payers({ scheduleId, memberId: mei.memberId });
-    expect(data.map((lot) => [lot.studioPackageTransactionId, lot.refusal])).toEqual([[good, null], [events, 'This package cannot book this class type']]);
+    expect(data.map((lot) => [lot.studioPackageTransactionId, lot.refusal])).toEqual([
+      [good, null],
+      [events, 'This package cannot book this class type'],
+    ]);
   });
 
   test('is asked by staff who may book, for somebody who is there', async () => {
@@ -108,42 +159,72 @@ describe('what could pay', () => {
 });
 
 describe('the preview', () => {
-  const preview = (scheduleId: string, as: { token: string } = mei) => api.call<BookingPreview>('GET', `${AREA}/preview`, { as, query: { scheduleId } });
+  const preview = (scheduleId: string, as: { token: string } = mei) =>
+    api.call<BookingPreview>('GET', `${AREA}/preview`, { as, query: { scheduleId } });
 
   test('says who pays and until when it can be undone', async () => {
     const scheduleId = await aSession(api, studio, { startAt: TOMORROW });
     const lot = await aPackage(api, studio, { memberId: mei.memberId });
     const { data } = await preview(scheduleId);
-    expect(data).toMatchObject({ session: { scheduleId, placesLeft: null }, packages: [{ studioPackageTransactionId: lot }], freeCancelUntil: '2026-03-02T22:00:00.000Z', refusal: null, bookingId: null });
+    expect(data).toMatchObject({
+      session: { scheduleId, placesLeft: null },
+      packages: [{ studioPackageTransactionId: lot }],
+      freeCancelUntil: '2026-03-02T22:00:00.000Z',
+      refusal: null,
+      bookingId: null,
+    });
   });
 
   test('says why not, and changes nothing', async () => {
     const scheduleId = await aSession(api, studio, { startAt: TOMORROW });
-    expect((await preview(scheduleId)).data.refusal).toEqual({ code: '40020', message: 'No package can pay for this class.' });
+    expect((await preview(scheduleId)).data.refusal).toEqual({
+      code: '40020',
+      message: 'No package can pay for this class.',
+    });
     await aPackage(api, studio, { memberId: mei.memberId });
     const { data } = await book(scheduleId);
-    expect((await preview(scheduleId)).data).toMatchObject({ refusal: { code: '40013' }, bookingId: data.bookingId });
+    expect((await preview(scheduleId)).data).toMatchObject({
+      refusal: { code: '40013' },
+      bookingId: data.bookingId,
+    });
     expect(await countBookings()).toBe(1);
   });
 
   test('names a block and a limit as booking would', async () => {
     const scheduleId = await aSession(api, studio, { startAt: TOMORROW });
     await aPackage(api, studio, { memberId: mei.memberId });
-    await api.db.studio(studio.studioId, (tx) => tx.updateTable('studio').set({ attributes: JSON.stringify({ maxUpcomingBookings: 0 }) }).where('studio_id', '=', studio.studioId).execute());
-    expect((await preview(scheduleId)).data.refusal).toEqual({ code: '40015', message: 'The limit of 0 bookings at a time is reached.' });
-    await api.db.studio(studio.studioId, (tx) => tx.updateTable('member').set({ blocked_until: new Date(TOMORROW) }).execute());
+    await api.db.studio(studio.studioId, (tx) =>
+      tx
+        .updateTable('studio')
+        .set({ attributes: JSON.stringify({ maxUpcomingBookings: 0 }) })
+        .where('studio_id', '=', studio.studioId)
+        .execute(),
+    );
+    expect((await preview(scheduleId)).data.refusal).toEqual({
+      code: '40015',
+      message: 'The limit of 0 bookings at a time is reached.',
+    });
+    await api.db.studio(studio.studioId, (tx) =>
+      tx
+        .updateTable('member')
+        .set({ blocked_until: new Date(TOMORROW) })
+        .execute(),
+    );
     expect((await preview(scheduleId)).data.refusal).toMatchObject({ code: '40016' });
   });
 
   test('does not show drafts, and is for members', async () => {
-    expect((await preview(await aSession(api, studio, { startAt: TOMORROW, status: 'DRAFT' }))).code).toBe('40400');
+    expect((await preview(await aSession(api, studio, { startAt: TOMORROW, status: 'DRAFT' }))).code).toBe(
+      '40400',
+    );
     expect((await preview('nonsense')).code).toBe('40400');
     expect((await preview(newId(), studio.owner)).status).toBe(401);
   });
 });
 
 describe("a member's own bookings", () => {
-  const list = (tab: string, as: { token: string } = mei) => api.call<MemberBooking[]>('GET', `${AREA}/list`, { as, query: { tab } });
+  const list = (tab: string, as: { token: string } = mei) =>
+    api.call<MemberBooking[]>('GET', `${AREA}/list`, { as, query: { tab } });
 
   test('are what is to come, soonest first, and the rest, newest first', async () => {
     await aPackage(api, studio, { memberId: mei.memberId });
@@ -151,15 +232,30 @@ describe("a member's own bookings", () => {
     const { data: sooner } = await book(await aSession(api, studio, { startAt: TOMORROW }));
     const { data: gone } = await book(await aSession(api, studio, { startAt: '2026-03-06T10:00:00.000Z' }));
     await cancel(gone.bookingId);
-    const past = await aBooking(api, studio, { scheduleId: await aSession(api, studio, { startAt: '2026-02-20T10:00:00.000Z' }), memberId: mei.memberId, status: 'CHECKED_IN' });
+    const past = await aBooking(api, studio, {
+      scheduleId: await aSession(api, studio, { startAt: '2026-02-20T10:00:00.000Z' }),
+      memberId: mei.memberId,
+      status: 'CHECKED_IN',
+    });
     const upcoming = (await list('upcoming')).data;
     expect(upcoming.map((booking) => booking.bookingId)).toEqual([sooner.bookingId, later.bookingId]);
-    expect(upcoming[0]).toMatchObject({ packageName: 'Ten Classes', creditsUsed: 1, freeCancelUntil: '2026-03-02T22:00:00.000Z' });
-    expect((await list('past')).data.map((booking) => [booking.bookingId, booking.freeCancelUntil])).toEqual([[gone.bookingId, null], [past, null]]);
+    expect(upcoming[0]).toMatchObject({
+      packageName: 'Ten Classes',
+      creditsUsed: 1,
+      freeCancelUntil: '2026-03-02T22:00:00.000Z',
+    });
+    expect((await list('past')).data.map((booking) => [booking.bookingId, booking.freeCancelUntil])).toEqual([
+      [gone.bookingId, null],
+      [past, null],
+    ]);
   });
 
   test("are nobody else's, and have two tabs", async () => {
-    await aBooking(api, studio, { scheduleId: await aSession(api, studio, { startAt: TOMORROW }), memberId: mei.memberId, status: 'BOOKED' });
+    await aBooking(api, studio, {
+      scheduleId: await aSession(api, studio, { startAt: TOMORROW }),
+      memberId: mei.memberId,
+      status: 'BOOKED',
+    });
     expect((await list('upcoming', await aMember(api, studio))).data).toEqual([]);
     expect((await list('everything')).code).toBe('40000');
     expect((await list('upcoming', studio.owner)).status).toBe(401);

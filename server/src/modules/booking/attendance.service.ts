@@ -26,15 +26,28 @@ type Marked = Awaited<ReturnType<ReturnType<typeof bookingRepository>['lockForAt
 /** @throws {Refusal} with the first reason of any of the bookings: all are marked or none. */
 function checkAttendance(ctx: StaffContext, bookings: Marked, { attributes }: StudioSettings): void {
   for (const booking of bookings) {
-    if (!reachesSession(ctx, 'booking.checkIn', booking.sessionStaffId)) throw new Refusal('40301', { message: 'You can check in the members of your own classes.' });
-    const refusal = refuseAttendance(booking, { policy: attributes, now: ctx.now, mayUnlock: mayUnlock(ctx) });
+    if (!reachesSession(ctx, 'booking.checkIn', booking.sessionStaffId))
+      throw new Refusal('40301', { message: 'You can check in the members of your own classes.' });
+    const refusal = refuseAttendance(booking, {
+      policy: attributes,
+      now: ctx.now,
+      mayUnlock: mayUnlock(ctx),
+    });
     if (refusal) throw new Refusal(refusal.code, refusal.message ? { message: refusal.message } : {});
   }
 }
 
 /** @throws {Refusal} 40017 for somebody who has not signed what the session needs. */
-async function checkSigned(tx: Tx, bookings: Marked, { settings, now }: { settings: StudioSettings; now: Date }): Promise<void> {
-  const unsigned = await unsignedAt(tx, bookings.filter(({ status }) => status === 'BOOKED').map(({ booking_id: id }) => id), now);
+async function checkSigned(
+  tx: Tx,
+  bookings: Marked,
+  { settings, now }: { settings: StudioSettings; now: Date },
+): Promise<void> {
+  const unsigned = await unsignedAt(
+    tx,
+    bookings.filter(({ status }) => status === 'BOOKED').map(({ booking_id: id }) => id),
+    now,
+  );
   for (const { memberName, ...form } of unsigned.values()) {
     if (!refuseUnsigned([form], 'CHECK_IN', settings.attributes.waiverEnforcement)) continue;
     throw new Refusal('40017', { message: `${memberName} has not signed “${form.formTitle}” yet.` });
@@ -42,8 +55,19 @@ async function checkSigned(tx: Tx, bookings: Marked, { settings, now }: { settin
 }
 
 /** Those that had been noted as missing are there after all: what it cost them is taken back. */
-async function clearNoShows(tx: Tx, ctx: StaffContext, bookings: Marked, { timezone }: StudioSettings): Promise<void> {
-  const mercy = { status: 'WAIVED', reason: 'Was there', person: ctx, graceFrom: localDateOf(ctx.now, timezone), keepsCredits: true } as const;
+async function clearNoShows(
+  tx: Tx,
+  ctx: StaffContext,
+  bookings: Marked,
+  { timezone }: StudioSettings,
+): Promise<void> {
+  const mercy = {
+    status: 'WAIVED',
+    reason: 'Was there',
+    person: ctx,
+    graceFrom: localDateOf(ctx.now, timezone),
+    keepsCredits: true,
+  } as const;
   for (const booking of bookings.filter(({ status }) => status === 'NO_SHOW')) {
     await takeBack(tx, booking, mercy);
     await payAgain(tx, ctx, booking);
@@ -52,10 +76,14 @@ async function clearNoShows(tx: Tx, ctx: StaffContext, bookings: Marked, { timez
 
 /**
  * Marks members as present, or takes that back. Marking twice changes nothing.
- * @throws {Refusal} 40060 too early or locked, 40028 for a booking that was cancelled, 40017 for somebody who has not signed,
- * 40301 for another trainer's class, 40400.
+ * @throws {Refusal} 40060 too early or locked, 40028 for a booking that was cancelled, 40017 for somebody who
+ * has not signed, 40301 for another trainer's class, 40400.
  */
-export async function checkInAll(tx: Tx, ctx: StaffContext, { bookingIds, undo, despiteForms }: CheckIn): Promise<Booking[]> {
+export async function checkInAll(
+  tx: Tx,
+  ctx: StaffContext,
+  { bookingIds, undo, despiteForms }: CheckIn,
+): Promise<Booking[]> {
   const bookings = bookingRepository(tx);
   const [found, settings] = await Promise.all([bookings.lockForAttendance(bookingIds), studioSettings(tx)]);
   if (found.length < new Set(bookingIds).size) throw new Refusal('40400');
@@ -63,10 +91,19 @@ export async function checkInAll(tx: Tx, ctx: StaffContext, { bookingIds, undo, 
   if (!undo && !despiteForms) await checkSigned(tx, found, { settings, now: ctx.now });
   if (!undo) await clearNoShows(tx, ctx, found, settings);
   await bookings.mark({ bookingIds, undo, staffId: ctx.staffId, now: ctx.now });
-  const visits = found.map(({ studio_package_transaction_id: packageId, localDate }) => ({ packageId, localDate }));
+  const visits = found.map(({ studio_package_transaction_id: packageId, localDate }) => ({
+    packageId,
+    localDate,
+  }));
   await (undo ? undoVisits : startAtVisits)(tx, visits);
   for (const booking of found) {
-    writeAudit(tx, ctx, { action: undo ? 'booking.undoCheckIn' : 'booking.checkIn', entity: 'booking', entityId: booking.booking_id, before: { status: booking.status }, after: { status: undo ? 'BOOKED' : 'CHECKED_IN', ...(despiteForms && { despiteForms }) } });
+    writeAudit(tx, ctx, {
+      action: undo ? 'booking.undoCheckIn' : 'booking.checkIn',
+      entity: 'booking',
+      entityId: booking.booking_id,
+      before: { status: booking.status },
+      after: { status: undo ? 'BOOKED' : 'CHECKED_IN', ...(despiteForms && { despiteForms }) },
+    });
     announce(tx, { type: 'Session', id: booking.schedule_id });
   }
   const marked = await bookings.lockForAttendance(bookingIds);
@@ -74,43 +111,91 @@ export async function checkInAll(tx: Tx, ctx: StaffContext, { bookingIds, undo, 
 }
 
 /** Staff mark members as present, or take that back. @throws {Refusal} as `checkInAll`. */
-export const checkIn = (ctx: StaffContext, input: CheckIn): Promise<Booking[]> => ctx.transaction((tx) => checkInAll(tx, ctx, input));
+export const checkIn = (ctx: StaffContext, input: CheckIn): Promise<Booking[]> =>
+  ctx.transaction((tx) => checkInAll(tx, ctx, input));
 
 /** Notes that somebody did not come, and lets it cost what the rules say. */
-export async function noteNoShow(tx: Tx, person: Person, { session, booking, settings, contact }: LockedBooking): Promise<void> {
-  await bookingRepository(tx).change(booking.booking_id, { status: 'NO_SHOW', checked_in_at: null, checked_in_by: null });
+export async function noteNoShow(
+  tx: Tx,
+  person: Person,
+  { session, booking, settings, contact }: LockedBooking,
+): Promise<void> {
+  await bookingRepository(tx).change(booking.booking_id, {
+    status: 'NO_SHOW',
+    checked_in_at: null,
+    checked_in_by: null,
+  });
   const { text } = await charge(tx, { booking, session, settings, trigger: 'NO_SHOW', person });
-  if (person.audience === 'system') writeAudit(tx, person, { action: 'booking.noShow', entity: 'booking', entityId: booking.booking_id, before: { status: booking.status }, after: { status: 'NO_SHOW' } });
+  if (person.audience === 'system')
+    writeAudit(tx, person, {
+      action: 'booking.noShow',
+      entity: 'booking',
+      entityId: booking.booking_id,
+      before: { status: booking.status },
+      after: { status: 'NO_SHOW' },
+    });
   if (booking.pay_mode !== 'CHANNEL') mailNoShow(tx, contact, { session, settings, now: person.now }, text);
 }
 
-async function markPresence(tx: Tx, ctx: StaffContext, { booking, session, settings }: LockedBooking, status: 'BOOKED' | 'CHECKED_IN'): Promise<void> {
+async function markPresence(
+  tx: Tx,
+  ctx: StaffContext,
+  { booking, session, settings }: LockedBooking,
+  status: 'BOOKED' | 'CHECKED_IN',
+): Promise<void> {
   if (booking.status === 'NO_SHOW') {
     const graceFrom = localDateOf(ctx.now, settings.timezone);
-    await takeBack(tx, booking, { status: 'WAIVED', reason: 'Corrected', person: ctx, graceFrom, keepsCredits: true });
+    await takeBack(tx, booking, {
+      status: 'WAIVED',
+      reason: 'Corrected',
+      person: ctx,
+      graceFrom,
+      keepsCredits: true,
+    });
     await payAgain(tx, ctx, booking);
   }
-  const present = status === 'CHECKED_IN' ? { checked_in_at: ctx.now, checked_in_by: ctx.staffId } : { checked_in_at: null, checked_in_by: null };
+  const present =
+    status === 'CHECKED_IN'
+      ? { checked_in_at: ctx.now, checked_in_by: ctx.staffId }
+      : { checked_in_at: null, checked_in_by: null };
   await bookingRepository(tx).change(booking.booking_id, { status, ...present });
-  await (status === 'CHECKED_IN' ? startAtVisits : undoVisits)(tx, [{ packageId: booking.studio_package_transaction_id, localDate: session.localDate }]);
+  await (status === 'CHECKED_IN' ? startAtVisits : undoVisits)(tx, [
+    { packageId: booking.studio_package_transaction_id, localDate: session.localDate },
+  ]);
 }
 
 /**
  * Corrects what became of a booking, with the penalties that come and go with it.
- * @throws {Refusal} 40060 too early or locked, 40028 for a booking that was cancelled, 40022 when credits that were given
- * back are spent by now, 40000 for a late correction without a reason, 40301 for another trainer's class, 40400.
+ * @throws {Refusal} 40060 too early or locked, 40028 for a booking that was cancelled, 40022 when credits
+ * that were given back are spent by now, 40000 for a late correction without a reason, 40301 for another
+ * trainer's class, 40400.
  */
-export const markBooking = (ctx: StaffContext, { bookingId, status, reason = '' }: MarkBooking): Promise<Booking> =>
+export const markBooking = (
+  ctx: StaffContext,
+  { bookingId, status, reason = '' }: MarkBooking,
+): Promise<Booking> =>
   ctx.transaction(async (tx) => {
     const locked = await lockBooking(tx, ctx, bookingId);
     const { booking, session, policy } = locked;
-    const refusal = refuseMark({ ...session, status: booking.status }, status, { policy, now: ctx.now, mayUnlock: mayUnlock(ctx), hasReason: reason.length >= 3 });
+    const refusal = refuseMark({ ...session, status: booking.status }, status, {
+      policy,
+      now: ctx.now,
+      mayUnlock: mayUnlock(ctx),
+      hasReason: reason.length >= 3,
+    });
     if (refusal) throw new Refusal(refusal.code, refusal);
     if (status === booking.status) return toBooking(booking);
     if (status === 'LATE_CANCELLED') return endBooking(tx, ctx, locked, { kind: 'LATE', reason });
     if (status === 'NO_SHOW') await noteNoShow(tx, ctx, locked);
     else await markPresence(tx, ctx, locked, status);
-    writeAudit(tx, ctx, { action: 'booking.mark', entity: 'booking', entityId: bookingId, before: { status: booking.status }, after: { status }, reason });
+    writeAudit(tx, ctx, {
+      action: 'booking.mark',
+      entity: 'booking',
+      entityId: bookingId,
+      before: { status: booking.status },
+      after: { status },
+      reason,
+    });
     announce(tx, { type: 'Session', id: session.scheduleId });
     return toBooking({ ...booking, status });
   });

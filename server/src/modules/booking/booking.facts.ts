@@ -11,15 +11,20 @@ export { checkGiftReason, countTaken } from './giveAway.service.ts';
 export type { Placing };
 
 /**
- * Takes a place for a member, in the caller's transaction: for appointments, partners and whatever else leads to one.
- * Locks the session, then the member's packages.
+ * Takes a place for a member, in the caller's transaction: for appointments, partners and whatever else leads
+ * to one. Locks the session, then the member's packages.
  * @throws {Refusal} as booking does: 40010 to 40024, 40400.
  */
-export const placeBooking = (tx: Tx, actor: Actor, placing: Placing): Promise<Booking> => takePlace(tx, actor, placing);
+export const placeBooking = (tx: Tx, actor: Actor, placing: Placing): Promise<Booking> =>
+  takePlace(tx, actor, placing);
 
 /**
- * Gives a place back, in the caller's transaction, by the policy unless it is said how. Who waits for it gets it.
+ * Gives a place back, in the caller's transaction, by the policy unless it is said how. Who waits for it gets
+ * it.
  * @throws {Refusal} 40028 when there is nothing to cancel any more, 40400.
  */
-export const cancelPlace = async (tx: Tx, actor: Actor, { bookingId, ...wish }: CancelForMember): Promise<CancelledBooking> =>
-  endBooking(tx, actor, await lockBooking(tx, actor, bookingId), wish);
+export const cancelPlace = async (
+  tx: Tx,
+  actor: Actor,
+  { bookingId, ...wish }: CancelForMember,
+): Promise<CancelledBooking> => endBooking(tx, actor, await lockBooking(tx, actor, bookingId), wish);

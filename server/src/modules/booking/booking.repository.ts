@@ -14,12 +14,26 @@ export interface Marking {
   now: Date;
 }
 
-type NewBooking = Omit<Insertable<BookingTable>, 'studio_id' | 'cancelled_at' | 'cancelled_by' | 'cancel_reason'>;
+type NewBooking = Omit<
+  Insertable<BookingTable>,
+  'studio_id' | 'cancelled_at' | 'cancelled_by' | 'cancel_reason'
+>;
 type Inserted = Required<Omit<NewBooking, 'order_id'>>;
 
 const PLAIN = {
-  studio_package_transaction_id: null, credits_used: 0, booked_by: null, pay_mode: 'PACKAGE', price_minor: null, guest_name: '',
-  is_overbooked: false, free_cancel_until: null, moved_from_id: null, hold_until: null, checked_in_at: null, checked_in_by: null, provisional_for: null,
+  studio_package_transaction_id: null,
+  credits_used: 0,
+  booked_by: null,
+  pay_mode: 'PACKAGE',
+  price_minor: null,
+  guest_name: '',
+  is_overbooked: false,
+  free_cancel_until: null,
+  moved_from_id: null,
+  hold_until: null,
+  checked_in_at: null,
+  checked_in_by: null,
+  provisional_for: null,
 };
 
 const lockSession = statement(({ scheduleId }: { scheduleId: string }) =>
@@ -58,7 +72,9 @@ export const bookingRepository = (tx: Tx) => ({
   /** Locks the session that a booking is for. */
   lockSessionOf: (bookingId: string) =>
     bookableSession(tx)
-      .where('s.schedule_id', '=', (eb) => eb.selectFrom('booking').select('schedule_id').where('booking_id', '=', bookingId))
+      .where('s.schedule_id', '=', (eb) =>
+        eb.selectFrom('booking').select('schedule_id').where('booking_id', '=', bookingId),
+      )
       .forNoKeyUpdate(['s'])
       .executeTakeFirst(),
 
@@ -66,19 +82,29 @@ export const bookingRepository = (tx: Tx) => ({
   localDateOf: async (bookingId: string): Promise<string> => {
     const session = tx
       .selectFrom('booking as b')
-      .innerJoin('session as s', (join) => join.onRef('s.studio_id', '=', 'b.studio_id').onRef('s.schedule_id', '=', 'b.schedule_id'))
+      .innerJoin('session as s', (join) =>
+        join.onRef('s.studio_id', '=', 'b.studio_id').onRef('s.schedule_id', '=', 'b.schedule_id'),
+      )
       .select('s.local_date')
       .where('b.booking_id', '=', bookingId);
     return (await session.executeTakeFirstOrThrow()).local_date;
   },
 
   lock: (bookingId: string): Promise<BookingRow | undefined> =>
-    tx.selectFrom('booking').selectAll().where('booking_id', '=', bookingId).forNoKeyUpdate().executeTakeFirst(),
+    tx
+      .selectFrom('booking')
+      .selectAll()
+      .where('booking_id', '=', bookingId)
+      .forNoKeyUpdate()
+      .executeTakeFirst(),
 
   insert: (row: NewBooking): void => insertBooking.leave(tx, { ...PLAIN, ...row }),
 
   /** Ends a place: it is nobody's any more. */
-  cancel: async (bookingId: string, { status, by, now, reason = '' }: { status: Ended; by: string | null; now: Date; reason?: string }): Promise<void> => {
+  cancel: async (
+    bookingId: string,
+    { status, by, now, reason = '' }: { status: Ended; by: string | null; now: Date; reason?: string },
+  ): Promise<void> => {
     const change = { status, cancelled_at: now, cancelled_by: by, cancel_reason: reason };
     await tx.updateTable('booking').set(change).where('booking_id', '=', bookingId).execute();
   },
@@ -89,7 +115,11 @@ export const bookingRepository = (tx: Tx) => ({
 
   /** Locks sessions by id. */
   lockSessions: (scheduleIds: readonly string[]) =>
-    bookableSession(tx).where(sql<boolean>`s.schedule_id = any(${scheduleIds}::uuid[])`).orderBy('s.schedule_id').forNoKeyUpdate(['s']).execute(),
+    bookableSession(tx)
+      .where(sql<boolean>`s.schedule_id = any(${scheduleIds}::uuid[])`)
+      .orderBy('s.schedule_id')
+      .forNoKeyUpdate(['s'])
+      .execute(),
 
   /** Locks the bookings of sessions by id, those of some statuses. */
   lockOfSessions: (scheduleIds: readonly string[], statuses: readonly string[]): Promise<BookingRow[]> =>
@@ -106,9 +136,16 @@ export const bookingRepository = (tx: Tx) => ({
   lockForAttendance: (bookingIds: string[]) =>
     tx
       .selectFrom('booking as b')
-      .innerJoin('session as s', (join) => join.onRef('s.studio_id', '=', 'b.studio_id').onRef('s.schedule_id', '=', 'b.schedule_id'))
+      .innerJoin('session as s', (join) =>
+        join.onRef('s.studio_id', '=', 'b.studio_id').onRef('s.schedule_id', '=', 'b.schedule_id'),
+      )
       .selectAll('b')
-      .select(['s.start_at as startAt', 's.end_at as endAt', 's.local_date as localDate', 's.staff_id as sessionStaffId'])
+      .select([
+        's.start_at as startAt',
+        's.end_at as endAt',
+        's.local_date as localDate',
+        's.staff_id as sessionStaffId',
+      ])
       .where(sql<boolean>`b.booking_id = any(${bookingIds}::uuid[])`)
       .orderBy('b.booking_id')
       .forNoKeyUpdate(['b'])

@@ -25,31 +25,67 @@ beforeEach(async () => {
 });
 afterAll(() => api.close());
 
-const book = (scheduleId: string, { as = mei, ...more }: { as?: TestMember; studioPackageTransactionId?: string; headers?: Record<string, string> } = {}) =>
+const book = (
+  scheduleId: string,
+  {
+    as = mei,
+    ...more
+  }: { as?: TestMember; studioPackageTransactionId?: string; headers?: Record<string, string> } = {},
+) =>
   api.call<Booking>('POST', `${AREA}/create`, {
-    as, form: { scheduleId, studioPackageTransactionId: more.studioPackageTransactionId ?? null }, headers: more.headers ?? {},
+    as,
+    form: { scheduleId, studioPackageTransactionId: more.studioPackageTransactionId ?? null },
+    headers: more.headers ?? {},
   });
 const cancel = (bookingId: string, as: { token: string } = mei, headers = {}) =>
-  api.call<CancelledBooking>('POST', `${AREA}/${as === mei ? '' : 'portal/'}cancel`, { as, form: { bookingId }, headers });
+  api.call<CancelledBooking>('POST', `${AREA}/${as === mei ? '' : 'portal/'}cancel`, {
+    as,
+    form: { bookingId },
+    headers,
+  });
 const lotOf = (packageId: string) =>
   api.db.studio(studio.studioId, (tx) =>
-    tx.selectFrom('member_package').select(['status', 'credits_remaining', 'start_date', 'end_date']).where('studio_package_transaction_id', '=', packageId).executeTakeFirstOrThrow(),
+    tx
+      .selectFrom('member_package')
+      .select(['status', 'credits_remaining', 'start_date', 'end_date'])
+      .where('studio_package_transaction_id', '=', packageId)
+      .executeTakeFirstOrThrow(),
   );
 const ledgerOf = (packageId: string) =>
   api.db.studio(studio.studioId, (tx) =>
-    tx.selectFrom('credit_ledger').select(['kind', 'delta', 'balance_after', 'unit_value']).where('studio_package_transaction_id', '=', packageId).orderBy('ledger_id').execute(),
+    tx
+      .selectFrom('credit_ledger')
+      .select(['kind', 'delta', 'balance_after', 'unit_value'])
+      .where('studio_package_transaction_id', '=', packageId)
+      .orderBy('ledger_id')
+      .execute(),
   );
 const countBookings = () =>
-  api.db.studio(studio.studioId, async (tx) => (await tx.selectFrom('booking').select('booking_id').execute()).length);
+  api.db.studio(
+    studio.studioId,
+    async (tx) => (await tx.selectFrom('booking').select('booking_id').execute()).length,
+  );
 
 describe('a member books', () => {
   test('a place, and one credit goes', async () => {
     const lot = await aPackage(api, studio, { memberId: mei.memberId });
     const scheduleId = await aSession(api, studio, { startAt: TOMORROW });
     const answer = await book(scheduleId);
-    expect(answer).toMatchObject({ code: '0', data: { scheduleId, memberId: mei.memberId, status: 'BOOKED', studioPackageTransactionId: lot, creditsUsed: 1 } });
+    expect(answer).toMatchObject({
+      code: '0',
+      data: {
+        scheduleId,
+        memberId: mei.memberId,
+        status: 'BOOKED',
+        studioPackageTransactionId: lot,
+        creditsUsed: 1,
+      },
+    });
     expect(await lotOf(lot)).toMatchObject({ status: 'ACTIVE', credits_remaining: 9 });
-    expect(await ledgerOf(lot)).toMatchObject([{ kind: 'GRANT' }, { kind: 'CONSUME', delta: -1, balance_after: 9, unit_value: '1000.0000' }]);
+    expect(await ledgerOf(lot)).toMatchObject([
+      { kind: 'GRANT' },
+      { kind: 'CONSUME', delta: -1, balance_after: 9, unit_value: '1000.0000' },
+    ]);
   });
 
   test('and is told by mail', async () => {
@@ -74,16 +110,27 @@ describe('a member books', () => {
   });
 
   test('with a package that starts with its first booking: it starts on the day of the class', async () => {
-    const terms = { activation: 'FIRST_BOOKING', status: 'NOT_STARTED', validity_value: 1, validity_unit: 'MONTH' };
+    const terms = {
+      activation: 'FIRST_BOOKING',
+      status: 'NOT_STARTED',
+      validity_value: 1,
+      validity_unit: 'MONTH',
+    };
     const lot = await aPackage(api, studio, { memberId: mei.memberId, ...terms });
     await book(await aSession(api, studio, { startAt: TOMORROW }));
-    expect(await lotOf(lot)).toMatchObject({ status: 'ACTIVE', start_date: '2026-03-03', end_date: '2026-04-02' });
+    expect(await lotOf(lot)).toMatchObject({
+      status: 'ACTIVE',
+      start_date: '2026-03-03',
+      end_date: '2026-04-02',
+    });
   });
 
   test('with the package of their choice', async () => {
     await aPackage(api, studio, { memberId: mei.memberId, end_date: '2026-03-31' });
     const chosen = await aPackage(api, studio, { memberId: mei.memberId });
-    const { data } = await book(await aSession(api, studio, { startAt: TOMORROW }), { studioPackageTransactionId: chosen });
+    const { data } = await book(await aSession(api, studio, { startAt: TOMORROW }), {
+      studioPackageTransactionId: chosen,
+    });
     expect(data.studioPackageTransactionId).toBe(chosen);
   });
 
@@ -95,7 +142,10 @@ describe('a member books', () => {
     const again = await book(scheduleId, { headers });
     expect(again).toMatchObject({ code: '0', data: first.data });
     expect(await lotOf(lot)).toMatchObject({ credits_remaining: 9 });
-    expect(await book(await aSession(api, studio, { startAt: TONIGHT }), { headers })).toMatchObject({ status: 409, code: '40900' });
+    expect(await book(await aSession(api, studio, { startAt: TONIGHT }), { headers })).toMatchObject({
+      status: 409,
+      code: '40900',
+    });
   });
 
   test('the last place that the room has, though the session would have more', async () => {
@@ -138,7 +188,11 @@ describe('a member is refused', () => {
   test('a full session: 40010', async () => {
     await aPackage(api, studio, { memberId: mei.memberId });
     const scheduleId = await aSession(api, studio, { startAt: TOMORROW, capacity: 1 });
-    await aBooking(api, studio, { scheduleId, memberId: (await aMember(api, studio)).memberId, status: 'NO_SHOW' });
+    await aBooking(api, studio, {
+      scheduleId,
+      memberId: (await aMember(api, studio)).memberId,
+      status: 'NO_SHOW',
+    });
     await expectRefused('40010', scheduleId);
   });
 
@@ -164,26 +218,41 @@ describe('a member is refused', () => {
   test("somebody else's package, an unknown session and another studio's: 40400", async () => {
     await aPackage(api, studio, { memberId: mei.memberId });
     const foreign = await aPackage(api, studio, { memberId: (await aMember(api, studio)).memberId });
-    await expectRefused('40400', await aSession(api, studio, { startAt: TOMORROW }), { studioPackageTransactionId: foreign });
+    await expectRefused('40400', await aSession(api, studio, { startAt: TOMORROW }), {
+      studioPackageTransactionId: foreign,
+    });
     await expectRefused('40400', newId());
     await expectRefused('40400', await aSession(api, await aStudio(api), { startAt: TOMORROW }));
   });
 
   test('when blocked, with a sentence', async () => {
-    await api.db.studio(studio.studioId, (tx) => tx.updateTable('member').set({ status: 'BLOCKED' }).execute());
+    await api.db.studio(studio.studioId, (tx) =>
+      tx.updateTable('member').set({ status: 'BLOCKED' }).execute(),
+    );
     const answer = await book(await aSession(api, studio, { startAt: TOMORROW }));
-    expect(answer).toMatchObject({ status: 400, code: '40016', message: 'This membership is blocked. Please talk to the studio.' });
+    expect(answer).toMatchObject({
+      status: 400,
+      code: '40016',
+      message: 'This membership is blocked. Please talk to the studio.',
+    });
   });
 
   test('a request without a session, or as staff', async () => {
-    expect(await book('nonsense')).toMatchObject({ status: 400, code: '40000', data: { errors: [{ field: 'scheduleId', message: 'Choose a class' }] } });
-    expect((await api.call('POST', `${AREA}/create`, { as: studio.owner, json: { scheduleId: newId() } })).status).toBe(401);
+    expect(await book('nonsense')).toMatchObject({
+      status: 400,
+      code: '40000',
+      data: { errors: [{ field: 'scheduleId', message: 'Choose a class' }] },
+    });
+    expect(
+      (await api.call('POST', `${AREA}/create`, { as: studio.owner, json: { scheduleId: newId() } })).status,
+    ).toBe(401);
     expect((await api.call('POST', `${AREA}/create`, { json: { scheduleId: newId() } })).status).toBe(401);
   });
 });
 
 describe('staff book for a member', () => {
-  const bookFor = (form: object, as: { token: string } = studio.owner) => api.call<Booking>('POST', `${AREA}/portal/create`, { as, form });
+  const bookFor = (form: object, as: { token: string } = studio.owner) =>
+    api.call<Booking>('POST', `${AREA}/portal/create`, { as, form });
 
   test('before booking opens and beside another booking, and it is noted who did', async () => {
     await aPackage(api, studio, { memberId: mei.memberId });
@@ -192,28 +261,42 @@ describe('staff book for a member', () => {
     const far = await aSession(api, studio, { startAt: '2026-06-02T10:00:00.000Z' });
     expect((await bookFor({ scheduleId, memberId: mei.memberId })).code).toBe('0');
     const { data } = await bookFor({ scheduleId: far, memberId: mei.memberId });
-    const audit = await api.db.studio(studio.studioId, (tx) => tx.selectFrom('audit_log').selectAll().where('entity_id', '=', data.bookingId).execute());
-    expect(audit).toMatchObject([{ action: 'booking.create', actor_id: studio.owner.staffId, after: { memberId: mei.memberId } }]);
+    const audit = await api.db.studio(studio.studioId, (tx) =>
+      tx.selectFrom('audit_log').selectAll().where('entity_id', '=', data.bookingId).execute(),
+    );
+    expect(audit).toMatchObject([
+      { action: 'booking.create', actor_id: studio.owner.staffId, after: { memberId: mei.memberId } },
+    ]);
   });
 
   test('but no place that is not there, and nobody unknown', async () => {
     await aPackage(api, studio, { memberId: mei.memberId });
     const scheduleId = await aSession(api, studio, { startAt: TOMORROW, capacity: 1 });
     expect((await bookFor({ scheduleId, memberId: newId() })).code).toBe('40400');
-    await aBooking(api, studio, { scheduleId, memberId: (await aMember(api, studio)).memberId, status: 'BOOKED' });
+    await aBooking(api, studio, {
+      scheduleId,
+      memberId: (await aMember(api, studio)).memberId,
+      status: 'BOOKED',
+    });
     expect((await bookFor({ scheduleId, memberId: mei.memberId })).code).toBe('40010');
   });
 
   test('as a trainer in own classes only, and not without a member', async () => {
     const trainer = await aStaff(api, studio, 'TRAINER');
     const scheduleId = await aSession(api, studio, { startAt: TOMORROW });
-    expect(await bookFor({ scheduleId, memberId: mei.memberId }, trainer)).toMatchObject({ status: 403, code: '40301' });
+    expect(await bookFor({ scheduleId, memberId: mei.memberId }, trainer)).toMatchObject({
+      status: 403,
+      code: '40301',
+    });
     await aPackage(api, studio, { memberId: mei.memberId });
     const own = await aSession(api, studio, { startAt: TOMORROW, staff_id: trainer.staffId });
     const { data } = await bookFor({ scheduleId: own, memberId: mei.memberId }, trainer);
     expect(data).toMatchObject({ status: 'BOOKED' });
     expect((await cancel(data.bookingId, trainer)).code).toBe('0');
-    expect(await bookFor({ scheduleId })).toMatchObject({ code: '40000', data: { errors: [{ field: 'memberId', message: 'Choose a member' }] } });
+    expect(await bookFor({ scheduleId })).toMatchObject({
+      code: '40000',
+      data: { errors: [{ field: 'memberId', message: 'Choose a member' }] },
+    });
   });
 });
 
@@ -221,34 +304,68 @@ describe('cancelling', () => {
   test('in time returns the credit to the package, also to one that was used up', async () => {
     const lot = await aPackage(api, studio, { memberId: mei.memberId, credits: 1 });
     const { data } = await book(await aSession(api, studio, { startAt: TOMORROW }));
-    expect(await cancel(data.bookingId)).toMatchObject({ code: '0', data: { status: 'CANCELLED', creditReturned: true } });
+    expect(await cancel(data.bookingId)).toMatchObject({
+      code: '0',
+      data: { status: 'CANCELLED', creditReturned: true },
+    });
     expect(await lotOf(lot)).toMatchObject({ status: 'ACTIVE', credits_remaining: 1 });
-    expect((await ledgerOf(lot)).map(({ kind, delta, balance_after }) => [kind, delta, balance_after])).toEqual([['GRANT', 1, 1], ['CONSUME', -1, 0], ['RETURN', 1, 1]]);
+    expect(
+      (await ledgerOf(lot)).map(({ kind, delta, balance_after }) => [kind, delta, balance_after]),
+    ).toEqual([
+      ['GRANT', 1, 1],
+      ['CONSUME', -1, 0],
+      ['RETURN', 1, 1],
+    ]);
   });
 
   test('late keeps the credit, says so in the statement, and frees the place', async () => {
     const lot = await aPackage(api, studio, { memberId: mei.memberId });
     const scheduleId = await aSession(api, studio, { startAt: TONIGHT, capacity: 1 });
     const { data } = await book(scheduleId);
-    expect(await cancel(data.bookingId)).toMatchObject({ code: '0', data: { status: 'LATE_CANCELLED', creditReturned: false } });
+    expect(await cancel(data.bookingId)).toMatchObject({
+      code: '0',
+      data: { status: 'LATE_CANCELLED', creditReturned: false },
+    });
     expect((await ledgerOf(lot)).at(-1)).toMatchObject({ kind: 'FORFEIT', delta: 0, balance_after: 9 });
     expect((await book(scheduleId)).code).toBe('0');
   });
 
   test('the only booking of a package that had started with it lets it wait again', async () => {
-    const lot = await aPackage(api, studio, { memberId: mei.memberId, activation: 'FIRST_BOOKING', status: 'NOT_STARTED', validity_value: 30, validity_unit: 'DAY' });
+    const lot = await aPackage(api, studio, {
+      memberId: mei.memberId,
+      activation: 'FIRST_BOOKING',
+      status: 'NOT_STARTED',
+      validity_value: 30,
+      validity_unit: 'DAY',
+    });
     const { data: first } = await book(await aSession(api, studio, { startAt: TOMORROW }));
     const { data: second } = await book(await aSession(api, studio, { startAt: '2026-03-04T10:00:00.000Z' }));
     await cancel(first.bookingId);
-    expect(await lotOf(lot)).toMatchObject({ status: 'ACTIVE', start_date: '2026-03-03', credits_remaining: 9 });
+    expect(await lotOf(lot)).toMatchObject({
+      status: 'ACTIVE',
+      start_date: '2026-03-03',
+      credits_remaining: 9,
+    });
     await cancel(second.bookingId);
-    expect(await lotOf(lot)).toMatchObject({ status: 'NOT_STARTED', start_date: null, end_date: null, credits_remaining: 10 });
+    expect(await lotOf(lot)).toMatchObject({
+      status: 'NOT_STARTED',
+      start_date: null,
+      end_date: null,
+      credits_remaining: 10,
+    });
   });
 
   test('is impossible after the start, twice, and for others: nothing changes', async () => {
     const lot = await aPackage(api, studio, { memberId: mei.memberId });
     const { data } = await book(await aSession(api, studio, { startAt: TOMORROW }));
-    expect((await api.call('POST', `${AREA}/cancel`, { as: await aMember(api, studio), form: { bookingId: data.bookingId } })).code).toBe('40400');
+    expect(
+      (
+        await api.call('POST', `${AREA}/cancel`, {
+          as: await aMember(api, studio),
+          form: { bookingId: data.bookingId },
+        })
+      ).code,
+    ).toBe('40400');
     api.clock.set(TOMORROW);
     expect((await cancel(data.bookingId)).code).toBe('40028');
     api.clock.set('2026-03-02T02:00:00.000Z');
@@ -268,8 +385,14 @@ describe('cancelling', () => {
   test('by staff works the same, and by trainers in own classes only', async () => {
     const lot = await aPackage(api, studio, { memberId: mei.memberId });
     const { data } = await book(await aSession(api, studio, { startAt: TOMORROW }));
-    expect(await cancel(data.bookingId, await aStaff(api, studio, 'TRAINER'))).toMatchObject({ status: 403, code: '40301' });
-    expect(await cancel(data.bookingId, studio.owner)).toMatchObject({ code: '0', data: { creditReturned: true } });
+    expect(await cancel(data.bookingId, await aStaff(api, studio, 'TRAINER'))).toMatchObject({
+      status: 403,
+      code: '40301',
+    });
+    expect(await cancel(data.bookingId, studio.owner)).toMatchObject({
+      code: '0',
+      data: { creditReturned: true },
+    });
     expect(await lotOf(lot)).toMatchObject({ credits_remaining: 10 });
     expect(await cancel('nonsense')).toMatchObject({ code: '40000' });
     expect(await cancel(newId(), studio.owner)).toMatchObject({ code: '40400' });

@@ -1,4 +1,12 @@
-import { bookingPreviewSchema, bookingSchema, byBookingIdSchema, cancelBookingSchema, cancelledBookingSchema, cancelPreviewSchema, createBookingSchema } from '@studio/contract/booking.schema';
+import {
+  bookingPreviewSchema,
+  bookingSchema,
+  byBookingIdSchema,
+  cancelBookingSchema,
+  cancelledBookingSchema,
+  cancelPreviewSchema,
+  createBookingSchema,
+} from '@studio/contract/booking.schema';
 import { byScheduleIdSchema } from '@studio/contract/schedule.schema';
 import type { Module } from '../../platform/deps.ts';
 import { studioMember } from '../../platform/http/access.ts';
@@ -20,7 +28,26 @@ const memberRoutes = (): Route[] => [
     access: studioMember(),
     body: createBookingSchema,
     answer: bookingSchema,
-    refusals: ['40010', '40011', '40012', '40013', '40014', '40015', '40016', '40017', '40020', '40021', '40022', '40023', '40024', '40029', '40032', '40033', '40034', '40400'],
+    refusals: [
+      '40010',
+      '40011',
+      '40012',
+      '40013',
+      '40014',
+      '40015',
+      '40016',
+      '40017',
+      '40020',
+      '40021',
+      '40022',
+      '40023',
+      '40024',
+      '40029',
+      '40032',
+      '40033',
+      '40034',
+      '40400',
+    ],
     idempotent: true,
     summary: 'A member books a place',
     handle: ({ body, ctx }) => bookForSelf(ctx, body),
@@ -59,4 +86,10 @@ const memberRoutes = (): Route[] => [
 ];
 
 /** Places in sessions. */
-export const bookingModule: Module = (deps) => [...memberRoutes(), ...ownRoutes(deps), ...planFitRoutes(deps), ...detailRoutes(deps.db), ...deskRoutes(deps)];
+export const bookingModule: Module = (deps) => [
+  ...memberRoutes(),
+  ...ownRoutes(deps),
+  ...planFitRoutes(deps),
+  ...detailRoutes(deps.db),
+  ...deskRoutes(deps),
+];

@@ -59,7 +59,10 @@ export interface Moment {
   timezone?: string;
 }
 
-/** Who wants a place. The desk may book what is not open yet and what overlaps; a partner has places of its own. */
+/**
+ * Who wants a place. The desk may book what is not open yet and what overlaps; a partner has places of its
+ * own.
+ */
 export type Booker = 'MEMBER' | 'TRAINER' | 'DESK' | 'CHANNEL';
 
 const MINUTE = 60_000;
@@ -68,24 +71,39 @@ const HOUR = 60 * MINUTE;
 const plus = (instant: Date, milliseconds: number): Date => new Date(instant.getTime() + milliseconds);
 
 /** From this instant attendance, and with it the list of who was there, is fixed. */
-export const locksAt = ({ endAt }: Pick<SessionState, 'endAt'>, { attendanceLockHours }: Pick<BookingPolicy, 'attendanceLockHours'>): Date =>
-  plus(endAt, attendanceLockHours * HOUR);
+export const locksAt = (
+  { endAt }: Pick<SessionState, 'endAt'>,
+  { attendanceLockHours }: Pick<BookingPolicy, 'attendanceLockHours'>,
+): Date => plus(endAt, attendanceLockHours * HOUR);
 
 const isStaff = (booker: Booker): boolean => booker === 'DESK' || booker === 'TRAINER';
 
-/** Staff let in late comers and note walk-ins afterwards; members book until the start, or as the policy says. */
+/**
+ * Staff let in late comers and note walk-ins afterwards; members book until the start, or as the policy says.
+ */
 const closesAt = (session: SessionState, policy: BookingPolicy, booker: Booker): Date =>
   isStaff(booker) ? locksAt(session, policy) : plus(session.startAt, -policy.bookingClosesMinutes * MINUTE);
 
 /** When members can begin to book, while that is still to come; `null` once they can. */
-export function opensAt(session: Pick<SessionState, 'localDate'>, { bookingOpensDays, bookingOpensTime = '00:00' }: BookingPolicy, { now, timezone }: { now: Date; timezone: string }): Date | null {
+export function opensAt(
+  session: Pick<SessionState, 'localDate'>,
+  { bookingOpensDays, bookingOpensTime = '00:00' }: BookingPolicy,
+  { now, timezone }: { now: Date; timezone: string },
+): Date | null {
   if (bookingOpensDays === 0) return null;
   const opens = instantOf(addDays(session.localDate, -bookingOpensDays), bookingOpensTime, timezone);
   return opens > now ? opens : null;
 }
 
-/** Booking opens at a wall time of a day, midnight unless the policy says otherwise; 0 days = as soon as it is published. */
-function isOpen({ localDate }: SessionState, { bookingOpensDays, bookingOpensTime = '00:00' }: BookingPolicy, { now, today, timezone }: Moment): boolean {
+/**
+ * Booking opens at a wall time of a day, midnight unless the policy says otherwise; 0 days = as soon as it is
+ * published.
+ */
+function isOpen(
+  { localDate }: SessionState,
+  { bookingOpensDays, bookingOpensTime = '00:00' }: BookingPolicy,
+  { now, today, timezone }: Moment,
+): boolean {
   const daysLeft = daysFrom(today, localDate);
   if (bookingOpensDays === 0 || daysLeft < bookingOpensDays) return true;
   if (daysLeft > bookingOpensDays) return false;
@@ -94,10 +112,13 @@ function isOpen({ localDate }: SessionState, { bookingOpensDays, bookingOpensTim
 }
 
 /**
- * How many places are left for somebody. Those kept for a partner are not for others until they are released, those kept
- * for walk-ins are for staff to give; a partner has its own only, and never more than there are.
+ * How many places are left for somebody. Those kept for a partner are not for others until they are released,
+ * those kept for walk-ins are for staff to give; a partner has its own only, and never more than there are.
  */
-export function placesLeft(session: Pick<SessionState, 'capacity' | 'placesTaken' | 'walkInSpots' | 'classPassSpots' | 'channelTaken'>, booker: Booker): number {
+export function placesLeft(
+  session: Pick<SessionState, 'capacity' | 'placesTaken' | 'walkInSpots' | 'classPassSpots' | 'channelTaken'>,
+  booker: Booker,
+): number {
   const free = session.capacity - session.placesTaken;
   const channelFree = Math.max(0, (session.classPassSpots ?? 0) - (session.channelTaken ?? 0));
   if (booker === 'CHANNEL') return Math.min(free, channelFree);
@@ -108,18 +129,27 @@ const isOnOffer = ({ status, visibility, isClosed }: SessionState, booker: Booke
   status === 'PUBLISHED' && (booker === 'DESK' || !isClosed) && (isStaff(booker) || visibility !== 'STAFF');
 
 /** Members and trainers keep to the opening day. */
-const isTooSoon = (session: SessionState, { policy, moment }: { policy: BookingPolicy; moment: Moment }, booker: Booker): boolean =>
-  (booker === 'MEMBER' || booker === 'TRAINER') && !isOpen(session, policy, moment);
+const isTooSoon = (
+  session: SessionState,
+  { policy, moment }: { policy: BookingPolicy; moment: Moment },
+  booker: Booker,
+): boolean => (booker === 'MEMBER' || booker === 'TRAINER') && !isOpen(session, policy, moment);
 
 /**
- * Says why a place cannot be taken, or `null` when it can. Ordered so that a person hears first the reason that no
- * payment can cure: 40012 closed or not on offer, 40011 not open yet, 40013 booked already, 40010 full, 40014 overlap.
- * The desk is not held to the opening day and may book what overlaps; nobody gets a place that is not there.
+ * Says why a place cannot be taken, or `null` when it can. Ordered so that a person hears first the reason
+ * that no payment can cure: 40012 closed or not on offer, 40011 not open yet, 40013 booked already, 40010
+ * full, 40014 overlap. The desk is not held to the opening day and may book what overlaps; nobody gets a
+ * place that is not there.
  */
 export function refuseBooking(
   session: SessionState,
   member: MemberStanding,
-  { policy, moment, byStaff, booker = byStaff ? 'DESK' : 'MEMBER' }: { policy: BookingPolicy; moment: Moment; byStaff: boolean; booker?: Booker },
+  {
+    policy,
+    moment,
+    byStaff,
+    booker = byStaff ? 'DESK' : 'MEMBER',
+  }: { policy: BookingPolicy; moment: Moment; byStaff: boolean; booker?: Booker },
 ): RefusalCode | null {
   if (!isOnOffer(session, booker) || moment.now >= closesAt(session, policy, booker)) return '40012';
   if (isTooSoon(session, { policy, moment }, booker)) return '40011';
@@ -129,11 +159,13 @@ export function refuseBooking(
 }
 
 /**
- * The last instant at which a cancellation gives the credits back. Counted in hours on the clock of the instant, not in
- * wall time; the studio's quiet hours are left out.
+ * The last instant at which a cancellation gives the credits back. Counted in hours on the clock of the
+ * instant, not in wall time; the studio's quiet hours are left out.
  */
-export const freeCancelUntil = ({ startAt, templateType }: Pick<SessionState, 'startAt' | 'templateType'>, policy: BookingPolicy): Date =>
-  walkBack(startAt, policy[windowKey(templateType)], policy.quiet ?? null);
+export const freeCancelUntil = (
+  { startAt, templateType }: Pick<SessionState, 'startAt' | 'templateType'>,
+  policy: BookingPolicy,
+): Date => walkBack(startAt, policy[windowKey(templateType)], policy.quiet ?? null);
 
 /** Why attendance cannot be marked, with the sentence for it; `null` when it can. */
 export interface AttendanceRefusal {
@@ -155,14 +187,17 @@ interface Marking {
 }
 
 /** Why what became of a booking cannot be changed: 40028 it was cancelled, 40060 attendance is locked. */
-export function refuseChange(booking: Attendance, { policy, now, mayUnlock = false }: Marking): AttendanceRefusal | null {
+export function refuseChange(
+  booking: Attendance,
+  { policy, now, mayUnlock = false }: Marking,
+): AttendanceRefusal | null {
   if (!isBooked(booking.status)) return { code: '40028' };
   return !mayUnlock && now >= locksAt(booking, policy) ? { code: '40060' } : null;
 }
 
 /**
- * Attendance can be marked from a while before the start until it is locked; those above the desk may later, too.
- * A booking that is no longer there cannot be (40028).
+ * Attendance can be marked from a while before the start until it is locked; those above the desk may later,
+ * too. A booking that is no longer there cannot be (40028).
  */
 export function refuseAttendance(booking: Attendance, marking: Marking): AttendanceRefusal | null {
   const refusal = refuseChange(booking, marking);
@@ -172,5 +207,8 @@ export function refuseAttendance(booking: Attendance, marking: Marking): Attenda
 }
 
 /** What a trainer may do in own sessions only, everybody above may do in all. */
-export const reachesSession = ({ role, staffId }: { role: StaffRole; staffId: string }, permission: Permission, sessionStaffId: string | null): boolean =>
-  reachOf(role, permission) !== 'own' || staffId === sessionStaffId;
+export const reachesSession = (
+  { role, staffId }: { role: StaffRole; staffId: string },
+  permission: Permission,
+  sessionStaffId: string | null,
+): boolean => reachOf(role, permission) !== 'own' || staffId === sessionStaffId;

@@ -9,20 +9,29 @@ import { takeCounted } from './giveAway.service.ts';
 import { takePlace } from './place.service.ts';
 
 /** A member books for themselves. @throws {Refusal} as `takePlace`. */
-export const bookForSelf = (ctx: ContextOf<Access<StudioMemberIdentity>>, input: CreateBooking): Promise<Booking> =>
-  ctx.transaction((tx) => takePlace(tx, ctx, { ...input, memberId: ctx.memberId }));
+export const bookForSelf = (
+  ctx: ContextOf<Access<StudioMemberIdentity>>,
+  input: CreateBooking,
+): Promise<Booking> => ctx.transaction((tx) => takePlace(tx, ctx, { ...input, memberId: ctx.memberId }));
 
 type StaffContext = ContextOf<Access<StaffIdentity>>;
 
 /**
  * Books for a member, paid by a package, at the desk, later or not at all.
- * @throws {Refusal} as `takePlace`, without 40011, 40014 and 40015 at the desk; 40000 for a place below its price without a
- * reason, 40301 for another trainer's class, 40304 above one's limit.
+ * @throws {Refusal} as `takePlace`, without 40011, 40014 and 40015 at the desk; 40000 for a place below its
+ * price without a reason, 40301 for another trainer's class, 40304 above one's limit.
  */
-export async function bookIn(tx: Tx, person: Omit<StaffContext, 'transaction'> & Pick<Giver, 'approval'>, { price, ...input }: CreateBookingForMember): Promise<Booking> {
+export async function bookIn(
+  tx: Tx,
+  person: Omit<StaffContext, 'transaction'> & Pick<Giver, 'approval'>,
+  { price, ...input }: CreateBookingForMember,
+): Promise<Booking> {
   const priceMinor = price ? toMinor(price, (await studioSettings(tx)).currency) : null;
-  return takeCounted(tx, person, { ...input, priceMinor }, () => takePlace(tx, person, { ...input, priceMinor }));
+  return takeCounted(tx, person, { ...input, priceMinor }, () =>
+    takePlace(tx, person, { ...input, priceMinor }),
+  );
 }
 
 /** Staff book for a member. @throws {Refusal} as `bookIn`. */
-export const bookForMember = (ctx: StaffContext, input: CreateBookingForMember): Promise<Booking> => ctx.transaction((tx) => bookIn(tx, ctx, input));
+export const bookForMember = (ctx: StaffContext, input: CreateBookingForMember): Promise<Booking> =>
+  ctx.transaction((tx) => bookIn(tx, ctx, input));

@@ -27,9 +27,20 @@ beforeEach(async () => {
 afterAll(() => api.close());
 
 const sweep = (which: typeof noShowSweep) => at.inStudio((tx) => which.sweep(tx, api.clock.now()));
-const kindsTold = () => at.inStudio(async (tx) => (await tx.selectFrom('notification').select('kind').where('kind', '=', 'ATTENDANCE_NOT_TAKEN').execute()).map(({ kind }) => kind));
+const kindsTold = () =>
+  at.inStudio(async (tx) =>
+    (
+      await tx.selectFrom('notification').select('kind').where('kind', '=', 'ATTENDANCE_NOT_TAKEN').execute()
+    ).map(({ kind }) => kind),
+  );
 const openRoster = (scheduleId: string) =>
-  at.inStudio((tx) => tx.updateTable('session').set({ roster_opened_at: new Date(TONIGHT) }).where('schedule_id', '=', scheduleId).execute());
+  at.inStudio((tx) =>
+    tx
+      .updateTable('session')
+      .set({ roster_opened_at: new Date(TONIGHT) })
+      .where('schedule_id', '=', scheduleId)
+      .execute(),
+  );
 
 describe('an hour after the end', () => {
   const booked = async () => {
@@ -68,7 +79,10 @@ describe('an hour after the end', () => {
     await at.post('check-in', { bookingIds: [there] });
     api.clock.set(SETTLED);
     await sweep(noShowSweep);
-    expect([(await at.rowOf(bookingId)).status, (await at.rowOf(there)).status]).toEqual(['NO_SHOW', 'CHECKED_IN']);
+    expect([(await at.rowOf(bookingId)).status, (await at.rowOf(there)).status]).toEqual([
+      'NO_SHOW',
+      'CHECKED_IN',
+    ]);
   });
 
   test('and once attendance is locked nothing is changed any more', async () => {
@@ -83,9 +97,17 @@ describe('an hour after the end', () => {
 test('a place that was held too long is free again, and its credit is back', async () => {
   const scheduleId = await aSession(api, at.studio, { startAt: TONIGHT, capacity: 1 });
   const lot = await aPackage(api, at.studio, { memberId: at.mei.memberId });
-  const member = { audience: 'member', studioId: at.studio.studioId, memberId: at.mei.memberId, ip: '', now: api.clock.now() } as const;
+  const member = {
+    audience: 'member',
+    studioId: at.studio.studioId,
+    memberId: at.mei.memberId,
+    ip: '',
+    now: api.clock.now(),
+  } as const;
   const holdUntil = new Date('2026-03-02T01:10:00.000Z');
-  const held = await at.inStudio((tx) => placeBooking(tx, member, { scheduleId, memberId: at.mei.memberId, holdUntil }));
+  const held = await at.inStudio((tx) =>
+    placeBooking(tx, member, { scheduleId, memberId: at.mei.memberId, holdUntil }),
+  );
   expect(held.status).toBe('HELD');
   const other = await aMember(api, at.studio);
   await aPackage(api, at.studio, { memberId: other.memberId });
@@ -100,7 +122,19 @@ test('a place that was held too long is free again, and its credit is back', asy
 });
 
 test('a fee that nobody waived within a day is owed, and a card is to be asked for it', async () => {
-  await at.setPolicy({ penalties: [{ trigger: 'LATE_CANCEL', appliesTo: 'ALL', mode: 'EVERY', n: 1, windowDays: 30, action: 'FEE', value: 1000 }] });
+  await at.setPolicy({
+    penalties: [
+      {
+        trigger: 'LATE_CANCEL',
+        appliesTo: 'ALL',
+        mode: 'EVERY',
+        n: 1,
+        windowDays: 30,
+        action: 'FEE',
+        value: 1000,
+      },
+    ],
+  });
   await aPackage(api, at.studio, { memberId: at.mei.memberId });
   const bookingId = await at.book(await aSession(api, at.studio, { startAt: TONIGHT }));
   await at.post('cancel', { bookingId });
@@ -109,6 +143,8 @@ test('a fee that nobody waived within a day is owed, and a card is to be asked f
   api.clock.set('2026-03-03T01:00:00.000Z');
   expect(await sweep(feeSweep)).toBe(1);
   expect(await at.penaltiesOf(bookingId)).toMatchObject([{ status: 'APPLIED', value: 1000 }]);
-  expect(await at.inStudio((tx) => listFeesToCharge(tx, 10))).toMatchObject([{ memberId: at.mei.memberId, amountMinor: 1000, orderId: null }]);
+  expect(await at.inStudio((tx) => listFeesToCharge(tx, 10))).toMatchObject([
+    { memberId: at.mei.memberId, amountMinor: 1000, orderId: null },
+  ]);
   expect(await sweep(feeSweep)).toBe(0);
 });

@@ -6,7 +6,8 @@ import { aSession } from '../../testing/sessionBuilders.ts';
 import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
 import { bookingModule } from './booking.routes.ts';
 
-// The clock of the tests stands at Monday 2 March 2026, 9:00 in Singapore; places are free to cancel until 12 hours before.
+// The clock of the tests stands at Monday 2 March 2026, 9:00 in Singapore; places are free to cancel until 12
+// hours before.
 const TOMORROW = '2026-03-03T10:00:00.000Z';
 const TONIGHT = '2026-03-02T10:00:00.000Z';
 let api: TestApp;
@@ -24,9 +25,15 @@ afterAll(() => api.close());
 
 async function book(startAt: string): Promise<string> {
   const scheduleId = await aSession(api, studio, { startAt, className: 'Flow' });
-  return (await api.call<Booking>('POST', '/api/booking/create', { as: mei, form: { scheduleId, studioPackageTransactionId: null } })).data.bookingId;
+  return (
+    await api.call<Booking>('POST', '/api/booking/create', {
+      as: mei,
+      form: { scheduleId, studioPackageTransactionId: null },
+    })
+  ).data.bookingId;
 }
-const cancel = (bookingId: string) => api.call('POST', '/api/booking/portal/cancel', { as: studio.owner, form: { bookingId } });
+const cancel = (bookingId: string) =>
+  api.call('POST', '/api/booking/portal/cancel', { as: studio.owner, form: { bookingId } });
 const newest = async () => (await newestMails(api.db, mei.userEmail))[0];
 
 test('a member is told what was booked, what it cost and how long it is free to cancel', async () => {
@@ -42,7 +49,9 @@ test('a member is told what was booked, what it cost and how long it is free to 
 test('and when that time is over', async () => {
   await aPackage(api, studio, { memberId: mei.memberId, unlimited: true, name: 'All you can' });
   await book(TONIGHT);
-  expect((await newest())?.text).toContain('Paid with: All you can, unlimited\nFree to cancel: no, it is too close to the start');
+  expect((await newest())?.text).toContain(
+    'Paid with: All you can, unlimited\nFree to cancel: no, it is too close to the start',
+  );
 });
 
 test('a member is told of a cancellation, and that the credit is back', async () => {

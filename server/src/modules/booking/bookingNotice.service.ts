@@ -13,7 +13,11 @@ interface Occasion {
 /** The desk is told of what members do; what a colleague did at the desk is news to the instructor only. */
 function audienceOf({ session, person }: Occasion) {
   const byStaff = person.audience === 'staff';
-  return { staffId: session.sessionStaffId, actorId: byStaff ? person.staffId : null, ...(byStaff ? {} : { leastRole: 'STAFF' as const }) };
+  return {
+    staffId: session.sessionStaffId,
+    actorId: byStaff ? person.staffId : null,
+    ...(byStaff ? {} : { leastRole: 'STAFF' as const }),
+  };
 }
 
 const placeOf = ({ session, settings, person }: Occasion) => ({
@@ -23,15 +27,34 @@ const placeOf = ({ session, settings, person }: Occasion) => ({
 });
 
 /** Tells desk and instructor of a booking, and that it took the last place when it did. */
-export function tellBooked(tx: Tx, occasion: Occasion, { name, isLastPlace }: { name: string; isLastPlace: boolean }): void {
+export function tellBooked(
+  tx: Tx,
+  occasion: Occasion,
+  { name, isLastPlace }: { name: string; isLastPlace: boolean },
+): void {
   const { className } = occasion.session;
-  notify(tx, { ...audienceOf(occasion), ...placeOf(occasion), kind: 'BOOKING_CREATED', title: `${name} booked ${className}` });
+  notify(tx, {
+    ...audienceOf(occasion),
+    ...placeOf(occasion),
+    kind: 'BOOKING_CREATED',
+    title: `${name} booked ${className}`,
+  });
   if (!isLastPlace) return;
-  notify(tx, { ...audienceOf(occasion), ...placeOf(occasion), leastRole: 'STAFF', kind: 'SESSION_FULL', title: `${className} is full` });
+  notify(tx, {
+    ...audienceOf(occasion),
+    ...placeOf(occasion),
+    leastRole: 'STAFF',
+    kind: 'SESSION_FULL',
+    title: `${className} is full`,
+  });
 }
 
 /** Tells desk and instructor of a cancellation. */
-export function tellCancelled(tx: Tx, occasion: Occasion, { name, isEarly }: { name: string; isEarly: boolean }): void {
+export function tellCancelled(
+  tx: Tx,
+  occasion: Occasion,
+  { name, isEarly }: { name: string; isEarly: boolean },
+): void {
   const { className } = occasion.session;
   const what = isEarly
     ? ({ kind: 'BOOKING_CANCELLED', title: `${name} cancelled ${className}` } as const)
@@ -39,11 +62,25 @@ export function tellCancelled(tx: Tx, occasion: Occasion, { name, isEarly }: { n
   notify(tx, { ...audienceOf(occasion), ...placeOf(occasion), ...what });
 }
 
-/** Tells desk and instructor of an appointment that its member moved; another instructor than before has one less. */
-export function tellMovedTime(tx: Tx, { target, ...occasion }: Occasion & { target: Occasion['session'] }, name: string): void {
+/**
+ * Tells desk and instructor of an appointment that its member moved; another instructor than before has one
+ * less.
+ */
+export function tellMovedTime(
+  tx: Tx,
+  { target, ...occasion }: Occasion & { target: Occasion['session'] },
+  name: string,
+): void {
   const { session } = occasion;
   const title = `${name} moved ${session.className}`;
   const now = { ...occasion, session: target };
   notify(tx, { ...audienceOf(now), ...placeOf(now), kind: 'BOOKING_CREATED', title });
-  if (session.sessionStaffId !== target.sessionStaffId) notify(tx, { ...placeOf(occasion), staffId: session.sessionStaffId, actorId: null, kind: 'BOOKING_CANCELLED', title });
+  if (session.sessionStaffId !== target.sessionStaffId)
+    notify(tx, {
+      ...placeOf(occasion),
+      staffId: session.sessionStaffId,
+      actorId: null,
+      kind: 'BOOKING_CANCELLED',
+      title,
+    });
 }

@@ -15,17 +15,26 @@ export interface CancelledPlace {
   freeCancelUntil: Date | null;
 }
 
-/** The last instant at which this place goes back for free: the window's, or a later one that was promised. Never after the start. */
-export function placeFreeUntil(place: Pick<CancelledPlace, 'freeCancelUntil'>, session: CancelledSession, policy: BookingPolicy): Date {
-  const promised = [place.freeCancelUntil, session.sessionFreeCancelUntil].map((instant) => Math.min(instant?.getTime() ?? 0, session.startAt.getTime()));
+/**
+ * The last instant at which this place goes back for free: the window's, or a later one that was promised.
+ * Never after the start.
+ */
+export function placeFreeUntil(
+  place: Pick<CancelledPlace, 'freeCancelUntil'>,
+  session: CancelledSession,
+  policy: BookingPolicy,
+): Date {
+  const promised = [place.freeCancelUntil, session.sessionFreeCancelUntil].map((instant) =>
+    Math.min(instant?.getTime() ?? 0, session.startAt.getTime()),
+  );
   return new Date(Math.max(freeCancelUntil(session, policy).getTime(), ...promised));
 }
 
 export type Cancellation = { kind: CancelKind } | { refusal: RefusalCode };
 
 /**
- * What a cancellation means: credits back, credits lost, or not possible (40028). Members cancel until the start; staff
- * also note afterwards, until attendance is locked, that somebody had cancelled.
+ * What a cancellation means: credits back, credits lost, or not possible (40028). Members cancel until the
+ * start; staff also note afterwards, until attendance is locked, that somebody had cancelled.
  */
 export function judgeCancellation(
   place: CancelledPlace,

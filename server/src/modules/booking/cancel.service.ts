@@ -1,4 +1,10 @@
-import type { CancelBooking, CancelForMember, CancelKind, CancelledBooking, CancelPreview } from '@studio/contract/booking.schema';
+import type {
+  CancelBooking,
+  CancelForMember,
+  CancelKind,
+  CancelledBooking,
+  CancelPreview,
+} from '@studio/contract/booking.schema';
 import { formatMoney, toDecimal } from '@studio/contract/money';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { StaffIdentity, StudioMemberIdentity } from '../../platform/auth/identity.ts';
@@ -32,10 +38,19 @@ type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
 /** Reads a booking with its session, in this order, locked when something is about to change. */
 const reading = (tx: Tx, bookingId: string, now: Date) => {
   const bookings = bookingRepository(tx);
-  return Promise.all([bookings.lockSessionOf(bookingId), bookings.lock(bookingId), studioSettings(tx), contactOf(tx, bookingId), ticketOfSeat(tx, bookingId, now)]);
+  return Promise.all([
+    bookings.lockSessionOf(bookingId),
+    bookings.lock(bookingId),
+    studioSettings(tx),
+    contactOf(tx, bookingId),
+    ticketOfSeat(tx, bookingId, now),
+  ]);
 };
 
-/** Locks a booking after its session. @throws {Refusal} 40400, also for a booking of somebody else; 40301 out of reach. */
+/**
+ * Locks a booking after its session. @throws {Refusal} 40400, also for a booking of somebody else; 40301 out
+ * of reach.
+ */
 export async function lockBooking(tx: Tx, person: Person, bookingId: string) {
   const [session, booking, settings, contact, ticket] = await reading(tx, bookingId, person.now);
   const isOwn = person.audience !== 'member' || booking?.member_id === person.memberId;
@@ -50,12 +65,20 @@ type Wish = Omit<CancelForMember, 'bookingId'>;
 const TICKET_STAYS = 'Your ticket and its other dates stay as they are.';
 const TAKEN_OFF = 'Only this date is given up. The ticket and its other dates stay, and no money goes back.';
 
-const placeOf = ({ booking }: Pick<LockedBooking, 'booking'>) => ({ status: booking.status, freeCancelUntil: booking.free_cancel_until });
-const name = ({ firstName, lastName }: { firstName: string; lastName: string }): string => `${firstName} ${lastName}`;
+const placeOf = ({ booking }: Pick<LockedBooking, 'booking'>) => ({
+  status: booking.status,
+  freeCancelUntil: booking.free_cancel_until,
+});
+const name = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
+  `${firstName} ${lastName}`;
 
 /** @throws {Refusal} 40028 when there is nothing to cancel any more. */
 function judge(person: Person, locked: LockedBooking): CancelKind {
-  const verdict = judgeCancellation(placeOf(locked), locked.session, { policy: locked.policy, now: person.now, byStaff: person.audience !== 'member' });
+  const verdict = judgeCancellation(placeOf(locked), locked.session, {
+    policy: locked.policy,
+    now: person.now,
+    byStaff: person.audience !== 'member',
+  });
   if ('refusal' in verdict) throw new Refusal(verdict.refusal);
   return verdict.kind;
 }
@@ -68,37 +91,65 @@ function checkWaiver(person: Person, { settings }: LockedBooking, reason: string
 }
 
 function checkReason(reason: string): void {
-  if (reason.length < 3) throw new Refusal('40000', { errors: [{ field: 'reason', message: 'Please give a reason' }] });
+  if (reason.length < 3)
+    throw new Refusal('40000', { errors: [{ field: 'reason', message: 'Please give a reason' }] });
 }
 
 async function returnCredits(tx: Tx, person: Person, booking: BookingRow): Promise<boolean> {
   const { studio_package_transaction_id: packageId, booking_id: bookingId, credits_used: credits } = booking;
   if (!packageId) return false;
-  await memberPackages(tx).giveBack({ studioPackageTransactionId: packageId, bookingId, credits, staffId: staffIdOf(person), now: person.now });
+  await memberPackages(tx).giveBack({
+    studioPackageTransactionId: packageId,
+    bookingId,
+    credits,
+    staffId: staffIdOf(person),
+    now: person.now,
+  });
   return true;
 }
 
 /** What happens to the credits, and what else it costs. */
-async function settle(tx: Tx, person: Person, locked: LockedBooking, { kind, waivedFor }: { kind: CancelKind; waivedFor: string | null }): Promise<Verdict> {
+async function settle(
+  tx: Tx,
+  person: Person,
+  locked: LockedBooking,
+  { kind, waivedFor }: { kind: CancelKind; waivedFor: string | null },
+): Promise<Verdict> {
   const { booking, session, settings } = locked;
-  if (kind === 'LATE') return charge(tx, { booking, session, settings, trigger: 'LATE_CANCEL', person, waivedFor });
+  if (kind === 'LATE')
+    return charge(tx, { booking, session, settings, trigger: 'LATE_CANCEL', person, waivedFor });
   return { outcome: 'APPLIED', creditReturned: await returnCredits(tx, person, booking), text: '' };
 }
 
-function tell(tx: Tx, person: Person, { session, settings, contact, booking, ticket }: LockedBooking, { isEarly, text }: { isEarly: boolean; text: string }): void {
+function tell(
+  tx: Tx,
+  person: Person,
+  { session, settings, contact, booking, ticket }: LockedBooking,
+  { isEarly, text }: { isEarly: boolean; text: string },
+): void {
   const occasion = { session, settings, now: person.now };
   tellCancelled(tx, { session, settings, person }, { name: booking.guest_name || name(contact), isEarly });
   if (booking.pay_mode === 'CHANNEL') return;
-  if (isEarly) mailEarlyCancel(tx, contact, occasion, ticket ? TICKET_STAYS : creditsBack(booking.credits_used));
+  if (isEarly)
+    mailEarlyCancel(tx, contact, occasion, ticket ? TICKET_STAYS : creditsBack(booking.credits_used));
   else mailLateCancel(tx, contact, occasion, text);
 }
 
-/** Whether it costs the member less than the policy says. A date that is taken off a ticket moves no money. */
+/**
+ * Whether it costs the member less than the policy says. A date that is taken off a ticket moves no money.
+ */
 const isLetOff = (person: Person, locked: LockedBooking, { kind, waivePenalty }: Wish): boolean =>
   !locked.ticket && judge(person, locked) === 'LATE' && (kind === 'EARLY' || waivePenalty === true);
 
-/** How it is cancelled: as staff say, else by the policy. A date that is taken off a ticket moves no money, so nothing is early or late. */
-function decide(person: Person, locked: LockedBooking, { kind: chosen, waivePenalty = false, reason = '' }: Wish): { kind: CancelKind; waivedFor: string | null } {
+/**
+ * How it is cancelled: as staff say, else by the policy. A date that is taken off a ticket moves no money, so
+ * nothing is early or late.
+ */
+function decide(
+  person: Person,
+  locked: LockedBooking,
+  { kind: chosen, waivePenalty = false, reason = '' }: Wish,
+): { kind: CancelKind; waivedFor: string | null } {
   const byPolicy = judge(person, locked);
   if (locked.ticket) return { kind: 'EARLY', waivedFor: null };
   const kind = chosen ?? byPolicy;
@@ -106,10 +157,22 @@ function decide(person: Person, locked: LockedBooking, { kind: chosen, waivePena
   return { kind, waivedFor: waivePenalty && kind === 'LATE' ? reason : null };
 }
 
-function record(tx: Tx, person: Person, { booking }: LockedBooking, { status, outcome, reason }: { status: string; outcome: Verdict['outcome']; reason: string }): void {
+function record(
+  tx: Tx,
+  person: Person,
+  { booking }: LockedBooking,
+  { status, outcome, reason }: { status: string; outcome: Verdict['outcome']; reason: string },
+): void {
   if (person.audience === 'member') return;
   const after = { status, ...(outcome !== 'APPLIED' && { penalty: outcome }) };
-  writeAudit(tx, person, { action: 'booking.cancel', entity: 'booking', entityId: booking.booking_id, before: { status: booking.status }, after, reason });
+  writeAudit(tx, person, {
+    action: 'booking.cancel',
+    entity: 'booking',
+    entityId: booking.booking_id,
+    before: { status: booking.status },
+    after,
+    reason,
+  });
 }
 
 /**
@@ -117,12 +180,22 @@ function record(tx: Tx, person: Person, { booking }: LockedBooking, { status, ou
  *
  * @throws {Refusal} 40028 when there is nothing to cancel any more, 40301 or 40000 for letting a member off.
  */
-export async function endBooking(tx: Tx, person: Person, locked: LockedBooking, wish: Wish): Promise<CancelledBooking> {
+export async function endBooking(
+  tx: Tx,
+  person: Person,
+  locked: LockedBooking,
+  wish: Wish,
+): Promise<CancelledBooking> {
   const { booking, session } = locked;
   const { reason = '', promoteNext = true } = wish;
   const { kind, waivedFor } = decide(person, locked, wish);
   const status = kind === 'EARLY' ? 'CANCELLED' : 'LATE_CANCELLED';
-  await bookingRepository(tx).cancel(booking.booking_id, { status, by: personIdOf(person), now: person.now, reason });
+  await bookingRepository(tx).cancel(booking.booking_id, {
+    status,
+    by: personIdOf(person),
+    now: person.now,
+    reason,
+  });
   if (promoteNext) waitlistRepository(tx).lockPackages(session.scheduleId, booking.member_id);
   const verdict = await settle(tx, person, locked, { kind, waivedFor });
   tell(tx, person, locked, { isEarly: kind === 'EARLY', text: verdict.text });
@@ -138,7 +211,11 @@ export async function endBooking(tx: Tx, person: Person, locked: LockedBooking, 
  * What giving the place back means now, unless that is worse than what was shown to the person a moment ago.
  * @throws {Refusal} 40035 then, 40028 when there is nothing to cancel any more.
  */
-export function judgeAsShown(person: Person, locked: LockedBooking, shown: CancelKind | null | undefined): CancelKind {
+export function judgeAsShown(
+  person: Person,
+  locked: LockedBooking,
+  shown: CancelKind | null | undefined,
+): CancelKind {
   const kind = judge(person, locked);
   if (shown === 'EARLY' && kind === 'LATE') throw new Refusal('40035');
   return kind;
@@ -150,12 +227,20 @@ export function judgeAsShown(person: Person, locked: LockedBooking, shown: Cance
  */
 function refuseTicketDate(person: Person, { ticket }: LockedBooking): void {
   if (!ticket) return;
-  if (person.audience === 'member') throw new Refusal('40028', { message: 'This date is part of a ticket. Cancel the ticket as a whole.' });
-  if (ticket.toCome <= 1) throw new Refusal('40028', { message: 'This is the last date of the ticket. Cancel the ticket itself.' });
+  if (person.audience === 'member')
+    throw new Refusal('40028', { message: 'This date is part of a ticket. Cancel the ticket as a whole.' });
+  if (ticket.toCome <= 1)
+    throw new Refusal('40028', { message: 'This is the last date of the ticket. Cancel the ticket itself.' });
 }
 
-/** A member gives a place back. @throws {Refusal} 40028 after the start, when there is nothing to cancel any more or it is part of a ticket, 40035, 40400. */
-export const cancelOwn = (ctx: MemberContext, { bookingId, kind }: CancelBooking): Promise<CancelledBooking> =>
+/**
+ * A member gives a place back. @throws {Refusal} 40028 after the start, when there is nothing to cancel any
+ * more or it is part of a ticket, 40035, 40400.
+ */
+export const cancelOwn = (
+  ctx: MemberContext,
+  { bookingId, kind }: CancelBooking,
+): Promise<CancelledBooking> =>
   ctx.transaction(async (tx) => {
     const locked = await lockBooking(tx, ctx, bookingId);
     judgeAsShown(ctx, locked, kind);
@@ -163,8 +248,16 @@ export const cancelOwn = (ctx: MemberContext, { bookingId, kind }: CancelBooking
     return endBooking(tx, ctx, locked, {});
   });
 
-/** Gives a member's place back, or takes one date off a ticket. @throws {Refusal} as `endBooking`; 40028 for the last date of a ticket, 40301 for another trainer's class, 40304 above one's limit and for letting a member off in a role that may not, 40400. */
-export async function cancelIn(tx: Tx, person: Omit<StaffContext, 'transaction'> & Pick<Giver, 'approval'>, { bookingId, ...wish }: CancelForMember): Promise<CancelledBooking> {
+/**
+ * Gives a member's place back, or takes one date off a ticket. @throws {Refusal} as `endBooking`; 40028 for
+ * the last date of a ticket, 40301 for another trainer's class, 40304 above one's limit and for letting a
+ * member off in a role that may not, 40400.
+ */
+export async function cancelIn(
+  tx: Tx,
+  person: Omit<StaffContext, 'transaction'> & Pick<Giver, 'approval'>,
+  { bookingId, ...wish }: CancelForMember,
+): Promise<CancelledBooking> {
   const mayLetOff = wish.kind === 'EARLY' || wish.waivePenalty === true;
   if (mayLetOff) await holdDesk(tx);
   const locked = await lockBooking(tx, person, bookingId);
@@ -177,24 +270,52 @@ export async function cancelIn(tx: Tx, person: Omit<StaffContext, 'transaction'>
 }
 
 /** Staff give a member's place back. @throws {Refusal} as `cancelIn`. */
-export const cancelForMember = (ctx: StaffContext, input: CancelForMember): Promise<CancelledBooking> => ctx.transaction((tx) => cancelIn(tx, ctx, input));
+export const cancelForMember = (ctx: StaffContext, input: CancelForMember): Promise<CancelledBooking> =>
+  ctx.transaction((tx) => cancelIn(tx, ctx, input));
 
 type Option = CancelPreview['options'][number];
 
-function options(person: Person, { booking, settings, ticket }: LockedBooking, { byPolicy, late }: { byPolicy: CancelKind; late: Verdict }): Option[] {
+function options(
+  person: Person,
+  { booking, settings, ticket }: LockedBooking,
+  { byPolicy, late }: { byPolicy: CancelKind; late: Verdict },
+): Option[] {
   if (ticket) return [{ kind: 'EARLY', sentence: TAKEN_OFF, creditsReturned: 0, isAllowed: true }];
-  const money = (minor: number): string => formatMoney(toDecimal(minor, settings.currency), settings.currency);
+  const money = (minor: number): string =>
+    formatMoney(toDecimal(minor, settings.currency), settings.currency);
   const credits = booking.credits_used;
-  const sentence = { booking: { payMode: booking.pay_mode, credits, price: booking.price_minor === null ? null : money(booking.price_minor) }, late };
+  const sentence = {
+    booking: {
+      payMode: booking.pay_mode,
+      credits,
+      price: booking.price_minor === null ? null : money(booking.price_minor),
+    },
+    late,
+  };
   const all: Option[] = [
-    { kind: 'EARLY', sentence: cancelSentence('EARLY', sentence), creditsReturned: credits, isAllowed: byPolicy === 'EARLY' || mayWaive(person, settings.attributes) },
-    { kind: 'LATE', sentence: cancelSentence('LATE', sentence), creditsReturned: late.creditReturned ? credits : 0, isAllowed: true },
+    {
+      kind: 'EARLY',
+      sentence: cancelSentence('EARLY', sentence),
+      creditsReturned: credits,
+      isAllowed: byPolicy === 'EARLY' || mayWaive(person, settings.attributes),
+    },
+    {
+      kind: 'LATE',
+      sentence: cancelSentence('LATE', sentence),
+      creditsReturned: late.creditReturned ? credits : 0,
+      isAllowed: true,
+    },
   ];
   return person.audience === 'member' ? all.filter(({ kind }) => kind === byPolicy) : all;
 }
 
 /** What speaks for a late cancellation: what the studio lets pass, and that it may be forgiven. */
-async function mercies(tx: Tx, person: Person, { booking, settings, settings: { attributes } }: LockedBooking, { outcome, text }: Verdict): Promise<Pick<CancelPreview, 'grace' | 'isForgivable'>> {
+async function mercies(
+  tx: Tx,
+  person: Person,
+  { booking, settings, settings: { attributes } }: LockedBooking,
+  { outcome, text }: Verdict,
+): Promise<Pick<CancelPreview, 'grace' | 'isForgivable'>> {
   const left = (await graceLeft(tx, { booking, settings, person })) - (outcome === 'GRACE' ? 1 : 0);
   return {
     grace: attributes.graceCancelsPerPeriod > 0 ? { left, days: attributes.gracePeriodDays } : null,
@@ -208,7 +329,13 @@ export const previewCancel = (ctx: StaffContext | MemberContext, bookingId: stri
     const locked = await lockBooking(tx, ctx, bookingId);
     refuseTicketDate(ctx, locked);
     const kind = locked.ticket ? 'EARLY' : judge(ctx, locked);
-    const late = await expectedCharge(tx, { booking: locked.booking, session: locked.session, settings: locked.settings, trigger: 'LATE_CANCEL', person: ctx });
+    const late = await expectedCharge(tx, {
+      booking: locked.booking,
+      session: locked.session,
+      settings: locked.settings,
+      trigger: 'LATE_CANCEL',
+      person: ctx,
+    });
     return {
       bookingId,
       kind,

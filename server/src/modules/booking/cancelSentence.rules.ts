@@ -23,7 +23,10 @@ function moneyPart({ payMode, price }: Cancelled['booking']): string {
 /** What a way to cancel means for the member, in one or two sentences. */
 export function cancelSentence(kind: CancelKind, { booking, late }: Cancelled): string {
   if (kind === 'EARLY') {
-    const back = booking.credits > 0 ? `${credits(booking.credits)} ${isOrAre(booking.credits)} back in the package.` : moneyPart(booking);
+    const back =
+      booking.credits > 0
+        ? `${credits(booking.credits)} ${isOrAre(booking.credits)} back in the package.`
+        : moneyPart(booking);
     return back || 'Nothing is lost.';
   }
   return late.text || 'Nothing is lost.';

@@ -11,12 +11,18 @@ export interface Chargeable {
 
 const PAYABLE = sql`('BOOKED', 'CHECKED_IN', 'NO_SHOW', 'LATE_CANCELLED')`;
 
-/** A place that no package pays for, its row locked; `null` when there is none, or nothing is to be paid for it. */
+/**
+ * A place that no package pays for, its row locked; `null` when there is none, or nothing is to be paid for
+ * it.
+ */
 export async function chargeableBooking(tx: Tx, bookingId: string): Promise<Chargeable | null> {
   const { rows } = await sql<Chargeable>`
-    select b.member_id as "memberId", t.class_name || ', ' || to_char(s.local_date, 'FMDD Mon YYYY') as name, b.price_minor as "amountMinor"
-    from booking b join session s using (studio_id, schedule_id) join class_template t using (studio_id, class_templ_id)
-    where b.booking_id = ${bookingId} and b.pay_mode in ('DROP_IN', 'UNPAID') and b.price_minor > 0 and b.status in ${PAYABLE}
+    select b.member_id as "memberId", t.class_name || ', ' || to_char(s.local_date, 'FMDD Mon YYYY') as name,
+      b.price_minor as "amountMinor"
+    from booking b join session s using (studio_id, schedule_id) join class_template t
+      using (studio_id, class_templ_id)
+    where b.booking_id = ${bookingId} and b.pay_mode in ('DROP_IN', 'UNPAID') and b.price_minor > 0
+      and b.status in ${PAYABLE}
     for no key update of b`.execute(tx);
   return rows[0] ?? null;
 }
@@ -24,22 +30,28 @@ export async function chargeableBooking(tx: Tx, bookingId: string): Promise<Char
 /** A fee for a late cancellation or a missed class that was not waived, its row locked. */
 export async function chargeablePenalty(tx: Tx, penaltyId: string): Promise<Chargeable | null> {
   const { rows } = await sql<Chargeable>`
-    select p.member_id as "memberId", case p.trigger when 'NO_SHOW' then 'Missed class: ' else 'Late cancellation: ' end || t.class_name as name, p.value as "amountMinor"
-    from penalty p join booking b using (studio_id, booking_id) join session s using (studio_id, schedule_id) join class_template t using (studio_id, class_templ_id)
-    where p.penalty_id = ${penaltyId} and p.action = 'FEE' and p.status in ('APPLIED', 'PENDING') and p.value > 0
+    select p.member_id as "memberId", case p.trigger when 'NO_SHOW' then 'Missed class: '
+      else 'Late cancellation: ' end || t.class_name as name, p.value as "amountMinor"
+    from penalty p join booking b using (studio_id, booking_id) join session s using (studio_id, schedule_id)
+      join class_template t using (studio_id, class_templ_id)
+    where p.penalty_id = ${penaltyId} and p.action = 'FEE' and p.status in ('APPLIED', 'PENDING')
+      and p.value > 0
     for no key update of p`.execute(tx);
   return rows[0] ?? null;
 }
 
 /** Notes which order pays for a place. */
 export async function noteOrder(tx: Tx, bookingIds: readonly string[], orderId: string): Promise<void> {
-  await sql`update booking set order_id = ${orderId} where booking_id = any(${bookingIds}::uuid[])`.execute(tx);
+  await sql`update booking set order_id = ${orderId} where booking_id = any(${bookingIds}::uuid[])`.execute(
+    tx,
+  );
 }
 
 /** The places of an order have been paid: a roster shows them so. */
 export async function notePaid(tx: Tx, orderId: string): Promise<void> {
   const { rows } = await sql<{ booking_id: string; schedule_id: string }>`
-    update booking set pay_mode = 'DROP_IN' where order_id = ${orderId} and pay_mode = 'UNPAID' returning booking_id, schedule_id`.execute(tx);
+    update booking set pay_mode = 'DROP_IN' where order_id = ${orderId} and pay_mode = 'UNPAID'
+      returning booking_id, schedule_id`.execute(tx);
   for (const { booking_id: bookingId, schedule_id: scheduleId } of rows) {
     announce(tx, { type: 'Booking', id: bookingId });
     announce(tx, { type: 'Session', id: scheduleId });

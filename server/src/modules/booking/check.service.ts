@@ -36,21 +36,55 @@ async function readAsked(tx: Tx, ctx: StaffContext, asked: Asked) {
   if (!session || standing.memberStatus === null) throw new Refusal('40400');
   checkReach(ctx, session);
   const policy = await withPriority(tx, resolvePolicy(settings, session), lots, { session, settings });
-  const counts = hasLimits(policy) ? await bookingCounts(tx, { memberId: asked.memberId, localDate: session.localDate, now: ctx.now }) : null;
+  const counts = hasLimits(policy)
+    ? await bookingCounts(tx, { memberId: asked.memberId, localDate: session.localDate, now: ctx.now })
+    : null;
   const notSigned = refuseUnsigned(unsigned, 'BOOKING', settings.attributes.waiverEnforcement);
-  return { session, lots, standing, settings, policy, notSigned, limit: counts && passedLimit(counts, policy) };
+  return {
+    session,
+    lots,
+    standing,
+    settings,
+    policy,
+    notSigned,
+    limit: counts && passedLimit(counts, policy),
+  };
 }
 
-/** Why a member cannot book a session, rule by rule, and whether staff can all the same. @throws {Refusal} 40400, 40301. */
+/**
+ * Why a member cannot book a session, rule by rule, and whether staff can all the same. @throws {Refusal}
+ * 40400, 40301.
+ */
 export const checkBooking = (ctx: StaffContext, asked: Asked): Promise<BookingCheck> =>
   ctx.transaction(async (tx) => {
     const { session, lots, standing, settings, policy, notSigned, limit } = await readAsked(tx, ctx, asked);
-    const moment = { now: ctx.now, today: localDateOf(ctx.now, settings.timezone), timezone: settings.timezone };
-    const state = { ...session, placesTaken: standing.taken, channelTaken: standing.channelTaken, isClosed: standing.isClosed };
+    const moment = {
+      now: ctx.now,
+      today: localDateOf(ctx.now, settings.timezone),
+      timezone: settings.timezone,
+    };
+    const state = {
+      ...session,
+      placesTaken: standing.taken,
+      channelTaken: standing.channelTaken,
+      isClosed: standing.isClosed,
+    };
     const payment = choosePaying(lots, await dueOf(tx, lots, { session, settings }), null);
     const place = { hasPlace: standing.bookingId !== null, overlaps: standing.overlaps };
-    const checks = checksOf(state, { ...place, isBlocked: isBlocked(standing, ctx.now), notSigned, limit, payment: 'refusal' in payment ? payment : null }, { policy, moment });
-    const staffMay = standing.memberStatus !== 'BLOCKED' && refuseBooking(state, place, { policy, moment, byStaff: true, booker: bookerOf(ctx) }) === null;
+    const checks = checksOf(
+      state,
+      {
+        ...place,
+        isBlocked: isBlocked(standing, ctx.now),
+        notSigned,
+        limit,
+        payment: 'refusal' in payment ? payment : null,
+      },
+      { policy, moment },
+    );
+    const staffMay =
+      standing.memberStatus !== 'BLOCKED' &&
+      refuseBooking(state, place, { policy, moment, byStaff: true, booker: bookerOf(ctx) }) === null;
     return { canBook: checks.every(({ isMet }) => isMet), staffMay, checks };
   });
 
@@ -58,7 +92,9 @@ export const checkBooking = (ctx: StaffContext, asked: Asked): Promise<BookingCh
 export const bookingActivity = (ctx: StaffContext, bookingId: string): Promise<BookingActivity> =>
   ctx.transaction(async (tx) => {
     const booking = await findBooking(tx, bookingId);
-    const session = booking && (await bookableSession(tx).where('s.schedule_id', '=', booking.schedule_id).executeTakeFirst());
+    const session =
+      booking &&
+      (await bookableSession(tx).where('s.schedule_id', '=', booking.schedule_id).executeTakeFirst());
     if (!session) throw new Refusal('40400');
     checkReach(ctx, session);
     return activityOf(tx, bookingId);

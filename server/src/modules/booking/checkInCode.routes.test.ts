@@ -27,14 +27,26 @@ beforeEach(async () => {
 });
 afterAll(() => api.close());
 
-const ask = (as: TestMember = at.mei) => api.call<CheckInCode>('GET', '/api/booking/check-in-code', { as, query: { bookingId } });
-const scan = (code: string, as: { token: string } = at.desk) => at.post<ScannedBooking>('check-in-code', { code }, as);
+const ask = (as: TestMember = at.mei) =>
+  api.call<CheckInCode>('GET', '/api/booking/check-in-code', { as, query: { bookingId } });
+const scan = (code: string, as: { token: string } = at.desk) =>
+  at.post<ScannedBooking>('check-in-code', { code }, as);
 
 test('the desk scans it and the member is in; a second time says that they were', async () => {
-  const { data: { code, validUntil } } = await ask();
+  const {
+    data: { code, validUntil },
+  } = await ask();
   expect(validUntil).toBe('2026-03-02T11:00:00.000Z');
   api.clock.set(AT_THE_DOOR);
-  expect((await scan(code.toLowerCase())).data).toEqual({ bookingId, scheduleId, memberId: at.mei.memberId, memberName: 'Test Member', className: 'Flow', startAt: TONIGHT, wasIn: false });
+  expect((await scan(code.toLowerCase())).data).toEqual({
+    bookingId,
+    scheduleId,
+    memberId: at.mei.memberId,
+    memberName: 'Test Member',
+    className: 'Flow',
+    startAt: TONIGHT,
+    wasIn: false,
+  });
   expect((await at.rowOf(bookingId)).status).toBe('CHECKED_IN');
   expect((await scan(code)).data.wasIn).toBe(true);
 });
@@ -60,18 +72,30 @@ test.each([
 });
 
 test('is of no use after the class', async () => {
-  const { data: { code } } = await ask();
+  const {
+    data: { code },
+  } = await ask();
   api.clock.set('2026-03-02T11:00:00.001Z');
-  expect(await scan(code)).toMatchObject({ code: '40036', message: 'This check-in code is of an earlier class.' });
+  expect(await scan(code)).toMatchObject({
+    code: '40036',
+    message: 'This check-in code is of an earlier class.',
+  });
 });
 
 test('does not open the door too early', async () => {
-  const { data: { code } } = await ask();
-  expect(await scan(code)).toMatchObject({ code: '40060', message: 'Check-in opens 30 minutes before the start.' });
+  const {
+    data: { code },
+  } = await ask();
+  expect(await scan(code)).toMatchObject({
+    code: '40060',
+    message: 'Check-in opens 30 minutes before the start.',
+  });
 });
 
 test('of a place that was given up says so', async () => {
-  const { data: { code } } = await ask();
+  const {
+    data: { code },
+  } = await ask();
   await at.post('cancel', { bookingId });
   api.clock.set(AT_THE_DOOR);
   expect(await scan(code)).toMatchObject({ code: '40028', message: 'This place was cancelled or moved.' });
@@ -80,7 +104,9 @@ test('of a place that was given up says so', async () => {
 
 test("is for one's own booking, and for the studio that it is of", async () => {
   expect((await ask(await aMember(api, at.studio))).code).toBe('40400');
-  const { data: { code } } = await ask();
+  const {
+    data: { code },
+  } = await ask();
   const elsewhere = await aDesk(api);
   api.clock.set(AT_THE_DOOR);
   expect((await scan(code, elsewhere.desk)).code).toBe('40036');
@@ -88,10 +114,18 @@ test("is for one's own booking, and for the studio that it is of", async () => {
 
 test('trainers scan those of their own classes', async () => {
   const trainer = await aStaff(api, at.studio, 'TRAINER');
-  const { data: { code } } = await ask();
+  const {
+    data: { code },
+  } = await ask();
   api.clock.set(AT_THE_DOOR);
   expect((await scan(code, trainer)).code).toBe('40301');
-  await at.inStudio((tx) => tx.updateTable('session').set({ staff_id: trainer.staffId }).where('schedule_id', '=', scheduleId).execute());
+  await at.inStudio((tx) =>
+    tx
+      .updateTable('session')
+      .set({ staff_id: trainer.staffId })
+      .where('schedule_id', '=', scheduleId)
+      .execute(),
+  );
   expect((await scan(code, trainer)).code).toBe('0');
 });
 

@@ -9,7 +9,9 @@ export interface CodeContent {
 const ID_BYTES = 16;
 const TIME_BYTES = 4;
 const SEAL_BYTES = 8;
-/** Without the letters that are taken for digits; Crockford's. Capital letters alone make a smaller picture. */
+/**
+ * Without the letters that are taken for digits; Crockford's. Capital letters alone make a smaller picture.
+ */
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const BITS = 5;
 
@@ -18,7 +20,8 @@ function toDigits(bytes: Uint8Array): string {
   const digits = Math.ceil((bytes.length * 8) / BITS);
   let value = BigInt(`0x${Buffer.from(bytes).toString('hex')}`);
   let text = '';
-  for (let at = 0; at < digits; at++, value >>= BigInt(BITS)) text = `${DIGITS.charAt(Number(value & 31n))}${text}`;
+  for (let at = 0; at < digits; at++, value >>= BigInt(BITS))
+    text = `${DIGITS.charAt(Number(value & 31n))}${text}`;
   return text;
 }
 
@@ -36,9 +39,13 @@ function fromDigits(text: string, length: number): Uint8Array | null {
 /** Makes the seal of a text: the server's key goes into it. */
 export type Seal = (text: string) => Uint8Array;
 
-const sealed = (seal: Seal, content: Uint8Array): Uint8Array => seal(Buffer.from(content).toString('hex')).subarray(0, SEAL_BYTES);
+const sealed = (seal: Seal, content: Uint8Array): Uint8Array =>
+  seal(Buffer.from(content).toString('hex')).subarray(0, SEAL_BYTES);
 
-/** A check-in code: short enough for a scanner, and of no use for another place or time. `validUntil` in whole seconds. */
+/**
+ * A check-in code: short enough for a scanner, and of no use for another place or time. `validUntil` in whole
+ * seconds.
+ */
 export function writeCode({ bookingId, validUntil }: CodeContent, seal: Seal): string {
   const time = Buffer.alloc(TIME_BYTES);
   time.writeUInt32BE(Math.floor(validUntil.getTime() / 1000));
@@ -46,14 +53,27 @@ export function writeCode({ bookingId, validUntil }: CodeContent, seal: Seal): s
   return `${CODE_START}${toDigits(Buffer.concat([content, sealed(seal, content)]))}`;
 }
 
-const idOf = (bytes: Buffer): string => bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+const idOf = (bytes: Buffer): string =>
+  bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
-/** What a code says; `null` when this server has not written it. @param equal compares in a time that says nothing. */
-export function readCode(scanned: string, seal: Seal, equal: (a: Uint8Array, b: Uint8Array) => boolean): CodeContent | null {
+/**
+ * What a code says; `null` when this server has not written it. @param equal compares in a time that says
+ * nothing.
+ */
+export function readCode(
+  scanned: string,
+  seal: Seal,
+  equal: (a: Uint8Array, b: Uint8Array) => boolean,
+): CodeContent | null {
   const code = scanned.trim().toUpperCase();
-  const bytes = code.startsWith(CODE_START) ? fromDigits(code.slice(CODE_START.length), ID_BYTES + TIME_BYTES + SEAL_BYTES) : null;
+  const bytes = code.startsWith(CODE_START)
+    ? fromDigits(code.slice(CODE_START.length), ID_BYTES + TIME_BYTES + SEAL_BYTES)
+    : null;
   if (!bytes) return null;
   const content = Buffer.from(bytes.subarray(0, ID_BYTES + TIME_BYTES));
   if (!equal(sealed(seal, content), bytes.subarray(ID_BYTES + TIME_BYTES))) return null;
-  return { bookingId: idOf(content.subarray(0, ID_BYTES)), validUntil: new Date(content.readUInt32BE(ID_BYTES) * 1000) };
+  return {
+    bookingId: idOf(content.subarray(0, ID_BYTES)),
+    validUntil: new Date(content.readUInt32BE(ID_BYTES) * 1000),
+  };
 }

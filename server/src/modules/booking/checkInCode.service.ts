@@ -16,45 +16,67 @@ type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
 type Sealing = Pick<Auth, 'signers'>;
 
 /** With each key, newest first. A code of one studio is nothing at another one. */
-const sealsOf = ({ signers }: Sealing, studioId: string): Seal[] => signers().map((sign) => (text) => sign(`check-in ${studioId} ${text}`));
-const equal = (one: Uint8Array, other: Uint8Array): boolean => one.length === other.length && timingSafeEqual(one, other);
+const sealsOf = ({ signers }: Sealing, studioId: string): Seal[] =>
+  signers().map((sign) => (text) => sign(`check-in ${studioId} ${text}`));
+const equal = (one: Uint8Array, other: Uint8Array): boolean =>
+  one.length === other.length && timingSafeEqual(one, other);
 
 async function readPlace(tx: Tx, bookingId: string) {
   const booking = await findBooking(tx, bookingId);
-  const session = booking && (await bookableSession(tx).where('s.schedule_id', '=', booking.schedule_id).executeTakeFirst());
+  const session =
+    booking &&
+    (await bookableSession(tx).where('s.schedule_id', '=', booking.schedule_id).executeTakeFirst());
   const contact = await contactOf(tx, bookingId);
   return booking && session && contact ? { booking, session, contact } : null;
 }
 
-/** The code of an own booking. @throws {Refusal} 40028 when it is not for today or not a place any more, 40400. */
+/**
+ * The code of an own booking. @throws {Refusal} 40028 when it is not for today or not a place any more,
+ * 40400.
+ */
 export const checkInCode = (ctx: MemberContext, auth: Sealing, bookingId: string): Promise<CheckInCode> =>
   ctx.transaction(async (tx) => {
     const place = await readPlace(tx, bookingId);
     if (place?.booking.member_id !== ctx.memberId) throw new Refusal('40400');
     const { booking, session } = place;
     const { timezone } = await studioSettings(tx);
-    if (!hasCheckInCode({ ...session, status: booking.status }, { now: ctx.now, timezone })) throw new Refusal('40028', { message: 'There is a check-in code on the day of the class.' });
+    if (!hasCheckInCode({ ...session, status: booking.status }, { now: ctx.now, timezone }))
+      throw new Refusal('40028', { message: 'There is a check-in code on the day of the class.' });
     const validUntil = new Date(Math.floor(session.endAt.getTime() / 1000) * 1000);
     const [seal] = sealsOf(auth, ctx.studioId);
     if (!seal) throw new Error('There is no key for check-in codes');
-    return { bookingId, code: writeCode({ bookingId, validUntil }, seal), validUntil: validUntil.toISOString() };
+    return {
+      bookingId,
+      code: writeCode({ bookingId, validUntil }, seal),
+      validUntil: validUntil.toISOString(),
+    };
   });
 
 /**
  * Checks in whoever shows the code; a second time changes nothing.
- * @throws {Refusal} 40036 what is no code of this studio, or an old one; 40028 a place that was given up; then as `checkIn`.
+ * @throws {Refusal} 40036 what is no code of this studio, or an old one; 40028 a place that was given up;
+ * then as `checkIn`.
  */
 export const scanCheckInCode = (ctx: StaffContext, auth: Sealing, scanned: string): Promise<ScannedBooking> =>
   ctx.transaction(async (tx) => {
-    const content = sealsOf(auth, ctx.studioId).map((seal) => readCode(scanned, seal, equal)).find((read) => read !== null);
+    const content = sealsOf(auth, ctx.studioId)
+      .map((seal) => readCode(scanned, seal, equal))
+      .find((read) => read !== null);
     const place = content && (await readPlace(tx, content.bookingId));
     if (!place) throw new Refusal('40036');
-    if (ctx.now > content.validUntil) throw new Refusal('40036', { message: 'This check-in code is of an earlier class.' });
+    if (ctx.now > content.validUntil)
+      throw new Refusal('40036', { message: 'This check-in code is of an earlier class.' });
     const { booking, session, contact } = place;
-    if (booking.status !== 'BOOKED' && booking.status !== 'CHECKED_IN' && booking.status !== 'NO_SHOW') throw new Refusal('40028', { message: 'This place was cancelled or moved.' });
+    if (booking.status !== 'BOOKED' && booking.status !== 'CHECKED_IN' && booking.status !== 'NO_SHOW')
+      throw new Refusal('40028', { message: 'This place was cancelled or moved.' });
     await checkInAll(tx, ctx, { bookingIds: [booking.booking_id], undo: false });
     return {
-      bookingId: booking.booking_id, scheduleId: session.scheduleId, memberId: booking.member_id, memberName: booking.guest_name || `${contact.firstName} ${contact.lastName}`,
-      className: session.className, startAt: session.startAt.toISOString(), wasIn: booking.status === 'CHECKED_IN',
+      bookingId: booking.booking_id,
+      scheduleId: session.scheduleId,
+      memberId: booking.member_id,
+      memberName: booking.guest_name || `${contact.firstName} ${contact.lastName}`,
+      className: session.className,
+      startAt: session.startAt.toISOString(),
+      wasIn: booking.status === 'CHECKED_IN',
     };
   });

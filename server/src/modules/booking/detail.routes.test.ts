@@ -17,19 +17,33 @@ afterAll(() => app.close());
 
 // The clock of the tests stands at Monday 2 March 2026, 9:00 in Singapore.
 const morningOf = (day: string): string => new Date(`${day}T07:00:00+08:00`).toISOString();
-const open = async (scheduleId: string) => app.call<PublicSessionDetail>('GET', PATH, { query: { extension: studio.extension, scheduleId } });
+const open = async (scheduleId: string) =>
+  app.call<PublicSessionDetail>('GET', PATH, { query: { extension: studio.extension, scheduleId } });
 
 test('a class says until when it is free to cancel, and that it can be booked', async () => {
-  const scheduleId = await aSession(app, studio, { startAt: morningOf('2026-03-04'), className: 'Vinyasa Flow' });
+  const scheduleId = await aSession(app, studio, {
+    startAt: morningOf('2026-03-04'),
+    className: 'Vinyasa Flow',
+  });
   const { data } = await open(scheduleId);
-  expect(data).toMatchObject({ scheduleId, className: 'Vinyasa Flow', isCancelled: false, photo: null, photos: [], opensAt: null });
+  expect(data).toMatchObject({
+    scheduleId,
+    className: 'Vinyasa Flow',
+    isCancelled: false,
+    photo: null,
+    photos: [],
+    opensAt: null,
+  });
   expect(data.freeCancelUntil).toBe('2026-03-03T11:00:00.000Z');
 });
 
 test('one that is far ahead says when booking opens, at the studio’s midnight', async () => {
   const scheduleId = await aSession(app, studio, { startAt: morningOf('2026-05-01') });
   expect((await open(scheduleId)).data.opensAt).toBe(new Date('2026-04-01T00:00:00+08:00').toISOString());
-  const soon = await aSession(app, studio, { startAt: morningOf('2026-05-01'), booking_rules: { bookingOpensDays: 0 } });
+  const soon = await aSession(app, studio, {
+    startAt: morningOf('2026-05-01'),
+    booking_rules: { bookingOpensDays: 0 },
+  });
   expect((await open(soon)).data.opensAt).toBeNull();
 });
 
@@ -37,7 +51,11 @@ test('one that was cancelled is shown to those who meant to come; a draft that w
   const member = await aMember(app, studio);
   const missed = await aSession(app, studio, { startAt: morningOf('2026-03-04'), status: 'CANCELLED' });
   const draft = await aSession(app, studio, { startAt: morningOf('2026-03-04'), status: 'CANCELLED' });
-  await aBooking(app, studio, { scheduleId: missed, memberId: member.memberId, status: 'CANCELLED_BY_STUDIO' });
+  await aBooking(app, studio, {
+    scheduleId: missed,
+    memberId: member.memberId,
+    status: 'CANCELLED_BY_STUDIO',
+  });
   expect((await open(missed)).data.isCancelled).toBe(true);
   expect((await open(draft)).code).toBe('40400');
 });
@@ -47,19 +65,40 @@ test('drafts, and classes of another studio, are not there', async () => {
   const elsewhere = await aSession(app, await aStudio(app), { startAt: morningOf('2026-03-04') });
   expect((await open(draft)).code).toBe('40400');
   expect((await open(elsewhere)).code).toBe('40400');
-  const scheduleId = await aSession(app, studio, { startAt: morningOf('2026-03-04'), className: 'Staff only' });
-  await app.db.studio(studio.studioId, (tx) => tx.updateTable('class_template').set({ visibility: 'STAFF' }).where('class_name', '=', 'Staff only').execute());
+  const scheduleId = await aSession(app, studio, {
+    startAt: morningOf('2026-03-04'),
+    className: 'Staff only',
+  });
+  await app.db.studio(studio.studioId, (tx) =>
+    tx
+      .updateTable('class_template')
+      .set({ visibility: 'STAFF' })
+      .where('class_name', '=', 'Staff only')
+      .execute(),
+  );
   expect((await open(scheduleId)).code).toBe('40400');
   expect((await app.call('GET', PATH, { query: { extension: 'nowhere', scheduleId } })).code).toBe('40006');
 });
 
 test('whoever is sent to a class for members is told that it is, and nothing else of it', async () => {
-  const scheduleId = await aSession(app, studio, { startAt: morningOf('2026-03-04'), className: 'For members' });
-  const inStudio = (change: object) => app.db.studio(studio.studioId, (tx) => tx.updateTable('class_template').set(change).where('class_name', '=', 'For members').execute());
+  const scheduleId = await aSession(app, studio, {
+    startAt: morningOf('2026-03-04'),
+    className: 'For members',
+  });
+  const inStudio = (change: object) =>
+    app.db.studio(studio.studioId, (tx) =>
+      tx.updateTable('class_template').set(change).where('class_name', '=', 'For members').execute(),
+    );
   await inStudio({ visibility: 'MEMBERS' });
-  expect(await open(scheduleId)).toMatchObject({ code: '40009', message: 'This class is for members. Sign in to see it.', data: null });
+  expect(await open(scheduleId)).toMatchObject({
+    code: '40009',
+    message: 'This class is for members. Sign in to see it.',
+    data: null,
+  });
   const member = await aMember(app, studio);
-  expect((await app.call('GET', '/api/booking/preview', { as: member, query: { scheduleId } })).code).toBe('0');
+  expect((await app.call('GET', '/api/booking/preview', { as: member, query: { scheduleId } })).code).toBe(
+    '0',
+  );
   // An appointment is its member's own affair.
   await inStudio({ template_type: 'APPOINTMENT' });
   expect((await open(scheduleId)).code).toBe('40400');

@@ -4,7 +4,10 @@ import { open } from '../../platform/http/access.ts';
 import { defineRoute, type Route } from '../../platform/http/route.ts';
 import { publicSession } from './detail.service.ts';
 
-/** Reading a session with the rules of booking it. It is here, and not with the schedule, because of those rules. */
+/**
+ * Reading a session with the rules of booking it. It is here, and not with the schedule, because of those
+ * rules.
+ */
 export const detailRoutes = (db: Database): Route[] => [
   defineRoute({
     method: 'GET',

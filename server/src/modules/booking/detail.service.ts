@@ -11,8 +11,20 @@ import { placeFreeUntil } from './cancel.rules.ts';
 import { resolvePolicy } from './policy.rules.ts';
 import { withPriority } from './priority.service.ts';
 
-/** A session as the booking website opens it: from when it can be booked by whoever holds `lots`, and until when a place goes back for free. */
-export async function withDetails(tx: Tx, shown: PublicSession, { session, settings, now, lots = [] }: { session: BookableSession; settings: StudioSettings; now: Date; lots?: readonly Lot[] }): Promise<PublicSessionDetail> {
+/**
+ * A session as the booking website opens it: from when it can be booked by whoever holds `lots`, and until
+ * when a place goes back for free.
+ */
+export async function withDetails(
+  tx: Tx,
+  shown: PublicSession,
+  {
+    session,
+    settings,
+    now,
+    lots = [],
+  }: { session: BookableSession; settings: StudioSettings; now: Date; lots?: readonly Lot[] },
+): Promise<PublicSessionDetail> {
   const [template] = await shownTemplates(tx, [shown.classTemplId]);
   const policy = await withPriority(tx, resolvePolicy(settings, session), lots, { session, settings });
   return {
@@ -28,14 +40,26 @@ export async function withDetails(tx: Tx, shown: PublicSession, { session, setti
 
 const FOR_MEMBERS = 'This class is for members. Sign in to see it.';
 
-/** Who was sent to a class that only members see is told so, and nothing else of it. Appointments are their member's own affair. */
+/**
+ * Who was sent to a class that only members see is told so, and nothing else of it. Appointments are their
+ * member's own affair.
+ */
 async function refuseVisitor(tx: Tx, scheduleId: string): Promise<Refusal> {
   const forMembers = await findShown(tx, scheduleId, 'MEMBER');
-  return forMembers && forMembers.templateType !== 'APPOINTMENT' ? new Refusal('40009', { message: FOR_MEMBERS }) : new Refusal('40400');
+  return forMembers && forMembers.templateType !== 'APPOINTMENT'
+    ? new Refusal('40009', { message: FOR_MEMBERS })
+    : new Refusal('40400');
 }
 
-/** One session as visitors see it. @throws {Refusal} 40006 when no studio has the extension, 40009 when it is for members, 40400. */
-export async function publicSession(db: Database, { extension, scheduleId }: PublicDetailQuery, now: Date): Promise<PublicSessionDetail> {
+/**
+ * One session as visitors see it. @throws {Refusal} 40006 when no studio has the extension, 40009 when it is
+ * for members, 40400.
+ */
+export async function publicSession(
+  db: Database,
+  { extension, scheduleId }: PublicDetailQuery,
+  now: Date,
+): Promise<PublicSessionDetail> {
   const studioId = await studioIdByExtension(db, extension);
   if (!studioId) throw new Refusal('40006');
   return db.studio(studioId, async (tx) => {

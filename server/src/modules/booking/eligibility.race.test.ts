@@ -27,20 +27,37 @@ afterAll(() => api.close());
 
 /** Classes of one local day, none at the time of another. */
 const aDay = (round: number): Promise<string[]> =>
-  Promise.all(Array.from({ length: AT_ONCE }, (_, n) => aSession(api, studio, { startAt: new Date(MIDNIGHT + round * DAY + n * 70 * MINUTE).toISOString() })));
+  Promise.all(
+    Array.from({ length: AT_ONCE }, (_, n) =>
+      aSession(api, studio, { startAt: new Date(MIDNIGHT + round * DAY + n * 70 * MINUTE).toISOString() }),
+    ),
+  );
 const book = async (scheduleId: string): Promise<string> =>
-  (await api.call<Booking>('POST', '/api/booking/create', { as: mei, json: { scheduleId, studioPackageTransactionId: null }, headers: { 'idempotency-key': newId() } })).code;
-const tally = (codes: string[]) => Object.fromEntries([...new Set(codes)].toSorted().map((code) => [code, codes.filter((other) => other === code).length]));
+  (
+    await api.call<Booking>('POST', '/api/booking/create', {
+      as: mei,
+      json: { scheduleId, studioPackageTransactionId: null },
+      headers: { 'idempotency-key': newId() },
+    })
+  ).code;
+const tally = (codes: string[]) =>
+  Object.fromEntries(
+    [...new Set(codes)].toSorted().map((code) => [code, codes.filter((other) => other === code).length]),
+  );
 
 test.each([
   ['one a day', { max_per_day: 1 }, '40032', [1, 1, 1, 1, 1, 1, 1, 1, 1, 1]],
   // The first day is a Wednesday, and the limit is of the week that begins on Monday.
   ['three a week', { max_per_week: 3 }, '40033', [3, 0, 0, 0, 0, 3, 0, 0, 0, 0]],
-])('an unlimited package of %s under 20 bookings at once, ten days in a row', async (_limit, limits, refusal, expected) => {
-  await aPackage(api, studio, { memberId: mei.memberId, unlimited: true, ...limits });
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const codes = await Promise.all((await aDay(round)).map(book));
-    const booked = expected[round] ?? 0;
-    expect(tally(codes)).toEqual({ ...(booked > 0 && { '0': booked }), [refusal]: AT_ONCE - booked });
-  }
-}, 120_000);
+])(
+  'an unlimited package of %s under 20 bookings at once, ten days in a row',
+  async (_limit, limits, refusal, expected) => {
+    await aPackage(api, studio, { memberId: mei.memberId, unlimited: true, ...limits });
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const codes = await Promise.all((await aDay(round)).map(book));
+      const booked = expected[round] ?? 0;
+      expect(tally(codes)).toEqual({ ...(booked > 0 && { '0': booked }), [refusal]: AT_ONCE - booked });
+    }
+  },
+  120_000,
+);

@@ -2,12 +2,38 @@ import { isLimited, refuseLot, type Due, type LotUses, type PayingLot } from './
 
 const WEDNESDAY = 3;
 const due = (change: Partial<Due> = {}): Due => ({
-  templateType: 'CLASS', classTemplId: 'yoga', categoryId: 'calm', localDate: '2026-03-04', weekday: WEDNESDAY, startTime: '10:00', creditCost: 2, uses: new Map(), ...change,
+  templateType: 'CLASS',
+  classTemplId: 'yoga',
+  categoryId: 'calm',
+  localDate: '2026-03-04',
+  weekday: WEDNESDAY,
+  startTime: '10:00',
+  creditCost: 2,
+  uses: new Map(),
+  ...change,
 });
 const aLot = (change: Partial<PayingLot> = {}): PayingLot => ({
-  studioPackageTransactionId: 'm', packageType: 'CLASS_PACK', source: 'PURCHASE', status: 'ACTIVE', unlimited: false, creditsRemaining: 5, frozenFrom: null, frozenUntil: null,
-  startDate: '2026-02-01', endDate: '2026-04-30', eligibleTypes: ['CLASS'], eligibleCategories: [], eligibleTemplates: [], eligibleWindows: [],
-  maxPerDay: null, maxPerWeek: null, maxPerMonth: null, usagePriority: 5, paidMinor: 10_000, createdAt: new Date('2026-02-01T00:00:00Z'), ...change,
+  studioPackageTransactionId: 'm',
+  packageType: 'CLASS_PACK',
+  source: 'PURCHASE',
+  status: 'ACTIVE',
+  unlimited: false,
+  creditsRemaining: 5,
+  frozenFrom: null,
+  frozenUntil: null,
+  startDate: '2026-02-01',
+  endDate: '2026-04-30',
+  eligibleTypes: ['CLASS'],
+  eligibleCategories: [],
+  eligibleTemplates: [],
+  eligibleWindows: [],
+  maxPerDay: null,
+  maxPerWeek: null,
+  maxPerMonth: null,
+  usagePriority: 5,
+  paidMinor: 10_000,
+  createdAt: new Date('2026-02-01T00:00:00Z'),
+  ...change,
 });
 
 test.each([
@@ -21,11 +47,27 @@ test.each([
   ['valid until the day before', aLot({ endDate: '2026-03-03' }), '40023'],
   ['valid without end', aLot({ endDate: null }), null],
   ['not started', aLot({ status: 'NOT_STARTED', startDate: null, endDate: null }), null],
-  ['not started, ending on the day', aLot({ status: 'NOT_STARTED', startDate: null, endDate: null, fixedEnd: '2026-03-04' }), null],
-  ['not started, ending the day before', aLot({ status: 'NOT_STARTED', startDate: null, endDate: null, fixedEnd: '2026-03-03' }), '40023'],
+  [
+    'not started, ending on the day',
+    aLot({ status: 'NOT_STARTED', startDate: null, endDate: null, fixedEnd: '2026-03-04' }),
+    null,
+  ],
+  [
+    'not started, ending the day before',
+    aLot({ status: 'NOT_STARTED', startDate: null, endDate: null, fixedEnd: '2026-03-03' }),
+    '40023',
+  ],
   ['frozen until somebody ends it', aLot({ status: 'FROZEN' }), '40024'],
-  ['frozen until the day', aLot({ status: 'FROZEN', frozenFrom: '2026-03-01', frozenUntil: '2026-03-04' }), '40024'],
-  ['frozen until the day before', aLot({ status: 'FROZEN', frozenFrom: '2026-03-01', frozenUntil: '2026-03-03' }), null],
+  [
+    'frozen until the day',
+    aLot({ status: 'FROZEN', frozenFrom: '2026-03-01', frozenUntil: '2026-03-04' }),
+    '40024',
+  ],
+  [
+    'frozen until the day before',
+    aLot({ status: 'FROZEN', frozenFrom: '2026-03-01', frozenUntil: '2026-03-03' }),
+    null,
+  ],
   ['frozen from the day on', aLot({ frozenFrom: '2026-03-04', frozenUntil: '2026-03-10' }), '40024'],
   ['frozen from the day after', aLot({ frozenFrom: '2026-03-05', frozenUntil: '2026-03-10' }), null],
   ['for events only', aLot({ eligibleTypes: ['EVENT'] }), '40021'],
@@ -33,10 +75,26 @@ test.each([
   ['for another class', aLot({ eligibleTemplates: ['pilates'] }), '40021'],
   ['for this category', aLot({ eligibleCategories: ['calm'] }), null],
   ['for another category', aLot({ eligibleCategories: ['hot'] }), '40021'],
-  ['for another class, or this category', aLot({ eligibleTemplates: ['pilates'], eligibleCategories: ['calm'] }), null],
-  ['for this class, or another category', aLot({ eligibleTemplates: ['yoga'], eligibleCategories: ['hot'] }), null],
-  ['for this class, of another type', aLot({ eligibleTemplates: ['yoga'], eligibleTypes: ['EVENT'] }), '40021'],
-  ['for another class, expired and empty: the kind is said first', aLot({ eligibleTemplates: ['pilates'], endDate: '2026-01-01', creditsRemaining: 0 }), '40021'],
+  [
+    'for another class, or this category',
+    aLot({ eligibleTemplates: ['pilates'], eligibleCategories: ['calm'] }),
+    null,
+  ],
+  [
+    'for this class, or another category',
+    aLot({ eligibleTemplates: ['yoga'], eligibleCategories: ['hot'] }),
+    null,
+  ],
+  [
+    'for this class, of another type',
+    aLot({ eligibleTemplates: ['yoga'], eligibleTypes: ['EVENT'] }),
+    '40021',
+  ],
+  [
+    'for another class, expired and empty: the kind is said first',
+    aLot({ eligibleTemplates: ['pilates'], endDate: '2026-01-01', creditsRemaining: 0 }),
+    '40021',
+  ],
   ['expired and empty: the day is said first', aLot({ endDate: '2026-03-01', creditsRemaining: 0 }), '40023'],
 ])('a package %s', (_case, lot, expected) => expect(refuseLot(lot, due())).toBe(expected));
 
@@ -45,7 +103,10 @@ test('a session of no category is of none that a package names', () => {
   expect(refuseLot(aLot(), due({ categoryId: null }))).toBeNull();
 });
 
-const windows = [{ weekdays: [1, 2, WEDNESDAY], from: '06:00', to: '16:00' }, { weekdays: [6], from: '20:00', to: '22:00' }];
+const windows = [
+  { weekdays: [1, 2, WEDNESDAY], from: '06:00', to: '16:00' },
+  { weekdays: [6], from: '20:00', to: '22:00' },
+];
 test.each([
   ['within the hours', {}, null],
   ['as they begin', { startTime: '06:00' }, null],
@@ -55,7 +116,9 @@ test.each([
   ['on another day', { weekday: 4 }, '40029'],
   ['on a day with hours of its own', { weekday: 6, startTime: '20:30' }, null],
   ['on that day, at the hours of another', { weekday: 6 }, '40029'],
-])('hours: a session that starts %s', (_when, change, expected) => expect(refuseLot(aLot({ eligibleWindows: windows }), due(change))).toBe(expected));
+])('hours: a session that starts %s', (_when, change, expected) =>
+  expect(refuseLot(aLot({ eligibleWindows: windows }), due(change))).toBe(expected),
+);
 
 test.each<[string, Partial<PayingLot>, Partial<LotUses> | null, string | null]>([
   ['never used', { maxPerDay: 1, maxPerWeek: 1, maxPerMonth: 1 }, null, null],
@@ -66,16 +129,38 @@ test.each<[string, Partial<PayingLot>, Partial<LotUses> | null, string | null]>(
   ['at the limit of a week', { maxPerWeek: 3 }, { inWeek: 3 }, '40033'],
   ['a use below the limit of a month', { maxPerMonth: 8 }, { inMonth: 7 }, null],
   ['at the limit of a month', { maxPerMonth: 8 }, { inMonth: 8 }, '40034'],
-  ['at all limits: the day is said first', { maxPerDay: 1, maxPerWeek: 1, maxPerMonth: 1 }, { onDay: 1, inWeek: 1, inMonth: 1 }, '40032'],
+  [
+    'at all limits: the day is said first',
+    { maxPerDay: 1, maxPerWeek: 1, maxPerMonth: 1 },
+    { onDay: 1, inWeek: 1, inMonth: 1 },
+    '40032',
+  ],
   ['without limit', {}, { onDay: 50, inWeek: 50, inMonth: 50 }, null],
   ['unlimited credits are limited too', { unlimited: true, maxPerDay: 1 }, { onDay: 1 }, '40032'],
 ])('limits: %s', (_case, lot, uses, expected) => {
-  const of = new Map(uses ? [['m', { onDay: 0, inWeek: 0, inMonth: 0, ...uses }], ['other', { onDay: 99, inWeek: 99, inMonth: 99 }]] : [['other', { onDay: 99, inWeek: 99, inMonth: 99 }]]);
+  const of = new Map(
+    uses
+      ? [
+          ['m', { onDay: 0, inWeek: 0, inMonth: 0, ...uses }],
+          ['other', { onDay: 99, inWeek: 99, inMonth: 99 }],
+        ]
+      : [['other', { onDay: 99, inWeek: 99, inMonth: 99 }]],
+  );
   expect(refuseLot(aLot(lot), due({ uses: of }))).toBe(expected);
 });
 
 test('an empty package says so before its limits', () => {
-  expect(refuseLot(aLot({ creditsRemaining: 0, maxPerDay: 1 }), due({ uses: new Map([['m', { onDay: 1, inWeek: 1, inMonth: 1 }]]) }))).toBe('40022');
+  expect(
+    refuseLot(
+      aLot({ creditsRemaining: 0, maxPerDay: 1 }),
+      due({ uses: new Map([['m', { onDay: 1, inWeek: 1, inMonth: 1 }]]) }),
+    ),
+  ).toBe('40022');
 });
 
-test.each([[{}, false], [{ maxPerDay: 1 }, true], [{ maxPerWeek: 1 }, true], [{ maxPerMonth: 1 }, true]])('%j needs counting: %p', (limits, expected) => expect(isLimited(aLot(limits))).toBe(expected));
+test.each([
+  [{}, false],
+  [{ maxPerDay: 1 }, true],
+  [{ maxPerWeek: 1 }, true],
+  [{ maxPerMonth: 1 }, true],
+])('%j needs counting: %p', (limits, expected) => expect(isLimited(aLot(limits))).toBe(expected));

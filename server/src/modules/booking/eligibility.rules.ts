@@ -60,10 +60,16 @@ export interface Due {
   uses: ReadonlyMap<string, LotUses>;
 }
 
-function isEligible({ eligibleTypes, eligibleCategories, eligibleTemplates }: PayingLot, { templateType, classTemplId, categoryId }: Due): boolean {
+function isEligible(
+  { eligibleTypes, eligibleCategories, eligibleTemplates }: PayingLot,
+  { templateType, classTemplId, categoryId }: Due,
+): boolean {
   if (!eligibleTypes.includes(templateType)) return false;
   if (eligibleCategories.length === 0 && eligibleTemplates.length === 0) return true;
-  return eligibleTemplates.includes(classTemplId) || (categoryId !== null && eligibleCategories.includes(categoryId));
+  return (
+    eligibleTemplates.includes(classTemplId) ||
+    (categoryId !== null && eligibleCategories.includes(categoryId))
+  );
 }
 
 const isValidOn = ({ startDate, endDate, fixedEnd = null }: PayingLot, localDate: string): boolean => {
@@ -73,18 +79,30 @@ const isValidOn = ({ startDate, endDate, fixedEnd = null }: PayingLot, localDate
 
 /** Frozen for days: only those of a freeze. Frozen without days: until somebody ends it. */
 const isFrozenOn = ({ status, frozenFrom, frozenUntil }: PayingLot, localDate: string): boolean =>
-  frozenFrom === null || frozenUntil === null ? status === 'FROZEN' : frozenFrom <= localDate && localDate <= frozenUntil;
+  frozenFrom === null || frozenUntil === null
+    ? status === 'FROZEN'
+    : frozenFrom <= localDate && localDate <= frozenUntil;
 
 const isWithinHours = ({ eligibleWindows }: PayingLot, { weekday, startTime }: Due): boolean =>
-  eligibleWindows.length === 0 || eligibleWindows.some(({ weekdays, from, to }) => weekdays.includes(weekday) && from <= startTime && startTime < to);
+  eligibleWindows.length === 0 ||
+  eligibleWindows.some(
+    ({ weekdays, from, to }) => weekdays.includes(weekday) && from <= startTime && startTime < to,
+  );
 
 const UNUSED: LotUses = { onDay: 0, inWeek: 0, inMonth: 0 };
 
 /** Whether a package limits how often it pays; most do not, and need not be counted. */
-export const isLimited = ({ maxPerDay, maxPerWeek, maxPerMonth }: Pick<PayingLot, 'maxPerDay' | 'maxPerWeek' | 'maxPerMonth'>): boolean =>
+export const isLimited = ({
+  maxPerDay,
+  maxPerWeek,
+  maxPerMonth,
+}: Pick<PayingLot, 'maxPerDay' | 'maxPerWeek' | 'maxPerMonth'>): boolean =>
   maxPerDay !== null || maxPerWeek !== null || maxPerMonth !== null;
 
-function passedLimit({ maxPerDay, maxPerWeek, maxPerMonth, studioPackageTransactionId }: PayingLot, { uses }: Due): RefusalCode | null {
+function passedLimit(
+  { maxPerDay, maxPerWeek, maxPerMonth, studioPackageTransactionId }: PayingLot,
+  { uses }: Due,
+): RefusalCode | null {
   const { onDay, inWeek, inMonth } = uses.get(studioPackageTransactionId) ?? UNUSED;
   if (maxPerDay !== null && onDay >= maxPerDay) return '40032';
   if (maxPerWeek !== null && inWeek >= maxPerWeek) return '40033';
@@ -92,8 +110,8 @@ function passedLimit({ maxPerDay, maxPerWeek, maxPerMonth, studioPackageTransact
 }
 
 /**
- * Says why a package cannot pay, or `null` when it can: 40021 wrong kind, 40024 frozen, 40023 wrong day, 40029 wrong hour,
- * 40022 too few credits, 40032 to 40034 used as often as a day, a week or a month allows.
+ * Says why a package cannot pay, or `null` when it can: 40021 wrong kind, 40024 frozen, 40023 wrong day,
+ * 40029 wrong hour, 40022 too few credits, 40032 to 40034 used as often as a day, a week or a month allows.
  */
 export function refuseLot(lot: PayingLot, due: Due): RefusalCode | null {
   if (!isEligible(lot, due)) return '40021';

@@ -3,7 +3,9 @@ import { penaltyRepository } from './penalty.repository.ts';
 
 const MOST_FEES = 100;
 
-/** Every five minutes: fees that nobody has waived in time are owed, and a saved card is to be asked for them. */
+/**
+ * Every five minutes: fees that nobody has waived in time are owed, and a saved card is to be asked for them.
+ */
 export const feeSweep: Sweep = {
   name: 'fees',
   everySeconds: 300,

@@ -10,21 +10,34 @@ import { forbiddenWaiver } from './person.rules.ts';
 /** Of a reason, in characters. */
 const SHORTEST_REASON = 3;
 
-type Wish = Pick<CreateBookingForMember, 'scheduleId' | 'memberId' | 'payMode' | 'reason'> & { priceMinor: number | null };
+type Wish = Pick<CreateBookingForMember, 'scheduleId' | 'memberId' | 'payMode' | 'reason'> & {
+  priceMinor: number | null;
+};
 type Gift = Pick<DeskAct, 'kind' | 'amount' | 'atATime'>;
 
 /** What a place is given away for less than it costs; `null` when it is not. */
-function giftOf({ payMode, priceMinor }: Pick<Wish, 'payMode' | 'priceMinor'>, listMinor: number | null): Gift | null {
+function giftOf(
+  { payMode, priceMinor }: Pick<Wish, 'payMode' | 'priceMinor'>,
+  listMinor: number | null,
+): Gift | null {
   if (payMode === 'FREE' || (priceMinor === 0 && listMinor !== 0)) return { kind: 'FREE_BOOKING', amount: 1 };
   if (priceMinor === null || listMinor === null || priceMinor >= listMinor) return null;
-  return { kind: 'DISCOUNT', amount: listMinor - priceMinor, atATime: ((listMinor - priceMinor) * 100) / listMinor };
+  return {
+    kind: 'DISCOUNT',
+    amount: listMinor - priceMinor,
+    atATime: ((listMinor - priceMinor) * 100) / listMinor,
+  };
 }
 
-const placeName = ({ className, localDate }: { className: string; localDate: string }): string => `${className}, ${formatLocalDay(localDate)}`;
+const placeName = ({ className, localDate }: { className: string; localDate: string }): string =>
+  `${className}, ${formatLocalDay(localDate)}`;
 
 /** @throws {Refusal} 40000 without a reason. */
 export function checkGiftReason(reason: string, isFree: boolean): void {
-  if (reason.length < SHORTEST_REASON) throw new Refusal('40000', { errors: [{ field: 'reason', message: isFree ? 'Say why it is free' : 'Say why it costs less' }] });
+  if (reason.length < SHORTEST_REASON)
+    throw new Refusal('40000', {
+      errors: [{ field: 'reason', message: isFree ? 'Say why it is free' : 'Say why it costs less' }],
+    });
 }
 
 /**
@@ -36,22 +49,43 @@ export async function countTaken(tx: Tx, giver: Giver, { reason = '', ...wish }:
   const gift = session ? giftOf(wish, session.priceMinor) : null;
   if (!session || !gift) return;
   checkGiftReason(reason, gift.kind === 'FREE_BOOKING');
-  await countAct(tx, giver, { ...gift, memberId: wish.memberId, subjectId: wish.scheduleId, subject: placeName(session), reason });
+  await countAct(tx, giver, {
+    ...gift,
+    memberId: wish.memberId,
+    subjectId: wish.scheduleId,
+    subject: placeName(session),
+    reason,
+  });
 }
 
 /**
  * Takes a place for a member; what of its price staff let go needs a reason and counts against their limit.
- * @param take takes the place, after the desk is locked. @throws {Refusal} 40000 without a reason, 40304 above one's limit.
+ * @param take takes the place, after the desk is locked. @throws {Refusal} 40000 without a reason, 40304
+ * above one's limit.
  */
-export async function takeCounted<Taken>(tx: Tx, giver: Giver, wish: Wish, take: () => Promise<Taken>): Promise<Taken> {
+export async function takeCounted<Taken>(
+  tx: Tx,
+  giver: Giver,
+  wish: Wish,
+  take: () => Promise<Taken>,
+): Promise<Taken> {
   const { scheduleId, memberId, payMode = 'PACKAGE', reason = '' } = wish;
-  const session = payMode === 'PACKAGE' ? undefined : await bookableSession(tx).where('s.schedule_id', '=', scheduleId).executeTakeFirst();
+  const session =
+    payMode === 'PACKAGE'
+      ? undefined
+      : await bookableSession(tx).where('s.schedule_id', '=', scheduleId).executeTakeFirst();
   const gift = session ? giftOf(wish, session.priceMinor) : null;
   if (!session || !gift) return take();
   checkGiftReason(reason, gift.kind === 'FREE_BOOKING');
   await holdDesk(tx);
   const taken = await take();
-  await countAct(tx, giver, { ...gift, memberId, subjectId: scheduleId, subject: placeName(session), reason });
+  await countAct(tx, giver, {
+    ...gift,
+    memberId,
+    subjectId: scheduleId,
+    subject: placeName(session),
+    reason,
+  });
   return taken;
 }
 
@@ -62,6 +96,21 @@ interface Waiver {
   reason: string;
 }
 
-/** What a booking has cost its member is let off. @throws {Refusal} 40304 above one's limit, and in a role that may not. */
-export const countWaiver = (tx: Tx, giver: Giver, { booking, session, settings, reason }: Waiver): Promise<void> =>
-  countAct(tx, giver, { kind: 'WAIVE', amount: 1, memberId: booking.member_id, subjectId: booking.booking_id, subject: placeName(session), reason, forbidden: forbiddenWaiver(giver, settings.attributes) });
+/**
+ * What a booking has cost its member is let off. @throws {Refusal} 40304 above one's limit, and in a role
+ * that may not.
+ */
+export const countWaiver = (
+  tx: Tx,
+  giver: Giver,
+  { booking, session, settings, reason }: Waiver,
+): Promise<void> =>
+  countAct(tx, giver, {
+    kind: 'WAIVE',
+    amount: 1,
+    memberId: booking.member_id,
+    subjectId: booking.booking_id,
+    subject: placeName(session),
+    reason,
+    forbidden: forbiddenWaiver(giver, settings.attributes),
+  });

@@ -13,10 +13,27 @@ const MOST_PLACES = 100;
 async function giveUp(tx: Tx, scheduleId: string, now: Date): Promise<number> {
   const held = await bookingRepository(tx).lockOfSessions([scheduleId], ['HELD']);
   const lapsed = held.filter(({ hold_until: until }) => until !== null && until <= now);
-  for (const { booking_id: bookingId, order_id: orderId, studio_package_transaction_id: packageId, credits_used: credits } of lapsed) {
+  for (const {
+    booking_id: bookingId,
+    order_id: orderId,
+    studio_package_transaction_id: packageId,
+    credits_used: credits,
+  } of lapsed) {
     if (orderId) announce(tx, { type: 'Order', id: orderId });
-    await bookingRepository(tx).cancel(bookingId, { status: 'CANCELLED', by: null, now, reason: 'Was not paid in time' });
-    if (packageId) await memberPackages(tx).giveBack({ studioPackageTransactionId: packageId, bookingId, credits, staffId: null, now });
+    await bookingRepository(tx).cancel(bookingId, {
+      status: 'CANCELLED',
+      by: null,
+      now,
+      reason: 'Was not paid in time',
+    });
+    if (packageId)
+      await memberPackages(tx).giveBack({
+        studioPackageTransactionId: packageId,
+        bookingId,
+        credits,
+        staffId: null,
+        now,
+      });
   }
   if (lapsed.length > 0) {
     await refill(tx, { scheduleId, now });

@@ -14,16 +14,39 @@ const columns = ['booking_id as bookingId', 'schedule_id as scheduleId', 'booked
 export const keptRepository = (tx: Tx) => ({
   /** All that a member holds, by session. */
   ofMember: (memberId: string): Promise<HeldPlace[]> =>
-    tx.selectFrom('booking').select(columns).where('member_id', '=', memberId).where('status', '=', 'HELD').orderBy('schedule_id').execute(),
+    tx
+      .selectFrom('booking')
+      .select(columns)
+      .where('member_id', '=', memberId)
+      .where('status', '=', 'HELD')
+      .orderBy('schedule_id')
+      .execute(),
 
   /** Never shorter than before. */
   prolongOf: async (orderId: string, { now, minutes }: { now: Date; minutes: number }): Promise<void> => {
-    const held = await tx.selectFrom('booking').select(['booking_id', 'booked_at', 'hold_until']).where('order_id', '=', orderId).where('status', '=', 'HELD').where('hold_until', '>', now).executeTakeFirst();
+    const held = await tx
+      .selectFrom('booking')
+      .select(['booking_id', 'booked_at', 'hold_until'])
+      .where('order_id', '=', orderId)
+      .where('status', '=', 'HELD')
+      .where('hold_until', '>', now)
+      .executeTakeFirst();
     const until = held && holdsUntil(held.booked_at, now, minutes);
-    if (held?.hold_until && until && until > held.hold_until) await tx.updateTable('booking').set({ hold_until: until }).where('booking_id', '=', held.booking_id).where('status', '=', 'HELD').execute();
+    if (held?.hold_until && until && until > held.hold_until)
+      await tx
+        .updateTable('booking')
+        .set({ hold_until: until })
+        .where('booking_id', '=', held.booking_id)
+        .where('status', '=', 'HELD')
+        .execute();
   },
 
   prolong: async (bookingId: string, { orderId, until }: { orderId: string; until: Date }): Promise<void> => {
-    await tx.updateTable('booking').set({ order_id: orderId, hold_until: until }).where('booking_id', '=', bookingId).where('status', '=', 'HELD').execute();
+    await tx
+      .updateTable('booking')
+      .set({ order_id: orderId, hold_until: until })
+      .where('booking_id', '=', bookingId)
+      .where('status', '=', 'HELD')
+      .execute();
   },
 });

@@ -15,6 +15,12 @@ test.each([
 
 const at = (minutes: number): Date => new Date(Date.parse('2026-03-02T01:00:00.000Z') + minutes * 60_000);
 
-test.each([[0, 10], [30, 40], [50, 60], [51, 60], [70, 60]])('chosen anew %i minutes later it is held until minute %i', (now, until) => {
+test.each([
+  [0, 10],
+  [30, 40],
+  [50, 60],
+  [51, 60],
+  [70, 60],
+])('chosen anew %i minutes later it is held until minute %i', (now, until) => {
   expect(holdsUntil(at(0), at(now), 10)).toEqual(at(until));
 });

@@ -11,14 +11,18 @@ export interface HoldPolicy {
   allowPendingHold: boolean;
 }
 
-/** For how many minutes a place is held while it is paid in some way; `null`: not at all, because the money takes days. */
+/**
+ * For how many minutes a place is held while it is paid in some way; `null`: not at all, because the money
+ * takes days.
+ */
 export function minutesOfHold(mode: string, { holdMinutes, allowPendingHold }: HoldPolicy): number | null {
   if (mode === 'CARD') return holdMinutes;
   return mode === 'QR' && allowPendingHold ? QR_MINUTES : null;
 }
 
 /** Until when a place is held that has been held since `since`. */
-export const holdsUntil = (since: Date, now: Date, minutes: number): Date => new Date(Math.min(now.getTime() + minutes * MINUTE, since.getTime() + LONGEST));
+export const holdsUntil = (since: Date, now: Date, minutes: number): Date =>
+  new Date(Math.min(now.getTime() + minutes * MINUTE, since.getTime() + LONGEST));
 
 /** Most places that a member may hold at a time, so that nobody blocks a class by not paying. */
 export const MOST_HELD = 3;

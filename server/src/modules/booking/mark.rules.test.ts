@@ -15,10 +15,24 @@ test.each([
   ['missing, a millisecond earlier', 'BOOKED', 'NO_SHOW', before(1), staff, '40060'],
   ['cancelled late, a day before', 'BOOKED', 'LATE_CANCELLED', before(24 * 3_600_000), staff, undefined],
   ['cancelled late, though checked in', 'CHECKED_IN', 'LATE_CANCELLED', START, staff, '40028'],
-  ['just before it is locked', 'NO_SHOW', 'CHECKED_IN', before(1, LOCKED), { ...staff, hasReason: false }, undefined],
+  [
+    'just before it is locked',
+    'NO_SHOW',
+    'CHECKED_IN',
+    before(1, LOCKED),
+    { ...staff, hasReason: false },
+    undefined,
+  ],
   ['when it is locked', 'NO_SHOW', 'CHECKED_IN', LOCKED, staff, '40060'],
   ['when it is locked, by a manager', 'NO_SHOW', 'CHECKED_IN', LOCKED, manager, undefined],
-  ['when it is locked, by a manager without a reason', 'NO_SHOW', 'CHECKED_IN', LOCKED, { ...manager, hasReason: false }, '40000'],
+  [
+    'when it is locked, by a manager without a reason',
+    'NO_SHOW',
+    'CHECKED_IN',
+    LOCKED,
+    { ...manager, hasReason: false },
+    '40000',
+  ],
   ['what was cancelled', 'CANCELLED', 'BOOKED', START, manager, '40028'],
 ] as const)('marking: %s', (_case, status, as, now, who, code) => {
   expect(refuseMark({ status, startAt: START, endAt: END }, as, { policy, now, ...who })?.code).toBe(code);

@@ -1,6 +1,12 @@
 import type { MarkBooking } from '@studio/contract/booking.schema';
 import type { FieldError, RefusalCode } from '@studio/contract/codes';
-import { locksAt, refuseAttendance, refuseChange, type Attendance, type BookingPolicy } from './booking.rules.ts';
+import {
+  locksAt,
+  refuseAttendance,
+  refuseChange,
+  type Attendance,
+  type BookingPolicy,
+} from './booking.rules.ts';
 
 interface Marking {
   policy: Pick<BookingPolicy, 'checkInOpensMinutes' | 'attendanceLockHours'>;
@@ -17,16 +23,23 @@ interface MarkRefusal {
 }
 
 /**
- * Says why a booking cannot be marked, or `null`: 40028 it was cancelled or is not of a kind that can become that, 40060 too
- * early or locked, 40000 a correction of what is locked needs a reason.
+ * Says why a booking cannot be marked, or `null`: 40028 it was cancelled or is not of a kind that can become
+ * that, 40060 too early or locked, 40000 a correction of what is locked needs a reason.
  */
-export function refuseMark(booking: Attendance, status: MarkBooking['status'], { policy, now, mayUnlock, hasReason }: Marking): MarkRefusal | null {
+export function refuseMark(
+  booking: Attendance,
+  status: MarkBooking['status'],
+  { policy, now, mayUnlock, hasReason }: Marking,
+): MarkRefusal | null {
   const refuse = status === 'CHECKED_IN' ? refuseAttendance : refuseChange;
   const refusal = refuse(booking, { policy, now, mayUnlock });
   if (refusal) return refusal;
-  if (status === 'NO_SHOW' && now < booking.startAt) return { code: '40060', message: 'Who did not come can be noted from the start on.' };
+  if (status === 'NO_SHOW' && now < booking.startAt)
+    return { code: '40060', message: 'Who did not come can be noted from the start on.' };
   // Whoever was there, or missed, has not cancelled.
   if (status === 'LATE_CANCELLED' && booking.status !== 'BOOKED') return { code: '40028' };
   const isLocked = now >= locksAt(booking, policy);
-  return isLocked && !hasReason ? { code: '40000', errors: [{ field: 'reason', message: 'Please give a reason' }] } : null;
+  return isLocked && !hasReason
+    ? { code: '40000', errors: [{ field: 'reason', message: 'Please give a reason' }] }
+    : null;
 }

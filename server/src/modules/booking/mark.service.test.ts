@@ -54,7 +54,9 @@ describe('marking', () => {
   test('somebody as cancelled late after the start frees the place', async () => {
     const { lot, bookingId } = await booked();
     api.clock.set('2026-03-02T10:10:00.000Z');
-    expect((await at.post('mark', { bookingId, status: 'LATE_CANCELLED' })).data.status).toBe('LATE_CANCELLED');
+    expect((await at.post('mark', { bookingId, status: 'LATE_CANCELLED' })).data.status).toBe(
+      'LATE_CANCELLED',
+    );
     expect(await at.creditsOf(lot)).toBe(9);
     expect((await at.post('mark', { bookingId, status: 'BOOKED' })).code).toBe('40028');
   });
@@ -64,13 +66,20 @@ describe('marking', () => {
     api.clock.set('2026-03-04T11:00:00.000Z');
     const [colleague, manager] = [await aStaff(api, at.studio), await aStaff(api, at.studio, 'SUPER')];
     expect((await at.post('mark', { bookingId, status: 'CHECKED_IN' }, colleague)).code).toBe('40060');
-    expect(await at.post('mark', { bookingId, status: 'CHECKED_IN' }, manager)).toMatchObject({ code: '40000', data: { errors: [{ field: 'reason' }] } });
-    expect((await at.post('mark', { bookingId, status: 'CHECKED_IN', reason: 'List on paper' }, manager)).code).toBe('0');
+    expect(await at.post('mark', { bookingId, status: 'CHECKED_IN' }, manager)).toMatchObject({
+      code: '40000',
+      data: { errors: [{ field: 'reason' }] },
+    });
+    expect(
+      (await at.post('mark', { bookingId, status: 'CHECKED_IN', reason: 'List on paper' }, manager)).code,
+    ).toBe('0');
   });
 
   test('is for trainers in own classes, and refuses what is unknown', async () => {
     const { bookingId } = await booked();
-    expect(await at.post('mark', { bookingId, status: 'BOOKED' }, await aStaff(api, at.studio, 'TRAINER'))).toMatchObject({ status: 403, code: '40301' });
+    expect(
+      await at.post('mark', { bookingId, status: 'BOOKED' }, await aStaff(api, at.studio, 'TRAINER')),
+    ).toMatchObject({ status: 403, code: '40301' });
     expect((await at.post('mark', { bookingId: newId(), status: 'BOOKED' })).code).toBe('40400');
     expect((await at.post('mark', { bookingId, status: 'MOVED' })).code).toBe('40000');
   });

@@ -16,16 +16,24 @@ export interface Span {
 export type { PaidPlace };
 export { cancelPromisedBeyond, promisedBeyond } from './promised.service.ts';
 
-const paidBy = async (tx: Tx, { subscriptionId, ...days }: Span): Promise<PaidBy> => ({ packageIds: await packageCycles(tx).ids(subscriptionId), ...days });
+const paidBy = async (tx: Tx, { subscriptionId, ...days }: Span): Promise<PaidBy> => ({
+  packageIds: await packageCycles(tx).ids(subscriptionId),
+  ...days,
+});
 
 /** What a membership has booked on some days, or was promised, of what has not begun; soonest first. */
-export const bookingsOf = async (tx: Tx, { now, ...span }: Span & { now: Date }): Promise<PaidPlace[]> => paidPlaces(tx, now, await paidBy(tx, span));
+export const bookingsOf = async (tx: Tx, { now, ...span }: Span & { now: Date }): Promise<PaidPlace[]> =>
+  paidPlaces(tx, now, await paidBy(tx, span));
 
 /**
- * Gives those places back without loss: whatever the window, and whoever waits for them gets them. Call it before anything
- * else is locked: it locks the sessions, and every package of the membership. @returns them.
+ * Gives those places back without loss: whatever the window, and whoever waits for them gets them. Call it
+ * before anything else is locked: it locks the sessions, and every package of the membership. @returns them.
  */
-export async function cancelBookingsOf(tx: Tx, actor: Actor, { reason, ...span }: Span & { reason: string }): Promise<PaidPlace[]> {
+export async function cancelBookingsOf(
+  tx: Tx,
+  actor: Actor,
+  { reason, ...span }: Span & { reason: string },
+): Promise<PaidPlace[]> {
   const places = await lockPaidPlaces(tx, actor.now, { ...(await paidBy(tx, span)), lockAlso: [] });
   await endPaidPlaces(tx, actor, places, reason);
   return places;

@@ -24,7 +24,11 @@ import { waitlistRepository } from './waitlist.repository.ts';
 type StaffContext = ContextOf<Access<StaffIdentity>>;
 
 /** Both sessions by id, whichever is left: two moves in opposite directions must not wait for each other. */
-export async function lockBoth(tx: Tx, bookingId: string, scheduleId: string): Promise<BookableSession | undefined> {
+export async function lockBoth(
+  tx: Tx,
+  bookingId: string,
+  scheduleId: string,
+): Promise<BookableSession | undefined> {
   const booking = await findBooking(tx, bookingId);
   if (!booking) throw new Refusal('40400');
   const sessions = await bookingRepository(tx).lockSessions([booking.schedule_id, scheduleId]);
@@ -41,11 +45,21 @@ function checkMove(person: Person, { booking, session, policy }: LockedBooking, 
 export async function leave(tx: Tx, person: Person, { booking }: LockedBooking): Promise<void> {
   const { booking_id: bookingId, studio_package_transaction_id: packageId, credits_used: credits } = booking;
   await bookingRepository(tx).cancel(bookingId, { status: 'MOVED', by: personIdOf(person), now: person.now });
-  if (packageId) await memberPackages(tx).giveBack({ studioPackageTransactionId: packageId, bookingId, credits, staffId: staffIdOf(person), now: person.now });
+  if (packageId)
+    await memberPackages(tx).giveBack({
+      studioPackageTransactionId: packageId,
+      bookingId,
+      credits,
+      staffId: staffIdOf(person),
+      now: person.now,
+    });
 }
 
 /** Paid as before: by the same package unless another is named, or by the same money. */
-const placingOf = ({ booking }: LockedBooking, { scheduleId, studioPackageTransactionId, overbook = false }: MoveBooking): Placing => ({
+const placingOf = (
+  { booking }: LockedBooking,
+  { scheduleId, studioPackageTransactionId, overbook = false }: MoveBooking,
+): Placing => ({
   scheduleId,
   memberId: booking.member_id,
   studioPackageTransactionId: studioPackageTransactionId ?? booking.studio_package_transaction_id,
@@ -59,8 +73,8 @@ const placingOf = ({ booking }: LockedBooking, { scheduleId, studioPackageTransa
 });
 
 /**
- * Moves a booking to another session, the place there and what pays for it included, both or neither. Without penalty: it
- * is staff who move. Whoever waits for the old session gets the place.
+ * Moves a booking to another session, the place there and what pays for it included, both or neither. Without
+ * penalty: it is staff who move. Whoever waits for the old session gets the place.
  *
  * @throws {Refusal} 40028 for a booking that is over, and as `takePlace` for the new session; 40301, 40400.
  */

@@ -12,20 +12,34 @@ export interface InTheWay {
 }
 
 /** Sessions as booking reads them, by id. */
-export async function bookableById(tx: Tx, scheduleIds: readonly string[]): Promise<Map<string, BookableSession>> {
-  const rows = await bookableSession(tx).where(sql<boolean>`s.schedule_id = any(${scheduleIds}::uuid[])`).execute();
+export async function bookableById(
+  tx: Tx,
+  scheduleIds: readonly string[],
+): Promise<Map<string, BookableSession>> {
+  const rows = await bookableSession(tx)
+    .where(sql<boolean>`s.schedule_id = any(${scheduleIds}::uuid[])`)
+    .execute();
   return new Map(rows.map((session) => [session.scheduleId, session]));
 }
 
 /** For several sessions at once, by id. */
-export async function inTheWay(tx: Tx, { scheduleIds, memberId, bookingId }: { scheduleIds: readonly string[]; memberId: string; bookingId: string }): Promise<Map<string, InTheWay>> {
+export async function inTheWay(
+  tx: Tx,
+  {
+    scheduleIds,
+    memberId,
+    bookingId,
+  }: { scheduleIds: readonly string[]; memberId: string; bookingId: string },
+): Promise<Map<string, InTheWay>> {
   const { rows } = await sql<InTheWay>`
     select s.schedule_id as "scheduleId",
-      exists (select from booking b where b.schedule_id = s.schedule_id and b.member_id = ${memberId} and b.status in ${HOLDING_STATUSES}) as "hasPlace",
+      exists (select from booking b where b.schedule_id = s.schedule_id and b.member_id = ${memberId}
+        and b.status in ${HOLDING_STATUSES}) as "hasPlace",
       exists (
         select from session o join booking b using (studio_id, schedule_id)
         where o.start_at > s.start_at - interval '1 day' and o.start_at < s.end_at and o.end_at > s.start_at
-          and o.schedule_id <> s.schedule_id and o.status <> 'CANCELLED' and b.member_id = ${memberId} and b.booking_id <> ${bookingId} and b.status in ${HOLDING_STATUSES}
+          and o.schedule_id <> s.schedule_id and o.status <> 'CANCELLED' and b.member_id = ${memberId}
+            and b.booking_id <> ${bookingId} and b.status in ${HOLDING_STATUSES}
       ) as overlaps,
       exists (
         select from studio_closure c

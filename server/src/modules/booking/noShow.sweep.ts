@@ -14,26 +14,44 @@ const MOST_SESSIONS = 20;
 const MINUTE = 60_000;
 
 /** Nobody looked at the roster: that is no reason to charge anybody, but somebody should. */
-function tellNotTaken(tx: Tx, { scheduleId, className, sessionStaffId }: BookableSession, { missing, now }: { missing: number; now: Date }): void {
+function tellNotTaken(
+  tx: Tx,
+  { scheduleId, className, sessionStaffId }: BookableSession,
+  { missing, now }: { missing: number; now: Date },
+): void {
   const who = missing === 1 ? '1 member is' : `${missing} members are`;
   notify(tx, {
-    kind: 'ATTENDANCE_NOT_TAKEN', leastRole: 'STAFF', staffId: sessionStaffId, title: `Attendance of ${className} was not taken`,
-    body: `${who} booked and neither checked in nor missed.`, route: `/dashboard/schedule?session=${scheduleId}`, now,
+    kind: 'ATTENDANCE_NOT_TAKEN',
+    leastRole: 'STAFF',
+    staffId: sessionStaffId,
+    title: `Attendance of ${className} was not taken`,
+    body: `${who} booked and neither checked in nor missed.`,
+    route: `/dashboard/schedule?session=${scheduleId}`,
+    now,
   });
 }
 
-/** Everybody who did not come is noted as missing, if attendance was taken. Once it is locked, nothing is changed any more. */
-async function settle(tx: Tx, session: BookableSession, { settings, now }: { settings: StudioSettings; now: Date }): Promise<void> {
+/**
+ * Everybody who did not come is noted as missing, if attendance was taken. Once it is locked, nothing is
+ * changed any more.
+ */
+async function settle(
+  tx: Tx,
+  session: BookableSession,
+  { settings, now }: { settings: StudioSettings; now: Date },
+): Promise<void> {
   const { scheduleId } = session;
   const policy = resolvePolicy(settings, session);
   const isOver = session.status === 'CANCELLED' || now >= locksAt(session, policy);
   const missing = isOver ? [] : await bookingRepository(tx).lockOfSessions([scheduleId], ['BOOKED']);
-  if (missing.length > 0 && !(await attendanceTaken(tx, scheduleId))) tellNotTaken(tx, session, { missing: missing.length, now });
+  if (missing.length > 0 && !(await attendanceTaken(tx, scheduleId)))
+    tellNotTaken(tx, session, { missing: missing.length, now });
   else {
     const person = { audience: 'system', studioId: settings.studioId, now } as const;
     for (const booking of missing) {
       const contact = await contactOf(tx, booking.booking_id);
-      if (contact) await noteNoShow(tx, person, { session, booking, settings, contact, policy, ticket: undefined });
+      if (contact)
+        await noteNoShow(tx, person, { session, booking, settings, contact, policy, ticket: undefined });
     }
   }
   await settleSession(tx, scheduleId, now);
@@ -48,7 +66,8 @@ export const noShowSweep: Sweep = {
     const settings = await studioSettings(tx);
     const endedBefore = new Date(now.getTime() - settings.attributes.noShowAfterMinutes * MINUTE);
     const scheduleIds = await sessionsToSettle(tx, endedBefore, MOST_SESSIONS);
-    for (const session of await bookingRepository(tx).lockSessions(scheduleIds)) await settle(tx, session, { settings, now });
+    for (const session of await bookingRepository(tx).lockSessions(scheduleIds))
+      await settle(tx, session, { settings, now });
     return scheduleIds.length;
   },
 };

@@ -1,6 +1,22 @@
-import { moveAppointmentSchema, moveTimesQuerySchema, moveTimesSchema } from '@studio/contract/appointment.schema';
-import { bookingListQuerySchema, bookingSchema, byBookingIdSchema, memberBookingsSchema, payingPackagesSchema, switchPackageSchema } from '@studio/contract/booking.schema';
-import { checkInCodeSchema, moveOwnBookingSchema, movePreviewQuerySchema, movePreviewSchema } from '@studio/contract/own-booking.schema';
+import {
+  moveAppointmentSchema,
+  moveTimesQuerySchema,
+  moveTimesSchema,
+} from '@studio/contract/appointment.schema';
+import {
+  bookingListQuerySchema,
+  bookingSchema,
+  byBookingIdSchema,
+  memberBookingsSchema,
+  payingPackagesSchema,
+  switchPackageSchema,
+} from '@studio/contract/booking.schema';
+import {
+  checkInCodeSchema,
+  moveOwnBookingSchema,
+  movePreviewQuerySchema,
+  movePreviewSchema,
+} from '@studio/contract/own-booking.schema';
 import type { Deps } from '../../platform/deps.ts';
 import { studioMember } from '../../platform/http/access.ts';
 import { defineRoute, type Route } from '../../platform/http/route.ts';
@@ -14,7 +30,27 @@ import { switchBookingPackage } from './switch.service.ts';
 const AREA = '/api/booking';
 
 /** What moving can be refused for. */
-const MOVING = ['40010', '40011', '40012', '40013', '40014', '40015', '40016', '40020', '40021', '40022', '40023', '40024', '40028', '40029', '40032', '40033', '40034', '40035', '40400'] as const;
+const MOVING = [
+  '40010',
+  '40011',
+  '40012',
+  '40013',
+  '40014',
+  '40015',
+  '40016',
+  '40020',
+  '40021',
+  '40022',
+  '40023',
+  '40024',
+  '40028',
+  '40029',
+  '40032',
+  '40033',
+  '40034',
+  '40035',
+  '40400',
+] as const;
 
 const readRoutes = ({ auth }: Deps): Route[] => [
   defineRoute({
@@ -75,7 +111,19 @@ const changeRoutes = (): Route[] => [
     access: studioMember(),
     body: switchPackageSchema,
     answer: bookingSchema,
-    refusals: ['40021', '40022', '40023', '40024', '40025', '40028', '40029', '40032', '40033', '40034', '40400'],
+    refusals: [
+      '40021',
+      '40022',
+      '40023',
+      '40024',
+      '40025',
+      '40028',
+      '40029',
+      '40032',
+      '40033',
+      '40034',
+      '40400',
+    ],
     idempotent: true,
     summary: 'A member lets another package pay for a booking',
     handle: ({ body, ctx }) => switchBookingPackage(ctx, body),

@@ -2,7 +2,12 @@ import { hasCheckInCode, mayMove, ownActions, type OwnPlace } from './ownActions
 
 const ZONE = 'Asia/Singapore';
 const place = (given: Partial<OwnPlace> = {}): OwnPlace => ({
-  status: 'BOOKED', payMode: 'PACKAGE', templateType: 'CLASS', startAt: new Date('2026-03-02T10:00:00.000Z'), endAt: new Date('2026-03-02T11:00:00.000Z'), ...given,
+  status: 'BOOKED',
+  payMode: 'PACKAGE',
+  templateType: 'CLASS',
+  startAt: new Date('2026-03-02T10:00:00.000Z'),
+  endAt: new Date('2026-03-02T11:00:00.000Z'),
+  ...given,
 });
 const at = (now: string) => ({ now: new Date(now), timezone: ZONE });
 const AHEAD = at('2026-03-01T01:00:00.000Z');
@@ -19,7 +24,10 @@ test.each([
   expect(mayMove(place(given), AHEAD)).toBe(expected);
 });
 
-test.each([['2026-03-02T09:59:59.999Z', true], ['2026-03-02T10:00:00.000Z', false]])('at %s it can be moved: %p', (now, expected) => {
+test.each([
+  ['2026-03-02T09:59:59.999Z', true],
+  ['2026-03-02T10:00:00.000Z', false],
+])('at %s it can be moved: %p', (now, expected) => {
   expect(mayMove(place(), at(now))).toBe(expected);
 });
 
@@ -33,7 +41,10 @@ test.each([
 });
 
 test('a class that goes on past midnight has its code to the end', () => {
-  const late = place({ startAt: new Date('2026-03-02T15:30:00.000Z'), endAt: new Date('2026-03-02T16:30:00.000Z') });
+  const late = place({
+    startAt: new Date('2026-03-02T15:30:00.000Z'),
+    endAt: new Date('2026-03-02T16:30:00.000Z'),
+  });
   expect(hasCheckInCode(late, at('2026-03-02T16:10:00.000Z'))).toBe(true);
 });
 

@@ -19,15 +19,22 @@ interface When {
 const MOVABLE: readonly string[] = ['CLASS', 'APPOINTMENT'];
 
 /**
- * Whether a member may take another session in place of this one: not of days of an event, which a ticket is for, and only of
- * places that are really theirs.
+ * Whether a member may take another session in place of this one: not of days of an event, which a ticket is
+ * for, and only of places that are really theirs.
  */
-export const mayMove = ({ status, payMode, templateType, startAt }: OwnPlace, { now }: Pick<When, 'now'>): boolean =>
-  status === 'BOOKED' && MOVABLE.includes(templateType) && payMode !== 'CHANNEL' && now < startAt;
+export const mayMove = (
+  { status, payMode, templateType, startAt }: OwnPlace,
+  { now }: Pick<When, 'now'>,
+): boolean => status === 'BOOKED' && MOVABLE.includes(templateType) && payMode !== 'CHANNEL' && now < startAt;
 
 /** Whether there is a check-in code now: on the studio's day of the session, until it ends. */
-export const hasCheckInCode = ({ status, startAt, endAt }: Pick<OwnPlace, 'status' | 'startAt' | 'endAt'>, { now, timezone }: When): boolean =>
-  status === 'BOOKED' && now < endAt && (now >= startAt || localDateOf(startAt, timezone) === localDateOf(now, timezone));
+export const hasCheckInCode = (
+  { status, startAt, endAt }: Pick<OwnPlace, 'status' | 'startAt' | 'endAt'>,
+  { now, timezone }: When,
+): boolean =>
+  status === 'BOOKED' &&
+  now < endAt &&
+  (now >= startAt || localDateOf(startAt, timezone) === localDateOf(now, timezone));
 
 /** What its member can do with a booking now. */
 export function ownActions(place: OwnPlace, when: When): MemberBooking['actions'] {

@@ -10,10 +10,14 @@ interface Wanted {
 }
 
 /**
- * What pays for the new place of a member who moves: the package that paid so far. When it cannot, and it is the same class
- * on another day, the best other one: a class was wanted, not a package.
+ * What pays for the new place of a member who moves: the package that paid so far. When it cannot, and it is
+ * the same class on another day, the best other one: a class was wanted, not a package.
  */
-export function payingAfterMove<L extends PayingLot>(lots: readonly L[], due: Due, { currentId, isSameClass }: Wanted): Payment<L> {
+export function payingAfterMove<L extends PayingLot>(
+  lots: readonly L[],
+  due: Due,
+  { currentId, isSameClass }: Wanted,
+): Payment<L> {
   const current = lots.find((lot) => lot.studioPackageTransactionId === currentId);
   if (current && refuseLot(current, due) === null) return { lot: current };
   const best = isSameClass ? choosePaying(lots, due, null) : null;

@@ -34,12 +34,24 @@ interface Move {
 /** @throws {Refusal} 40028 for what members do not move, 40013 when it is that session already. */
 function checkOwnMove(ctx: MemberContext, { locked: { booking, session }, target }: Move): void {
   if (booking.schedule_id === target.scheduleId) throw new Refusal('40013');
-  if (session.templateType !== target.templateType || !mayMove({ ...session, status: booking.status, payMode: booking.pay_mode }, ctx)) throw new Refusal('40028');
+  if (
+    session.templateType !== target.templateType ||
+    !mayMove({ ...session, status: booking.status, payMode: booking.pay_mode }, ctx)
+  )
+    throw new Refusal('40028');
 }
 
 /** Read after the old place was left: its credits may be back. @throws {Refusal} as a package refuses. */
-async function payerOf(tx: Tx, { locked: { booking, session, settings }, target }: Move): Promise<Pick<Placing, 'studioPackageTransactionId' | 'payMode' | 'priceMinor'>> {
-  const { pay_mode: payMode, price_minor: priceMinor, studio_package_transaction_id: currentId, member_id: memberId } = booking;
+async function payerOf(
+  tx: Tx,
+  { locked: { booking, session, settings }, target }: Move,
+): Promise<Pick<Placing, 'studioPackageTransactionId' | 'payMode' | 'priceMinor'>> {
+  const {
+    pay_mode: payMode,
+    price_minor: priceMinor,
+    studio_package_transaction_id: currentId,
+    member_id: memberId,
+  } = booking;
   const isSameClass = target.classTemplId === session.classTemplId;
   if (payMode !== 'PACKAGE' || !currentId) {
     // What was agreed on is the price of this class, not of another one.
@@ -47,26 +59,48 @@ async function payerOf(tx: Tx, { locked: { booking, session, settings }, target 
     return { payMode: payMode as NonNullable<Placing['payMode']>, priceMinor };
   }
   const lots = await memberPackages(tx).lockUsable(memberId);
-  const paying = payingAfterMove(lots, await dueOf(tx, lots, { session: target, settings }), { currentId, isSameClass });
+  const paying = payingAfterMove(lots, await dueOf(tx, lots, { session: target, settings }), {
+    currentId,
+    isSameClass,
+  });
   if ('refusal' in paying) throw new Refusal(paying.refusal, { message: paying.message });
   return { payMode: 'PACKAGE', studioPackageTransactionId: paying.lot.studioPackageTransactionId };
 }
 
-async function takeTarget(tx: Tx, ctx: MemberContext, move: Move, { isSilent }: { isSilent: boolean }): Promise<Booking> {
-  const { locked: { booking }, target } = move;
-  return takePlace(tx, ctx, { ...(await payerOf(tx, move)), scheduleId: target.scheduleId, memberId: ctx.memberId, movedFromId: booking.booking_id, isSilent });
+async function takeTarget(
+  tx: Tx,
+  ctx: MemberContext,
+  move: Move,
+  { isSilent }: { isSilent: boolean },
+): Promise<Booking> {
+  const {
+    locked: { booking },
+    target,
+  } = move;
+  return takePlace(tx, ctx, {
+    ...(await payerOf(tx, move)),
+    scheduleId: target.scheduleId,
+    memberId: ctx.memberId,
+    movedFromId: booking.booking_id,
+    isSilent,
+  });
 }
 
 /** In time: the credits move along, and one mail says so. */
 async function moveFreely(tx: Tx, ctx: MemberContext, move: Move): Promise<Booking> {
-  const { locked, locked: { session, settings, contact }, target } = move;
+  const {
+    locked,
+    locked: { session, settings, contact },
+    target,
+  } = move;
   waitlistRepository(tx).lockPackages(session.scheduleId, ctx.memberId);
   await leave(tx, ctx, locked);
   const moved = await takeTarget(tx, ctx, move, { isSilent: true });
   const until = placeFreeUntil({ freeCancelUntil: null }, target, resolvePolicy(settings, target));
   mailMoved(tx, contact, { session: target, settings, now: ctx.now }, { from: session, until });
   // Whoever gives a class finds who comes on its list; an appointment is their day.
-  if (target.templateType === 'APPOINTMENT') tellMovedTime(tx, { session, target, settings, person: ctx }, `${contact.firstName} ${contact.lastName}`);
+  if (target.templateType === 'APPOINTMENT')
+    tellMovedTime(tx, { session, target, settings, person: ctx }, `${contact.firstName} ${contact.lastName}`);
   await refill(tx, { scheduleId: session.scheduleId, now: ctx.now });
   await closeEmptyAppointment(tx, session.scheduleId, ctx.now);
   announce(tx, { type: 'Session', id: session.scheduleId });
@@ -76,28 +110,40 @@ async function moveFreely(tx: Tx, ctx: MemberContext, move: Move): Promise<Booki
 /** Too late: the old place is lost as by any late cancellation, and the new one is paid for besides. */
 async function moveLate(tx: Tx, ctx: MemberContext, move: Move): Promise<Booking> {
   // Money that was paid at the desk for a class is a matter for the desk.
-  if (move.locked.booking.pay_mode !== 'PACKAGE') throw new Refusal('40028', { message: 'It is too late to move this yourself. Please ask the studio.' });
+  if (move.locked.booking.pay_mode !== 'PACKAGE')
+    throw new Refusal('40028', { message: 'It is too late to move this yourself. Please ask the studio.' });
   await endBooking(tx, ctx, move.locked, {});
   return takeTarget(tx, ctx, move, { isSilent: false });
 }
 
 /**
  * Another session in place of a booked one, for its member, by what leaving the old one means.
- * @throws {Refusal} 40028 for what members do not move, 40035 when it costs by now, 40013 the same session; then as `takePlace`.
+ * @throws {Refusal} 40028 for what members do not move, 40035 when it costs by now, 40013 the same session;
+ * then as `takePlace`.
  */
-function carryOut(tx: Tx, ctx: MemberContext, move: Move, shown: CancelKind | null | undefined): Promise<Booking> {
+function carryOut(
+  tx: Tx,
+  ctx: MemberContext,
+  move: Move,
+  shown: CancelKind | null | undefined,
+): Promise<Booking> {
   checkOwnMove(ctx, move);
-  return judgeAsShown(ctx, move.locked, shown) === 'EARLY' ? moveFreely(tx, ctx, move) : moveLate(tx, ctx, move);
+  return judgeAsShown(ctx, move.locked, shown) === 'EARLY'
+    ? moveFreely(tx, ctx, move)
+    : moveLate(tx, ctx, move);
 }
 
 /**
- * A member takes another class in place of a booked one, both or neither; both sessions are locked by id. Whoever waits for
- * the old one gets the place.
+ * A member takes another class in place of a booked one, both or neither; both sessions are locked by id.
+ * Whoever waits for the old one gets the place.
  *
- * @throws {Refusal} 40028 for what members do not move, 40035 when it costs by now, 40013 the same session, 40400; then as
- * `takePlace` for the new session.
+ * @throws {Refusal} 40028 for what members do not move, 40035 when it costs by now, 40013 the same session,
+ * 40400; then as `takePlace` for the new session.
  */
-export const moveOwn = (ctx: MemberContext, { bookingId, scheduleId, kind }: MoveOwnBooking): Promise<Booking> =>
+export const moveOwn = (
+  ctx: MemberContext,
+  { bookingId, scheduleId, kind }: MoveOwnBooking,
+): Promise<Booking> =>
   ctx.transaction(async (tx) => {
     const target = await lockBoth(tx, bookingId, scheduleId);
     const locked = await lockBooking(tx, ctx, bookingId);
@@ -110,22 +156,33 @@ export const moveOwn = (ctx: MemberContext, { bookingId, scheduleId, kind }: Mov
 async function ownAppointment(tx: Tx, ctx: MemberContext, bookingId: string): Promise<BookableSession> {
   const booking = await findBooking(tx, bookingId);
   if (booking?.member_id !== ctx.memberId) throw new Refusal('40400');
-  const session = await bookableSession(tx).where('s.schedule_id', '=', booking.schedule_id).executeTakeFirstOrThrow();
+  const session = await bookableSession(tx)
+    .where('s.schedule_id', '=', booking.schedule_id)
+    .executeTakeFirstOrThrow();
   if (session.templateType !== 'APPOINTMENT') throw new Refusal('40028');
   return session;
 }
 
 /**
- * A member takes another time in place of a booked appointment, both or neither; its own time counts as free. Whoever takes
- * appointments is locked first, then the sessions.
+ * A member takes another time in place of a booked appointment, both or neither; its own time counts as free.
+ * Whoever takes appointments is locked first, then the sessions.
  *
- * @throws {Refusal} 40051 when the time is not free, 40013 for the time that it has, 40028, 40035, 40400 as for classes; then as `takePlace`.
+ * @throws {Refusal} 40051 when the time is not free, 40013 for the time that it has, 40028, 40035, 40400 as
+ * for classes; then as `takePlace`.
  */
-export const moveOwnAppointment = (ctx: MemberContext, { bookingId, staffId, startAt, kind }: MoveAppointment): Promise<Booking> =>
+export const moveOwnAppointment = (
+  ctx: MemberContext,
+  { bookingId, staffId, startAt, kind }: MoveAppointment,
+): Promise<Booking> =>
   ctx.transaction(async (tx) => {
     const { scheduleId, classTemplId, sessionStaffId, ...old } = await ownAppointment(tx, ctx, bookingId);
-    if (old.startAt.getTime() === Date.parse(startAt) && (staffId === null || staffId === sessionStaffId)) throw new Refusal('40013');
-    const made = await makeAppointment(tx, { classTemplId, staffId, startAt }, { isBound: true, now: ctx.now, leaving: { scheduleId, bookingId } });
+    if (old.startAt.getTime() === Date.parse(startAt) && (staffId === null || staffId === sessionStaffId))
+      throw new Refusal('40013');
+    const made = await makeAppointment(
+      tx,
+      { classTemplId, staffId, startAt },
+      { isBound: true, now: ctx.now, leaving: { scheduleId, bookingId } },
+    );
     const target = await lockBoth(tx, bookingId, made.scheduleId);
     const locked = await lockBooking(tx, ctx, bookingId);
     if (!target) throw new Refusal('40400');

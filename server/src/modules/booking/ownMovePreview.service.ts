@@ -47,27 +47,61 @@ interface Candidate {
   way: InTheWay;
 }
 
-const refused = (code: RefusalCode, message: string = CODES[code].message): Option['refusal'] => ({ code, message });
+const refused = (code: RefusalCode, message: string = CODES[code].message): Option['refusal'] => ({
+  code,
+  message,
+});
 
 /** What is wrong with the place itself, as booking would say it. */
-async function refusePlace({ tx, ctx: { now, memberId }, locked: { settings, booking }, lots }: Look, { shown, session, way }: Candidate): Promise<Option['refusal']> {
+async function refusePlace(
+  { tx, ctx: { now, memberId }, locked: { settings, booking }, lots }: Look,
+  { shown, session, way }: Candidate,
+): Promise<Option['refusal']> {
   const policy = await withPriority(tx, resolvePolicy(settings, session), lots, { session, settings });
-  const state = { ...session, placesTaken: shown.isFull ? session.capacity : 0, walkInSpots: 0, classPassSpots: 0, isClosed: way.isClosed };
+  const state = {
+    ...session,
+    placesTaken: shown.isFull ? session.capacity : 0,
+    walkInSpots: 0,
+    classPassSpots: 0,
+    isClosed: way.isClosed,
+  };
   const moment = { now, today: localDateOf(now, settings.timezone), timezone: settings.timezone };
   const refusal = refuseBooking(state, way, { policy, moment, byStaff: false });
   if (refusal) return refused(refusal);
-  const limit = hasLimits(policy) ? passedLimit(await bookingCounts(tx, { memberId, localDate: session.localDate, now, exceptId: booking.booking_id }), policy) : null;
+  const limit = hasLimits(policy)
+    ? passedLimit(
+        await bookingCounts(tx, {
+          memberId,
+          localDate: session.localDate,
+          now,
+          exceptId: booking.booking_id,
+        }),
+        policy,
+      )
+    : null;
   return limit ? refused('40015', limit) : null;
 }
 
 /** What would pay, or why nothing does. */
-async function payingFor({ tx, locked: { booking, session: old, settings }, lots }: Look, { session }: Candidate): Promise<Pick<Option, 'paidBy' | 'isSamePackage' | 'refusal'>> {
+async function payingFor(
+  { tx, locked: { booking, session: old, settings }, lots }: Look,
+  { session }: Candidate,
+): Promise<Pick<Option, 'paidBy' | 'isSamePackage' | 'refusal'>> {
   const isSameClass = session.classTemplId === old.classTemplId;
   const { studio_package_transaction_id: currentId, pay_mode: payMode, booking_id: exceptId } = booking;
-  if (payMode !== 'PACKAGE' || !currentId) return { paidBy: null, isSamePackage: true, refusal: isSameClass ? null : refused('40021') };
-  const paying = payingAfterMove(lots, await dueOf(tx, lots, { session, settings, exceptId }), { currentId, isSameClass });
-  if ('refusal' in paying) return { paidBy: null, isSamePackage: false, refusal: refused(paying.refusal, paying.message) };
-  return { paidBy: paying.lot.name, isSamePackage: paying.lot.studioPackageTransactionId === currentId, refusal: null };
+  if (payMode !== 'PACKAGE' || !currentId)
+    return { paidBy: null, isSamePackage: true, refusal: isSameClass ? null : refused('40021') };
+  const paying = payingAfterMove(lots, await dueOf(tx, lots, { session, settings, exceptId }), {
+    currentId,
+    isSameClass,
+  });
+  if ('refusal' in paying)
+    return { paidBy: null, isSamePackage: false, refusal: refused(paying.refusal, paying.message) };
+  return {
+    paidBy: paying.lot.name,
+    isSamePackage: paying.lot.studioPackageTransactionId === currentId,
+    refusal: null,
+  };
 }
 
 async function optionOf(look: Look, candidate: Candidate): Promise<Option> {
@@ -75,19 +109,38 @@ async function optionOf(look: Look, candidate: Candidate): Promise<Option> {
   const place = await refusePlace(look, candidate);
   const paying = await payingFor(look, candidate);
   return {
-    session: shown, isSameClass: session.classTemplId === look.locked.session.classTemplId, paidBy: paying.paidBy, isSamePackage: paying.isSamePackage,
-    freeUntil: placeFreeUntil({ freeCancelUntil: null }, session, resolvePolicy(look.locked.settings, session)).toISOString(),
+    session: shown,
+    isSameClass: session.classTemplId === look.locked.session.classTemplId,
+    paidBy: paying.paidBy,
+    isSamePackage: paying.isSamePackage,
+    freeUntil: placeFreeUntil(
+      { freeCancelUntil: null },
+      session,
+      resolvePolicy(look.locked.settings, session),
+    ).toISOString(),
     refusal: paying.refusal?.code === '40021' ? paying.refusal : (place ?? paying.refusal),
   };
 }
 
-async function candidates({ tx, ctx: { now, memberId }, locked: { booking } }: Look, scheduleId: string | null | undefined): Promise<Candidate[]> {
-  const span = { scheduleId: booking.schedule_id, now, anyUntil: new Date(now.getTime() + ANY_DAYS * DAY), sameUntil: new Date(now.getTime() + SAME_DAYS * DAY) };
+async function candidates(
+  { tx, ctx: { now, memberId }, locked: { booking } }: Look,
+  scheduleId: string | null | undefined,
+): Promise<Candidate[]> {
+  const span = {
+    scheduleId: booking.schedule_id,
+    now,
+    anyUntil: new Date(now.getTime() + ANY_DAYS * DAY),
+    sameUntil: new Date(now.getTime() + SAME_DAYS * DAY),
+  };
   const one = scheduleId ? await findShown(tx, scheduleId, 'MEMBER') : null;
-  if (scheduleId && (one?.templateType !== 'CLASS' || scheduleId === booking.schedule_id)) throw new Refusal('40400');
+  if (scheduleId && (one?.templateType !== 'CLASS' || scheduleId === booking.schedule_id))
+    throw new Refusal('40400');
   const shown = one ? [one] : await otherShown(tx, span);
   const scheduleIds = shown.map((session) => session.scheduleId);
-  const [sessions, ways] = await Promise.all([bookableById(tx, scheduleIds), inTheWay(tx, { scheduleIds, memberId, bookingId: booking.booking_id })]);
+  const [sessions, ways] = await Promise.all([
+    bookableById(tx, scheduleIds),
+    inTheWay(tx, { scheduleIds, memberId, bookingId: booking.booking_id }),
+  ]);
   return shown.flatMap((session) => {
     const [found, way] = [sessions.get(session.scheduleId), ways.get(session.scheduleId)];
     return found && way ? [{ shown: session, session: found, way }] : [];
@@ -95,10 +148,18 @@ async function candidates({ tx, ctx: { now, memberId }, locked: { booking } }: L
 }
 
 /** The packages as they would be: what pays for the old place has its credits back, unless those are lost. */
-async function lotsAfter(tx: Tx, { booking }: LockedBooking, { isReturned }: { isReturned: boolean }): Promise<Lot[]> {
+async function lotsAfter(
+  tx: Tx,
+  { booking }: LockedBooking,
+  { isReturned }: { isReturned: boolean },
+): Promise<Lot[]> {
   const lots = await memberPackages(tx).usable(booking.member_id);
   const { studio_package_transaction_id: currentId, credits_used: credits } = booking;
-  return lots.map((lot) => (isReturned && lot.studioPackageTransactionId === currentId ? { ...lot, creditsRemaining: lot.creditsRemaining + credits } : lot));
+  return lots.map((lot) =>
+    isReturned && lot.studioPackageTransactionId === currentId
+      ? { ...lot, creditsRemaining: lot.creditsRemaining + credits }
+      : lot,
+  );
 }
 
 async function listed(look: Look, scheduleId: string | null | undefined): Promise<Option[]> {
@@ -115,20 +176,41 @@ async function listed(look: Look, scheduleId: string | null | undefined): Promis
  * What leaving a booked place would mean now, for its member.
  * @throws {Refusal} 40028 for what members do not move, and after the start.
  */
-export async function leavingOf(tx: Tx, ctx: MemberContext, locked: LockedBooking): Promise<Pick<MovePreview, 'bookingId' | 'kind' | 'sentence' | 'freeUntil'> & { isReturned: boolean }> {
+export async function leavingOf(
+  tx: Tx,
+  ctx: MemberContext,
+  locked: LockedBooking,
+): Promise<Pick<MovePreview, 'bookingId' | 'kind' | 'sentence' | 'freeUntil'> & { isReturned: boolean }> {
   const { booking, session, settings, policy } = locked;
-  if (!mayMove({ ...session, status: booking.status, payMode: booking.pay_mode }, ctx)) throw new Refusal('40028');
+  if (!mayMove({ ...session, status: booking.status, payMode: booking.pay_mode }, ctx))
+    throw new Refusal('40028');
   const kind = judgeAsShown(ctx, locked, null);
-  const late = kind === 'LATE' ? await expectedCharge(tx, { booking, session, settings, trigger: 'LATE_CANCEL', person: ctx }) : null;
-  const freeUntil = placeFreeUntil({ freeCancelUntil: booking.free_cancel_until }, session, policy).toISOString();
-  return { bookingId: booking.booking_id, kind, sentence: late ? late.text || 'Nothing is lost.' : '', freeUntil, isReturned: late === null || late.creditReturned };
+  const late =
+    kind === 'LATE'
+      ? await expectedCharge(tx, { booking, session, settings, trigger: 'LATE_CANCEL', person: ctx })
+      : null;
+  const freeUntil = placeFreeUntil(
+    { freeCancelUntil: booking.free_cancel_until },
+    session,
+    policy,
+  ).toISOString();
+  return {
+    bookingId: booking.booking_id,
+    kind,
+    sentence: late ? late.text || 'Nothing is lost.' : '',
+    freeUntil,
+    isReturned: late === null || late.creditReturned,
+  };
 }
 
 /**
  * Where a member could move a booking, and what that costs, with nothing changed.
  * @throws {Refusal} 40028 for what members do not move, 40400, also for a session that is not on offer.
  */
-export const previewOwnMove = (ctx: MemberContext, { bookingId, scheduleId }: { bookingId: string; scheduleId?: string | null | undefined }): Promise<MovePreview> =>
+export const previewOwnMove = (
+  ctx: MemberContext,
+  { bookingId, scheduleId }: { bookingId: string; scheduleId?: string | null | undefined },
+): Promise<MovePreview> =>
   ctx.transaction(async (tx) => {
     const locked = await lockBooking(tx, ctx, bookingId);
     const { isReturned, ...leaving } = await leavingOf(tx, ctx, locked);

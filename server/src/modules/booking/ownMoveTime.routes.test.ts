@@ -28,25 +28,59 @@ beforeEach(async () => {
   classTemplId = await anAppointmentTemplate(api, at.studio);
   await someHours(api, at.studio, ana);
   await someHours(api, at.studio, ana, { weekday: 4 });
-  lot = await aPackage(api, at.studio, { memberId: at.mei.memberId, credits: 3, eligible_types: ['APPOINTMENT'] });
+  lot = await aPackage(api, at.studio, {
+    memberId: at.mei.memberId,
+    credits: 3,
+    eligible_types: ['APPOINTMENT'],
+  });
 });
 afterAll(() => api.close());
 
 const tuesday = (time: string): string => new Date(`2026-03-03T${time}:00+08:00`).toISOString();
 const thursday = (time: string): string => new Date(`2026-03-05T${time}:00+08:00`).toISOString();
 const book = async (startAt: string, as: TestMember = at.mei): Promise<BookedAppointment> =>
-  (await api.call<BookedAppointment>('POST', '/api/booking/appointment', { as, json: { classTemplId, startAt }, headers: { 'idempotency-key': newId() } })).data;
-const move = (bookingId: string, startAt: string, more: object = {}, as: TestMember = at.mei) => api.call<Booking>('POST', '/api/booking/move-appointment', { as, json: { bookingId, startAt, ...more } });
-const times = (bookingId: string, as: TestMember = at.mei) => api.call<MoveTimes>('GET', '/api/booking/move-times', { as, query: { bookingId, from: '2026-03-03', to: '2026-03-10' } });
-const sessions = () => at.inStudio((tx) => tx.selectFrom('session').select(['start_at', 'status', 'staff_id']).where('class_templ_id', '=', classTemplId).orderBy('start_at').execute());
-const newsOf = () => at.inStudio(async (tx) => (await tx.selectFrom('notification').select(['title', 'staff_id']).orderBy('created_at').execute()).filter(({ title }) => title.includes('moved')));
+  (
+    await api.call<BookedAppointment>('POST', '/api/booking/appointment', {
+      as,
+      json: { classTemplId, startAt },
+      headers: { 'idempotency-key': newId() },
+    })
+  ).data;
+const move = (bookingId: string, startAt: string, more: object = {}, as: TestMember = at.mei) =>
+  api.call<Booking>('POST', '/api/booking/move-appointment', { as, json: { bookingId, startAt, ...more } });
+const times = (bookingId: string, as: TestMember = at.mei) =>
+  api.call<MoveTimes>('GET', '/api/booking/move-times', {
+    as,
+    query: { bookingId, from: '2026-03-03', to: '2026-03-10' },
+  });
+const sessions = () =>
+  at.inStudio((tx) =>
+    tx
+      .selectFrom('session')
+      .select(['start_at', 'status', 'staff_id'])
+      .where('class_templ_id', '=', classTemplId)
+      .orderBy('start_at')
+      .execute(),
+  );
+const newsOf = () =>
+  at.inStudio(async (tx) =>
+    (
+      await tx.selectFrom('notification').select(['title', 'staff_id']).orderBy('created_at').execute()
+    ).filter(({ title }) => title.includes('moved')),
+  );
 
 test('in time it moves with its credit: one mail, the old time is free, the trainer is told', async () => {
   const { bookingId } = await book(thursday('10:00'));
   const { code, data } = await move(bookingId, thursday('11:00'), { kind: 'EARLY' });
   expect([code, data.status, data.studioPackageTransactionId]).toEqual(['0', 'BOOKED', lot]);
-  expect((await sessions()).map(({ start_at, status }) => [start_at.toISOString(), status])).toEqual([[thursday('10:00'), 'CANCELLED'], [thursday('11:00'), 'PUBLISHED']]);
-  expect([await at.creditsOf(lot), await at.kindsOf(lot)]).toEqual([2, ['GRANT', 'CONSUME', 'RETURN', 'CONSUME']]);
+  expect((await sessions()).map(({ start_at, status }) => [start_at.toISOString(), status])).toEqual([
+    [thursday('10:00'), 'CANCELLED'],
+    [thursday('11:00'), 'PUBLISHED'],
+  ]);
+  expect([await at.creditsOf(lot), await at.kindsOf(lot)]).toEqual([
+    2,
+    ['GRANT', 'CONSUME', 'RETURN', 'CONSUME'],
+  ]);
   expect(await at.rowOf(bookingId)).toMatchObject({ status: 'MOVED' });
   expect(await at.rowOf(data.bookingId)).toMatchObject({ moved_from_id: bookingId });
   expect((await at.mailsTo(at.mei))[0]).toMatch(/11:00 am/);
@@ -54,7 +88,13 @@ test('in time it moves with its credit: one mail, the old time is free, the trai
 });
 
 test('its own time is in nobody’s way: half an hour later is free, for this member only', async () => {
-  await at.inStudio((tx) => tx.updateTable('class_template').set({ slot_interval_min: 30 }).where('class_templ_id', '=', classTemplId).execute());
+  await at.inStudio((tx) =>
+    tx
+      .updateTable('class_template')
+      .set({ slot_interval_min: 30 })
+      .where('class_templ_id', '=', classTemplId)
+      .execute(),
+  );
   const { bookingId } = await book(thursday('10:00'));
   const { data } = await times(bookingId);
   const there = data.times.map(({ startAt }) => startAt);
@@ -65,8 +105,22 @@ test('its own time is in nobody’s way: half an hour later is free, for this me
 test('what moving costs and where to is said first: with whom, and until when it is free', async () => {
   const { bookingId } = await book(thursday('10:00'));
   const { data } = await times(bookingId);
-  expect(data).toMatchObject({ bookingId, kind: 'EARLY', sentence: '', freeUntil: '2026-03-04T02:00:00.000Z', staffId: ana.staffId, staff: [{ staffId: ana.staffId }], maxAdvanceDays: 60 });
-  expect(data.times.map(({ startAt }) => startAt)).toEqual([tuesday('09:00'), tuesday('10:00'), tuesday('11:00'), thursday('09:00'), thursday('11:00')]);
+  expect(data).toMatchObject({
+    bookingId,
+    kind: 'EARLY',
+    sentence: '',
+    freeUntil: '2026-03-04T02:00:00.000Z',
+    staffId: ana.staffId,
+    staff: [{ staffId: ana.staffId }],
+    maxAdvanceDays: 60,
+  });
+  expect(data.times.map(({ startAt }) => startAt)).toEqual([
+    tuesday('09:00'),
+    tuesday('10:00'),
+    tuesday('11:00'),
+    thursday('09:00'),
+    thursday('11:00'),
+  ]);
   expect(await sessions()).toHaveLength(1);
 });
 
@@ -75,9 +129,16 @@ test('with another trainer, also at the same time; both are told', async () => {
   await someHours(api, at.studio, ben, { weekday: 4 });
   const { bookingId, staffId } = await book(thursday('10:00'));
   const other = staffId === ana.staffId ? ben.staffId : ana.staffId;
-  expect((await times(bookingId)).data.times.filter(({ startAt }) => startAt === thursday('10:00')).map((time) => time.staffId)).toEqual([other]);
+  expect(
+    (await times(bookingId)).data.times
+      .filter(({ startAt }) => startAt === thursday('10:00'))
+      .map((time) => time.staffId),
+  ).toEqual([other]);
   expect((await move(bookingId, thursday('10:00'), { staffId: other })).code).toBe('0');
-  expect((await sessions()).map(({ status, staff_id }) => [status, staff_id]).toSorted()).toEqual([['CANCELLED', staffId], ['PUBLISHED', other]]);
+  expect((await sessions()).map(({ status, staff_id }) => [status, staff_id]).toSorted()).toEqual([
+    ['CANCELLED', staffId],
+    ['PUBLISHED', other],
+  ]);
   expect((await newsOf()).map(({ staff_id }) => staff_id).toSorted()).toEqual([staffId, other].toSorted());
 });
 
@@ -97,17 +158,39 @@ test('nothing is lost when the time has gone, or is the same', async () => {
   const ben = await aMember(api, at.studio);
   await aPackage(api, at.studio, { memberId: ben.memberId, eligible_types: ['APPOINTMENT'] });
   await book(thursday('11:00'), ben);
-  expect(await move(bookingId, thursday('11:00'))).toMatchObject({ code: '40051', message: 'This time is no longer free. Choose another one.' });
+  expect(await move(bookingId, thursday('11:00'))).toMatchObject({
+    code: '40051',
+    message: 'This time is no longer free. Choose another one.',
+  });
   expect((await move(bookingId, thursday('10:00'))).code).toBe('40013');
-  expect([(await at.rowOf(bookingId)).status, await at.creditsOf(lot), (await sessions()).length]).toEqual(['BOOKED', 2, 2]);
+  expect([(await at.rowOf(bookingId)).status, await at.creditsOf(lot), (await sessions()).length]).toEqual([
+    'BOOKED',
+    2,
+    2,
+  ]);
 });
 
 test('a package that ends before the other date does not pay, and everything stays', async () => {
-  const short = await aPackage(api, at.studio, { memberId: at.mei.memberId, eligible_types: ['APPOINTMENT'], start_date: '2026-03-01', end_date: '2026-03-04', usage_priority: 1 });
-  await at.inStudio((tx) => tx.updateTable('member_package').set({ status: 'VOIDED' }).where('studio_package_transaction_id', '=', lot).execute());
+  const short = await aPackage(api, at.studio, {
+    memberId: at.mei.memberId,
+    eligible_types: ['APPOINTMENT'],
+    start_date: '2026-03-01',
+    end_date: '2026-03-04',
+    usage_priority: 1,
+  });
+  await at.inStudio((tx) =>
+    tx
+      .updateTable('member_package')
+      .set({ status: 'VOIDED' })
+      .where('studio_package_transaction_id', '=', lot)
+      .execute(),
+  );
   const { bookingId } = await book(tuesday('11:00'));
   expect((await move(bookingId, thursday('10:00'))).code).toBe('40023');
-  expect([(await at.rowOf(bookingId)).status, (await at.rowOf(bookingId)).studio_package_transaction_id]).toEqual(['BOOKED', short]);
+  expect([
+    (await at.rowOf(bookingId)).status,
+    (await at.rowOf(bookingId)).studio_package_transaction_id,
+  ]).toEqual(['BOOKED', short]);
 });
 
 test('classes are not moved so, nor appointments as classes, nor those of others', async () => {
@@ -115,17 +198,36 @@ test('classes are not moved so, nor appointments as classes, nor those of others
   const scheduleId = await aSession(api, at.studio, { startAt: '2026-03-06T10:00:00.000Z' });
   const ofClass = await at.book(scheduleId);
   const { bookingId } = await book(thursday('10:00'));
-  expect([(await move(ofClass, thursday('11:00'))).code, (await times(ofClass)).code]).toEqual(['40028', '40028']);
-  expect((await api.call('POST', '/api/booking/move', { as: at.mei, json: { bookingId, scheduleId } })).code).toBe('40028');
-  expect((await api.call('GET', '/api/booking/move-preview', { as: at.mei, query: { bookingId } })).code).toBe('40028');
+  expect([(await move(ofClass, thursday('11:00'))).code, (await times(ofClass)).code]).toEqual([
+    '40028',
+    '40028',
+  ]);
+  expect(
+    (await api.call('POST', '/api/booking/move', { as: at.mei, json: { bookingId, scheduleId } })).code,
+  ).toBe('40028');
+  expect(
+    (await api.call('GET', '/api/booking/move-preview', { as: at.mei, query: { bookingId } })).code,
+  ).toBe('40028');
   const stranger = await aMember(api, at.studio);
-  expect([(await move(bookingId, thursday('11:00'), {}, stranger)).code, (await times(bookingId, stranger)).code]).toEqual(['40400', '40400']);
+  expect([
+    (await move(bookingId, thursday('11:00'), {}, stranger)).code,
+    (await times(bookingId, stranger)).code,
+  ]).toEqual(['40400', '40400']);
 });
 
 test('an appointment that is no longer on offer is a matter for the studio', async () => {
   const { bookingId } = await book(thursday('10:00'));
-  await at.inStudio((tx) => tx.updateTable('class_template').set({ status: 'INACTIVE' }).where('class_templ_id', '=', classTemplId).execute());
-  expect(await times(bookingId)).toMatchObject({ code: '40028', message: 'This cannot be moved any more. Please ask the studio.' });
+  await at.inStudio((tx) =>
+    tx
+      .updateTable('class_template')
+      .set({ status: 'INACTIVE' })
+      .where('class_templ_id', '=', classTemplId)
+      .execute(),
+  );
+  expect(await times(bookingId)).toMatchObject({
+    code: '40028',
+    message: 'This cannot be moved any more. Please ask the studio.',
+  });
   expect((await move(bookingId, thursday('11:00'))).code).toBe('40400');
 });
 

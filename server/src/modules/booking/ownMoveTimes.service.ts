@@ -12,14 +12,19 @@ const ASK = { message: 'This cannot be moved any more. Please ask the studio.' }
  * To which times a member could move an appointment, and what that costs, with nothing changed.
  * @throws {Refusal} 40028 for what is none, what members do not move, and what is no longer on offer; 40400.
  */
-export const previewOwnTimes = (ctx: ContextOf<Access<StudioMemberIdentity>>, { bookingId, ...range }: MoveTimesQuery): Promise<MoveTimes> =>
+export const previewOwnTimes = (
+  ctx: ContextOf<Access<StudioMemberIdentity>>,
+  { bookingId, ...range }: MoveTimesQuery,
+): Promise<MoveTimes> =>
   ctx.transaction(async (tx) => {
     const locked = await lockBooking(tx, ctx, bookingId);
     const { scheduleId, classTemplId, templateType, sessionStaffId } = locked.session;
     const { bookingId: id, kind, sentence, freeUntil } = await leavingOf(tx, ctx, locked);
     if (templateType !== 'APPOINTMENT') throw new Refusal('40028');
-    const others = await timesToMoveTo(tx, { ...range, scheduleId, classTemplId }, ctx.now).catch((error: unknown) => {
-      throw error instanceof Refusal ? new Refusal('40028', ASK) : error;
-    });
+    const others = await timesToMoveTo(tx, { ...range, scheduleId, classTemplId }, ctx.now).catch(
+      (error: unknown) => {
+        throw error instanceof Refusal ? new Refusal('40028', ASK) : error;
+      },
+    );
     return { bookingId: id, kind, sentence, freeUntil, staffId: sessionStaffId, ...others };
   });

@@ -10,17 +10,24 @@ import { personIdOf, staffIdOf } from './person.rules.ts';
 import { lockPlaces } from './placeLock.repository.ts';
 import { refill } from './refill.service.ts';
 
-const sessionsOf = (places: readonly PaidPlace[]): string[] => [...new Set(places.map(({ scheduleId }) => scheduleId))].toSorted();
+const sessionsOf = (places: readonly PaidPlace[]): string[] =>
+  [...new Set(places.map(({ scheduleId }) => scheduleId))].toSorted();
 
 /**
- * Locks the sessions of places that packages pay for, then the packages, with all that a free place may concern.
- * Begins again when another such place was taken while the packages were waited for: its session cannot be locked any more.
+ * Locks the sessions of places that packages pay for, then the packages, with all that a free place may
+ * concern. Begins again when another such place was taken while the packages were waited for: its session
+ * cannot be locked any more.
  */
-export async function lockPaidPlaces(tx: Tx, now: Date, { lockAlso, ...paidBy }: PaidBy & { lockAlso: readonly string[] }): Promise<PaidPlace[]> {
+export async function lockPaidPlaces(
+  tx: Tx,
+  now: Date,
+  { lockAlso, ...paidBy }: PaidBy & { lockAlso: readonly string[] },
+): Promise<PaidPlace[]> {
   const locked = sessionsOf(await paidPlaces(tx, now, paidBy));
   await lockPlaces(tx, { scheduleIds: locked, packageIds: [...paidBy.packageIds, ...lockAlso] });
   const places = await paidPlaces(tx, now, paidBy);
-  if (!sessionsOf(places).every((scheduleId) => locked.includes(scheduleId))) throw beginAgain('A place was taken with the package meanwhile');
+  if (!sessionsOf(places).every((scheduleId) => locked.includes(scheduleId)))
+    throw beginAgain('A place was taken with the package meanwhile');
   return places;
 }
 
@@ -28,16 +35,27 @@ async function giveBack(tx: Tx, actor: Actor, { bookingId, packageId, credits }:
   if (packageId === null) return;
   const packages = memberPackages(tx);
   const held = { studioPackageTransactionId: packageId, bookingId };
-  if (await packages.isHeldBy(held)) await packages.giveBack({ ...held, credits, staffId: staffIdOf(actor), now: actor.now });
+  if (await packages.isHeldBy(held))
+    await packages.giveBack({ ...held, credits, staffId: staffIdOf(actor), now: actor.now });
 }
 
 /**
- * Ends places of {@link lockPaidPlaces}, whatever the window: the credits go back to the package, whoever waits for the
- * place gets it. The member is told of all at once, by whoever asks.
+ * Ends places of {@link lockPaidPlaces}, whatever the window: the credits go back to the package, whoever
+ * waits for the place gets it. The member is told of all at once, by whoever asks.
  */
-export async function endPaidPlaces(tx: Tx, actor: Actor, places: readonly PaidPlace[], reason: string): Promise<void> {
+export async function endPaidPlaces(
+  tx: Tx,
+  actor: Actor,
+  places: readonly PaidPlace[],
+  reason: string,
+): Promise<void> {
   for (const place of places) {
-    await bookingRepository(tx).cancel(place.bookingId, { status: 'CANCELLED', by: personIdOf(actor), now: actor.now, reason });
+    await bookingRepository(tx).cancel(place.bookingId, {
+      status: 'CANCELLED',
+      by: personIdOf(actor),
+      now: actor.now,
+      reason,
+    });
     await giveBack(tx, actor, place);
   }
   for (const scheduleId of sessionsOf(places)) {
@@ -47,12 +65,22 @@ export async function endPaidPlaces(tx: Tx, actor: Actor, places: readonly PaidP
   }
 }
 
-/** Leaves members the places of {@link lockPaidPlaces}, to be paid at the desk; the credits go back to the package. */
+/**
+ * Leaves members the places of {@link lockPaidPlaces}, to be paid at the desk; the credits go back to the
+ * package.
+ */
 export async function keepUnpaid(tx: Tx, actor: Actor, places: readonly PaidPlace[]): Promise<void> {
   for (const place of places) {
     const { bookingId, scheduleId, packageId, priceMinor } = place;
     await giveBack(tx, actor, place);
-    await bookingRepository(tx).change(bookingId, { pay_mode: 'UNPAID', studio_package_transaction_id: null, provisional_for: null, credits_used: 0, price_minor: priceMinor, ...(packageId === null && { status: 'BOOKED' }) });
+    await bookingRepository(tx).change(bookingId, {
+      pay_mode: 'UNPAID',
+      studio_package_transaction_id: null,
+      provisional_for: null,
+      credits_used: 0,
+      price_minor: priceMinor,
+      ...(packageId === null && { status: 'BOOKED' }),
+    });
     announce(tx, { type: 'Session', id: scheduleId });
   }
 }

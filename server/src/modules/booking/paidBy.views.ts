@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { HOLDING_STATUSES } from './status.facts.ts';
 
-/** Places to come that packages pay for, on local days of the studio, both inclusive; null = no such bound. */
+/**
+ * Places to come that packages pay for, on local days of the studio, both inclusive; null = no such bound.
+ */
 export interface PaidBy {
   packageIds: readonly string[];
   from: string | null;
@@ -29,24 +31,38 @@ export interface PaidPlace {
   priceMinor: number | null;
 }
 
-/** Places that packages pay for in what has not begun, and those that their memberships have promised; soonest first. */
-export async function paidPlaces(tx: Tx, now: Date, { packageIds, from, until, waiting = null }: PaidBy): Promise<PaidPlace[]> {
+/**
+ * Places that packages pay for in what has not begun, and those that their memberships have promised; soonest
+ * first.
+ */
+export async function paidPlaces(
+  tx: Tx,
+  now: Date,
+  { packageIds, from, until, waiting = null }: PaidBy,
+): Promise<PaidPlace[]> {
   const { rows } = await sql<PaidPlace>`
-    select b.booking_id as "bookingId", b.schedule_id as "scheduleId", b.studio_package_transaction_id as "packageId", b.credits_used as credits,
-      coalesce(nullif(s.title, ''), t.class_name) as "className", s.start_at as "startAt", coalesce(s.price_minor, t.drop_in_minor) as "priceMinor"
+    select b.booking_id as "bookingId", b.schedule_id as "scheduleId",
+      b.studio_package_transaction_id as "packageId", b.credits_used as credits,
+      coalesce(nullif(s.title, ''), t.class_name) as "className", s.start_at as "startAt",
+        coalesce(s.price_minor, t.drop_in_minor) as "priceMinor"
     from (
       select * from booking where studio_package_transaction_id = any(${packageIds}::uuid[])
-        and member_id = any(array(select member_id from member_package where studio_package_transaction_id = any(${packageIds}::uuid[])))
+        and member_id = any(array(select member_id from member_package
+          where studio_package_transaction_id = any(${packageIds}::uuid[])))
       union all
       select p.* from booking p where p.provisional_for in (
-        select subscription_id from member_package where studio_package_transaction_id = any(${packageIds}::uuid[]) and subscription_id is not null)
-        and (p.studio_package_transaction_id is null or p.studio_package_transaction_id <> all(${packageIds}::uuid[]))
+        select subscription_id from member_package
+          where studio_package_transaction_id = any(${packageIds}::uuid[]) and subscription_id is not null)
+        and (p.studio_package_transaction_id is null
+          or p.studio_package_transaction_id <> all(${packageIds}::uuid[]))
     ) b
     join session s using (studio_id, schedule_id)
     join class_template t using (studio_id, class_templ_id)
     where b.status in ${HOLDING_STATUSES} and s.start_at > ${now}
-      and ((${from}::date is null or s.local_date >= ${from}::date) and (${until}::date is null or s.local_date <= ${until}::date)
-        or b.status = 'PROVISIONAL' and s.local_date between ${waiting?.from ?? null}::date and ${waiting?.until ?? null}::date)
+      and ((${from}::date is null or s.local_date >= ${from}::date)
+        and (${until}::date is null or s.local_date <= ${until}::date)
+        or b.status = 'PROVISIONAL' and s.local_date between ${waiting?.from ?? null}::date
+          and ${waiting?.until ?? null}::date)
     order by s.start_at, b.booking_id`.execute(tx);
   return rows;
 }

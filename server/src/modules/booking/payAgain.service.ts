@@ -6,8 +6,8 @@ import type { BookingRow } from './booking.views.ts';
 import { staffIdOf, type Person } from './person.rules.ts';
 
 /**
- * Takes the credits of a booking again when they had been given back and the place is the member's after all. The booking
- * is locked.
+ * Takes the credits of a booking again when they had been given back and the place is the member's after all.
+ * The booking is locked.
  * @throws {Refusal} 40022 when they are spent by now.
  */
 export async function payAgain(tx: Tx, person: Person, booking: BookingRow): Promise<void> {
@@ -18,5 +18,12 @@ export async function payAgain(tx: Tx, person: Person, booking: BookingRow): Pro
   if (!lot || (await packages.isHeldBy({ studioPackageTransactionId: packageId, bookingId }))) return;
   if (!lot.unlimited && lot.creditsRemaining < credits) throw new Refusal('40022');
   const day = await bookingRepository(tx).localDateOf(bookingId);
-  await packages.consumeAgain({ lot, bookingId, credits, localDate: day, staffId: staffIdOf(person), now: person.now });
+  await packages.consumeAgain({
+    lot,
+    bookingId,
+    credits,
+    localDate: day,
+    staffId: staffIdOf(person),
+    now: person.now,
+  });
 }

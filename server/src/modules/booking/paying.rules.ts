@@ -5,12 +5,22 @@ import { refusalWords } from './lacking.rules.ts';
 const first = (isFirst: boolean): number => (isFirst ? 0 : 1);
 const OF_MEMBERSHIP = ['ROLLOVER', 'CYCLE'];
 /** Credits of a cycle are lost with it, those that came from the cycle before first; others can wait. */
-const cyclePlace = ({ source }: PayingLot): number => (OF_MEMBERSHIP.includes(source) ? OF_MEMBERSHIP.indexOf(source) : OF_MEMBERSHIP.length);
+const cyclePlace = ({ source }: PayingLot): number =>
+  OF_MEMBERSHIP.includes(source) ? OF_MEMBERSHIP.indexOf(source) : OF_MEMBERSHIP.length;
 const isShared = ({ source }: PayingLot): boolean => source === 'SHARED';
-const isGift = (lot: PayingLot): boolean => lot.packageType === 'TRIAL' || lot.source === 'COMP' || (lot.paidMinor === 0 && !isShared(lot));
+const isGift = (lot: PayingLot): boolean =>
+  lot.packageType === 'TRIAL' || lot.source === 'COMP' || (lot.paidMinor === 0 && !isShared(lot));
 const [TEMPLATE, CATEGORY, TYPE] = [2, 200, 2_000_000];
-/** Named classes are narrower than a category, that is narrower than all of a type; among equals what has hours is. */
-const breadth = ({ eligibleTypes, eligibleCategories, eligibleTemplates, eligibleWindows }: PayingLot): number => {
+/**
+ * Named classes are narrower than a category, that is narrower than all of a type; among equals what has
+ * hours is.
+ */
+const breadth = ({
+  eligibleTypes,
+  eligibleCategories,
+  eligibleTemplates,
+  eligibleWindows,
+}: PayingLot): number => {
   const named = TEMPLATE * eligibleTemplates.length + CATEGORY * eligibleCategories.length;
   return (named > 0 ? named : TYPE * eligibleTypes.length) + first(eligibleWindows.length > 0);
 };
@@ -38,7 +48,8 @@ const ORDER: readonly Rule[] = [
 ];
 
 /** The rule by which two packages differ first. */
-const decidingRule = (a: PayingLot, b: PayingLot): Rule | undefined => ORDER.find(({ key }) => key(a) !== key(b));
+const decidingRule = (a: PayingLot, b: PayingLot): Rule | undefined =>
+  ORDER.find(({ key }) => key(a) !== key(b));
 
 function byPriority(a: PayingLot, b: PayingLot): number {
   const rule = decidingRule(a, b);
@@ -48,18 +59,36 @@ function byPriority(a: PayingLot, b: PayingLot): number {
 
 /** Packages in the order in which they would pay: those that can first. */
 export const inPayingOrder = <L extends PayingLot>(lots: readonly L[], due: Due): L[] =>
-  lots.toSorted((a, b) => first(refuseLot(a, due) === null) - first(refuseLot(b, due) === null) || byPriority(a, b));
+  lots.toSorted(
+    (a, b) => first(refuseLot(a, due) === null) - first(refuseLot(b, due) === null) || byPriority(a, b),
+  );
 
-/** The nearest miss is what helps: a package that was used too often, then one that lacks credits, one of other hours, of another day, of another kind. */
-const NEAREST: readonly RefusalCode[] = ['40032', '40033', '40034', '40022', '40029', '40024', '40023', '40021'];
+/**
+ * The nearest miss is what helps: a package that was used too often, then one that lacks credits, one of
+ * other hours, of another day, of another kind.
+ */
+const NEAREST: readonly RefusalCode[] = [
+  '40032',
+  '40033',
+  '40034',
+  '40022',
+  '40029',
+  '40024',
+  '40023',
+  '40021',
+];
 
 export type Payment<L> = { lot: L } | { refusal: RefusalCode; message: string };
 
 /**
- * The package that pays: the chosen one, else the first by the studio's order of use.
- * Refused with the nearest miss, 40020 when the member has no package at all, or 40400 when the chosen one is not theirs.
+ * The package that pays: the chosen one, else the first by the studio's order of use. Refused with the
+ * nearest miss, 40020 when the member has no package at all, or 40400 when the chosen one is not theirs.
  */
-export function choosePaying<L extends PayingLot>(lots: readonly L[], due: Due, chosenId: string | null): Payment<L> {
+export function choosePaying<L extends PayingLot>(
+  lots: readonly L[],
+  due: Due,
+  chosenId: string | null,
+): Payment<L> {
   const chosen = chosenId === null ? lots : lots.filter((lot) => lot.studioPackageTransactionId === chosenId);
   if (chosenId !== null && chosen.length === 0) return { refusal: '40400', message: CODES['40400'].message };
   const [best] = inPayingOrder(chosen, due);
@@ -67,14 +96,30 @@ export function choosePaying<L extends PayingLot>(lots: readonly L[], due: Due, 
   // The one that lacks the fewest credits is the nearest.
   const byCredits = chosen.toSorted((a, b) => b.creditsRemaining - a.creditsRemaining);
   const refusal = NEAREST.find((code) => byCredits.some((lot) => refuseLot(lot, due) === code)) ?? '40020';
-  return { refusal, message: refusalWords(refusal, byCredits.find((lot) => refuseLot(lot, due) === refusal), due) };
+  return {
+    refusal,
+    message: refusalWords(
+      refusal,
+      byCredits.find((lot) => refuseLot(lot, due) === refusal),
+      due,
+    ),
+  };
 }
 
-/** Says why a package pays and no other one: that it was chosen, or the rule by which it came before the next. */
-export function whyItPays(lots: readonly PayingLot[], due: Due, { lot, isChosen }: { lot: PayingLot; isChosen: boolean }): string {
+/**
+ * Says why a package pays and no other one: that it was chosen, or the rule by which it came before the next.
+ */
+export function whyItPays(
+  lots: readonly PayingLot[],
+  due: Due,
+  { lot, isChosen }: { lot: PayingLot; isChosen: boolean },
+): string {
   if (isChosen) return 'It was chosen';
   if (lots.length === 1) return 'It is the only package';
-  const able = inPayingOrder(lots.filter((other) => refuseLot(other, due) === null), due);
+  const able = inPayingOrder(
+    lots.filter((other) => refuseLot(other, due) === null),
+    due,
+  );
   const next = able.find((other) => other.studioPackageTransactionId !== lot.studioPackageTransactionId);
   return next ? (decidingRule(lot, next)?.words ?? '') : 'No other package could pay';
 }

@@ -22,12 +22,21 @@ interface Decision {
 export const penaltyRepository = (tx: Tx) => ({
   insert: async (rows: readonly NewPenalty[]): Promise<void> => {
     if (rows.length === 0) return;
-    await tx.insertInto('penalty').values(rows.map((row) => ({ ...row, studio_id: thisStudio, penalty_id: newId() }))).execute();
+    await tx
+      .insertInto('penalty')
+      .values(rows.map((row) => ({ ...row, studio_id: thisStudio, penalty_id: newId() })))
+      .execute();
   },
 
   /** Those of a booking that weigh on the member. */
   standing: (bookingId: string): Promise<PenaltyRow[]> =>
-    tx.selectFrom('penalty').selectAll().where('booking_id', '=', bookingId).where('status', 'in', STANDING).orderBy('penalty_id').execute(),
+    tx
+      .selectFrom('penalty')
+      .selectAll()
+      .where('booking_id', '=', bookingId)
+      .where('status', 'in', STANDING)
+      .orderBy('penalty_id')
+      .execute(),
 
   decide: async (penaltyIds: readonly string[], { status, reason, by, now }: Decision): Promise<void> => {
     await tx
@@ -50,27 +59,58 @@ export const penaltyRepository = (tx: Tx) => ({
   },
 
   /** When the same has happened to a member before, since an instant; the booking at hand is left out. */
-  earlier: async ({ memberId, bookingId, trigger, since }: { memberId: string; bookingId: string; trigger: Trigger; since: Date }): Promise<Date[]> => {
+  earlier: async ({
+    memberId,
+    bookingId,
+    trigger,
+    since,
+  }: {
+    memberId: string;
+    bookingId: string;
+    trigger: Trigger;
+    since: Date;
+  }): Promise<Date[]> => {
     const { rows } = await sql<{ at: Date }>`
       select coalesce(b.cancelled_at, s.start_at) as at
       from booking b join session s using (studio_id, schedule_id)
-      where b.member_id = ${memberId} and b.booking_id <> ${bookingId} and b.status = ${trigger === 'NO_SHOW' ? 'NO_SHOW' : 'LATE_CANCELLED'}
+      where b.member_id = ${memberId} and b.booking_id <> ${bookingId}
+        and b.status = ${trigger === 'NO_SHOW' ? 'NO_SHOW' : 'LATE_CANCELLED'}
         and coalesce(b.cancelled_at, s.start_at) > ${since}`.execute(tx);
     return rows.map(({ at }) => at);
   },
 
-  block: async (memberId: string, { until, reason }: { until: Date | null; reason: string }): Promise<void> => {
-    await tx.updateTable('member').set({ blocked_until: until, blocked_reason: reason }).where('member_id', '=', memberId).execute();
+  block: async (
+    memberId: string,
+    { until, reason }: { until: Date | null; reason: string },
+  ): Promise<void> => {
+    await tx
+      .updateTable('member')
+      .set({ blocked_until: until, blocked_reason: reason })
+      .where('member_id', '=', memberId)
+      .execute();
   },
 
   /** Takes a block back, unless somebody has set another one since. */
   unblock: async (memberId: string, until: Date): Promise<void> => {
-    await tx.updateTable('member').set({ blocked_until: null, blocked_reason: '' }).where('member_id', '=', memberId).where('blocked_until', '=', until).execute();
+    await tx
+      .updateTable('member')
+      .set({ blocked_until: null, blocked_reason: '' })
+      .where('member_id', '=', memberId)
+      .where('blocked_until', '=', until)
+      .execute();
   },
 
   /** Fees that nobody waived in time, their rows locked. @returns their ids. */
   due: async (now: Date, most: number): Promise<string[]> => {
-    const rows = await tx.selectFrom('penalty').select('penalty_id').where('status', '=', 'PENDING').where('due_at', '<=', now).orderBy('due_at').limit(most).forNoKeyUpdate().execute();
+    const rows = await tx
+      .selectFrom('penalty')
+      .select('penalty_id')
+      .where('status', '=', 'PENDING')
+      .where('due_at', '<=', now)
+      .orderBy('due_at')
+      .limit(most)
+      .forNoKeyUpdate()
+      .execute();
     return rows.map(({ penalty_id: id }) => id);
   },
 
@@ -85,7 +125,11 @@ export const penaltyRepository = (tx: Tx) => ({
 
   /** The late cancellations of a session in the order in which they happened. */
   lateOf: async (scheduleId: string): Promise<string[]> => {
-    const late = tx.selectFrom('booking').select('booking_id').where('schedule_id', '=', scheduleId).where('status', '=', 'LATE_CANCELLED');
+    const late = tx
+      .selectFrom('booking')
+      .select('booking_id')
+      .where('schedule_id', '=', scheduleId)
+      .where('status', '=', 'LATE_CANCELLED');
     const rows = await late.orderBy('cancelled_at').orderBy('booking_id').execute();
     return rows.map(({ booking_id }) => booking_id);
   },

@@ -2,7 +2,16 @@ import { countedDays, penaltiesFor, penaltyText, refilledOf, type Payer } from '
 
 type Rule = Parameters<typeof penaltiesFor>[0][number];
 
-const aRule = (change: Partial<Rule> = {}): Rule => ({ trigger: 'LATE_CANCEL', appliesTo: 'ALL', mode: 'EVERY', n: 1, windowDays: 30, action: 'FEE', value: 500, ...change });
+const aRule = (change: Partial<Rule> = {}): Rule => ({
+  trigger: 'LATE_CANCEL',
+  appliesTo: 'ALL',
+  mode: 'EVERY',
+  n: 1,
+  windowDays: 30,
+  action: 'FEE',
+  value: 500,
+  ...change,
+});
 const pack: Payer = { unlimited: false, studioPackageId: 'ten', credits: 2 };
 const unlimited: Payer = { unlimited: true, studioPackageId: 'all', credits: 0 };
 const desk: Payer = { unlimited: false, studioPackageId: null, credits: 0 };
@@ -34,13 +43,23 @@ test.each([
 });
 
 test('a forfeited credit is worth what the place cost, and is forfeited once', () => {
-  const rules = [aRule({ action: 'FORFEIT_CREDIT', value: 0 }), aRule({ action: 'FORFEIT_CREDIT', value: 0, appliesTo: ['ten'] })];
-  expect(penaltiesFor(rules, { trigger: 'LATE_CANCEL', payer: pack, earlier: () => 0 })).toEqual([{ action: 'FORFEIT_CREDIT', value: 2 }]);
+  const rules = [
+    aRule({ action: 'FORFEIT_CREDIT', value: 0 }),
+    aRule({ action: 'FORFEIT_CREDIT', value: 0, appliesTo: ['ten'] }),
+  ];
+  expect(penaltiesFor(rules, { trigger: 'LATE_CANCEL', payer: pack, earlier: () => 0 })).toEqual([
+    { action: 'FORFEIT_CREDIT', value: 2 },
+  ]);
 });
 
 test('earlier times are counted over the longest span that a rule asks for, and only when one asks', () => {
   expect(countedDays([aRule()], 'LATE_CANCEL')).toBeNull();
-  expect(countedDays([aRule({ mode: 'FROM_NTH', windowDays: 30 }), aRule({ mode: 'EXACTLY_NTH', windowDays: 90 })], 'LATE_CANCEL')).toBe(90);
+  expect(
+    countedDays(
+      [aRule({ mode: 'FROM_NTH', windowDays: 30 }), aRule({ mode: 'EXACTLY_NTH', windowDays: 90 })],
+      'LATE_CANCEL',
+    ),
+  ).toBe(90);
   expect(countedDays([aRule({ mode: 'FROM_NTH' })], 'NO_SHOW')).toBeNull();
 });
 
@@ -48,8 +67,16 @@ test.each([
   ['nothing', [], ''],
   ['nothing that counts', [{ action: 'FORFEIT_CREDIT', value: 0 }], ''],
   ['one credit', [{ action: 'FORFEIT_CREDIT', value: 1 }], '1 credit is lost.'],
-  ['everything', [{ action: 'FORFEIT_CREDIT', value: 2 }, { action: 'EXTRA_CREDIT', value: 1 }, { action: 'FEE', value: 500 }, { action: 'BLOCK_DAYS', value: 1 }],
-    '2 credits are lost. Another 1 credit is taken. A fee of $5 is due. Booking is blocked for 1 day.'],
+  [
+    'everything',
+    [
+      { action: 'FORFEIT_CREDIT', value: 2 },
+      { action: 'EXTRA_CREDIT', value: 1 },
+      { action: 'FEE', value: 500 },
+      { action: 'BLOCK_DAYS', value: 1 },
+    ],
+    '2 credits are lost. Another 1 credit is taken. A fee of $5 is due. Booking is blocked for 1 day.',
+  ],
 ] as const)('in words: %s', (_case, penalties, text) => {
   expect(penaltyText(penalties, (minor) => `$${minor / 100}`)).toBe(text);
 });

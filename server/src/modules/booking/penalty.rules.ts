@@ -26,26 +26,36 @@ const isMeant = ({ appliesTo }: PenaltyRule, payer: Payer): boolean => {
 };
 
 /** @param nth which time it is within the rule's days, this one included. */
-const isTurn = ({ mode, n }: PenaltyRule, nth: number): boolean => mode === 'EVERY' || (mode === 'FROM_NTH' ? nth >= n : nth === n);
+const isTurn = ({ mode, n }: PenaltyRule, nth: number): boolean =>
+  mode === 'EVERY' || (mode === 'FROM_NTH' ? nth >= n : nth === n);
 
 /** Over how many days earlier times have to be counted; null = no rule asks. */
 export function countedDays(rules: readonly PenaltyRule[], trigger: Trigger): number | null {
-  const days = rules.filter((rule) => rule.trigger === trigger && rule.mode !== 'EVERY').map(({ windowDays }) => windowDays);
+  const days = rules
+    .filter((rule) => rule.trigger === trigger && rule.mode !== 'EVERY')
+    .map(({ windowDays }) => windowDays);
   return days.length > 0 ? Math.max(...days) : null;
 }
 
 /**
- * What it costs, by the studio's rules. Each action once, by the first rule that has it: two rules that forfeit the same
- * credit forfeit it once.
+ * What it costs, by the studio's rules. Each action once, by the first rule that has it: two rules that
+ * forfeit the same credit forfeit it once.
  * @param earlier how often the same happened before within so many days.
  */
 export function penaltiesFor(
   rules: readonly PenaltyRule[],
   { trigger, payer, earlier }: { trigger: Trigger; payer: Payer; earlier: (windowDays: number) => number },
 ): Penalty[] {
-  const due = rules.filter((rule) => rule.trigger === trigger && isMeant(rule, payer) && isTurn(rule, earlier(rule.windowDays) + 1));
-  const penalties = due.map(({ action, value }) => ({ action, value: action === 'FORFEIT_CREDIT' ? payer.credits : value }));
-  return penalties.filter(({ action }, index) => penalties.findIndex((other) => other.action === action) === index);
+  const due = rules.filter(
+    (rule) => rule.trigger === trigger && isMeant(rule, payer) && isTurn(rule, earlier(rule.windowDays) + 1),
+  );
+  const penalties = due.map(({ action, value }) => ({
+    action,
+    value: action === 'FORFEIT_CREDIT' ? payer.credits : value,
+  }));
+  return penalties.filter(
+    ({ action }, index) => penalties.findIndex((other) => other.action === action) === index,
+  );
 }
 
 const credits = (count: number): string => (count === 1 ? '1 credit' : `${count} credits`);
@@ -63,15 +73,25 @@ export function penaltyText(penalties: readonly Penalty[], money: (minor: number
     FEE: (value) => `A fee of ${money(value)} is due.`,
     BLOCK_DAYS: (value) => `Booking is blocked for ${days(value)}.`,
   };
-  return penalties.filter(({ value }) => value > 0).map(({ action, value }) => sentence[action](value)).join(' ');
+  return penalties
+    .filter(({ value }) => value > 0)
+    .map(({ action, value }) => sentence[action](value))
+    .join(' ');
 }
 
 /**
- * How many of those who cancelled late have somebody in their place, in the order in which they left: as many as there
- * would be no room for the others otherwise.
+ * How many of those who cancelled late have somebody in their place, in the order in which they left: as many
+ * as there would be no room for the others otherwise.
  */
-export const refilledOf = ({ capacity, taken, lateCancelled }: { capacity: number; taken: number; lateCancelled: number }): number =>
-  Math.max(0, lateCancelled - Math.max(0, capacity - taken));
+export const refilledOf = ({
+  capacity,
+  taken,
+  lateCancelled,
+}: {
+  capacity: number;
+  taken: number;
+  lateCancelled: number;
+}): number => Math.max(0, lateCancelled - Math.max(0, capacity - taken));
 
 const DAY = 86_400_000;
 

@@ -4,7 +4,15 @@ import { memberPackages } from '../member-package/member-package.facts.ts';
 import type { StudioSettings } from '../studio/studio.facts.ts';
 import type { BookableSession, BookingRow } from './booking.views.ts';
 import { penaltyRepository } from './penalty.repository.ts';
-import { blockedUntil, countedDays, penaltiesFor, penaltyText, type Payer, type Penalty, type Trigger } from './penalty.rules.ts';
+import {
+  blockedUntil,
+  countedDays,
+  penaltiesFor,
+  penaltyText,
+  type Payer,
+  type Penalty,
+  type Trigger,
+} from './penalty.rules.ts';
 import { personIdOf, staffIdOf, type Person } from './person.rules.ts';
 
 /** A place that was given back late, or that nobody came to. */
@@ -31,42 +39,88 @@ const DAY = 86_400_000;
 const HOUR = 3_600_000;
 
 const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY);
-const moneyOf = ({ currency }: StudioSettings) => (minor: number): string => formatMoney(toDecimal(minor, currency), currency);
-const hasPenalties = ({ pay_mode: payMode }: BookingRow): boolean => payMode !== 'FREE' && payMode !== 'CHANNEL';
+const moneyOf =
+  ({ currency }: StudioSettings) =>
+  (minor: number): string =>
+    formatMoney(toDecimal(minor, currency), currency);
+const hasPenalties = ({ pay_mode: payMode }: BookingRow): boolean =>
+  payMode !== 'FREE' && payMode !== 'CHANNEL';
 
-async function payerOf(tx: Tx, { studio_package_transaction_id: packageId, booking_id: bookingId, credits_used: credits }: BookingRow): Promise<Payer & { isHeld: boolean }> {
+async function payerOf(
+  tx: Tx,
+  { studio_package_transaction_id: packageId, booking_id: bookingId, credits_used: credits }: BookingRow,
+): Promise<Payer & { isHeld: boolean }> {
   const [lot] = packageId ? await memberPackages(tx).lockMany([packageId]) : [];
   if (!lot) return { unlimited: false, studioPackageId: null, credits: 0, isHeld: false };
-  const isHeld = await memberPackages(tx).isHeldBy({ studioPackageTransactionId: lot.studioPackageTransactionId, bookingId });
-  return { unlimited: lot.unlimited, studioPackageId: lot.studioPackageId, credits: isHeld ? credits : 0, isHeld };
+  const isHeld = await memberPackages(tx).isHeldBy({
+    studioPackageTransactionId: lot.studioPackageTransactionId,
+    bookingId,
+  });
+  return {
+    unlimited: lot.unlimited,
+    studioPackageId: lot.studioPackageId,
+    credits: isHeld ? credits : 0,
+    isHeld,
+  };
 }
 
-async function due(tx: Tx, { booking, settings: { attributes }, trigger, person: { now } }: Offence, payer: Payer): Promise<Penalty[]> {
+async function due(
+  tx: Tx,
+  { booking, settings: { attributes }, trigger, person: { now } }: Offence,
+  payer: Payer,
+): Promise<Penalty[]> {
   const days = countedDays(attributes.penalties, trigger);
   const { member_id: memberId, booking_id: bookingId } = booking;
-  const earlier = days === null ? [] : await penaltyRepository(tx).earlier({ memberId, bookingId, trigger, since: daysBefore(now, days) });
-  return penaltiesFor(attributes.penalties, { trigger, payer, earlier: (window) => earlier.filter((at) => at > daysBefore(now, window)).length });
+  const earlier =
+    days === null
+      ? []
+      : await penaltyRepository(tx).earlier({ memberId, bookingId, trigger, since: daysBefore(now, days) });
+  return penaltiesFor(attributes.penalties, {
+    trigger,
+    payer,
+    earlier: (window) => earlier.filter((at) => at > daysBefore(now, window)).length,
+  });
 }
 
 /** How many late cancellations more a studio lets pass. */
-export async function graceLeft(tx: Tx, { booking, settings: { attributes }, person: { now } }: Pick<Offence, 'booking' | 'settings' | 'person'>): Promise<number> {
+export async function graceLeft(
+  tx: Tx,
+  { booking, settings: { attributes }, person: { now } }: Pick<Offence, 'booking' | 'settings' | 'person'>,
+): Promise<number> {
   if (attributes.graceCancelsPerPeriod === 0) return 0;
-  const used = await penaltyRepository(tx).graceSince(booking.member_id, daysBefore(now, attributes.gracePeriodDays));
+  const used = await penaltyRepository(tx).graceSince(
+    booking.member_id,
+    daysBefore(now, attributes.gracePeriodDays),
+  );
   return Math.max(0, attributes.graceCancelsPerPeriod - used);
 }
 
 /** Whether this late cancellation is one of the few that a studio lets pass. */
-const isGrace = async (tx: Tx, offence: Offence): Promise<boolean> => offence.trigger === 'LATE_CANCEL' && (await graceLeft(tx, offence)) > 0;
+const isGrace = async (tx: Tx, offence: Offence): Promise<boolean> =>
+  offence.trigger === 'LATE_CANCEL' && (await graceLeft(tx, offence)) > 0;
 
-async function note(tx: Tx, { booking, trigger, person, settings, waivedFor }: Offence, { penalties, outcome }: { penalties: Penalty[]; outcome: Verdict['outcome'] }): Promise<void> {
+async function note(
+  tx: Tx,
+  { booking, trigger, person, settings, waivedFor }: Offence,
+  { penalties, outcome }: { penalties: Penalty[]; outcome: Verdict['outcome'] },
+): Promise<void> {
   const dueAt = new Date(person.now.getTime() + settings.attributes.feeHoldHours * HOUR);
   const isDecided = outcome !== 'APPLIED';
   await penaltyRepository(tx).insert(
     penalties.map(({ action, value }) => {
       const waits = action === 'FEE' && !isDecided;
       return {
-        booking_id: booking.booking_id, member_id: booking.member_id, trigger, action, value, created_at: person.now, reason: waivedFor ?? '',
-        status: waits ? 'PENDING' : outcome, due_at: waits ? dueAt : null, decided_by: isDecided ? personIdOf(person) : null, decided_at: isDecided ? person.now : null,
+        booking_id: booking.booking_id,
+        member_id: booking.member_id,
+        trigger,
+        action,
+        value,
+        created_at: person.now,
+        reason: waivedFor ?? '',
+        status: waits ? 'PENDING' : outcome,
+        due_at: waits ? dueAt : null,
+        decided_by: isDecided ? personIdOf(person) : null,
+        decided_at: isDecided ? person.now : null,
       };
     }),
   );
@@ -75,26 +129,51 @@ async function note(tx: Tx, { booking, trigger, person, settings, waivedFor }: O
 const REASONS: Record<Trigger, string> = { LATE_CANCEL: 'Late cancellation', NO_SHOW: 'Missed class' };
 
 /**
- * Takes more credits, or the right to book for a while. @returns what was taken in fact: nobody loses credits that they
- * do not have.
+ * Takes more credits, or the right to book for a while. @returns what was taken in fact: nobody loses credits
+ * that they do not have.
  */
-async function apply(tx: Tx, { booking, trigger, person }: Offence, penalties: readonly Penalty[]): Promise<Penalty[]> {
+async function apply(
+  tx: Tx,
+  { booking, trigger, person }: Offence,
+  penalties: readonly Penalty[],
+): Promise<Penalty[]> {
   const packageId = booking.studio_package_transaction_id;
   const by = { bookingId: booking.booking_id, staffId: staffIdOf(person), now: person.now };
   const applied: Penalty[] = [];
   for (const { action, value } of penalties) {
     const isExtra = action === 'EXTRA_CREDIT';
-    const taken = isExtra && packageId ? await memberPackages(tx).adjust({ ...by, studioPackageTransactionId: packageId, delta: -value, reason: REASONS[trigger] }) : 0;
-    if (action === 'BLOCK_DAYS') await penaltyRepository(tx).block(booking.member_id, { until: blockedUntil(value, person.now), reason: REASONS[trigger] });
+    const taken =
+      isExtra && packageId
+        ? await memberPackages(tx).adjust({
+            ...by,
+            studioPackageTransactionId: packageId,
+            delta: -value,
+            reason: REASONS[trigger],
+          })
+        : 0;
+    if (action === 'BLOCK_DAYS')
+      await penaltyRepository(tx).block(booking.member_id, {
+        until: blockedUntil(value, person.now),
+        reason: REASONS[trigger],
+      });
     applied.push({ action, value: isExtra ? -taken : value });
   }
   return applied;
 }
 
-async function settleCredits(tx: Tx, { booking, person }: Offence, { isHeld, isForfeited }: { isHeld: boolean; isForfeited: boolean }): Promise<boolean> {
+async function settleCredits(
+  tx: Tx,
+  { booking, person }: Offence,
+  { isHeld, isForfeited }: { isHeld: boolean; isForfeited: boolean },
+): Promise<boolean> {
   const { studio_package_transaction_id: packageId, booking_id: bookingId, credits_used: credits } = booking;
   if (!packageId || !isHeld) return false;
-  const by = { studioPackageTransactionId: packageId, bookingId, staffId: staffIdOf(person), now: person.now };
+  const by = {
+    studioPackageTransactionId: packageId,
+    bookingId,
+    staffId: staffIdOf(person),
+    now: person.now,
+  };
   if (isForfeited) await memberPackages(tx).forfeit(by);
   else await memberPackages(tx).giveBack({ ...by, credits });
   return !isForfeited;
@@ -102,7 +181,9 @@ async function settleCredits(tx: Tx, { booking, person }: Offence, { isHeld, isF
 
 const textOf = (offence: Offence, penalties: readonly Penalty[], outcome: Verdict['outcome']): string => {
   if (outcome === 'APPLIED') return penaltyText(penalties, moneyOf(offence.settings));
-  return outcome === 'GRACE' ? 'This one time nothing is lost.' : 'The studio has waived what it would have cost.';
+  return outcome === 'GRACE'
+    ? 'This one time nothing is lost.'
+    : 'The studio has waived what it would have cost.';
 };
 
 /** By the rules, before anything is written. */
@@ -117,14 +198,15 @@ async function weigh(tx: Tx, offence: Offence) {
 }
 
 /**
- * Lets a late cancellation or a missed class cost what the studio's rules say, unless it is let pass or waived. The
- * session and the booking are locked. Credits that no rule takes go back to their package.
+ * Lets a late cancellation or a missed class cost what the studio's rules say, unless it is let pass or
+ * waived. The session and the booking are locked. Credits that no rule takes go back to their package.
  */
 export async function charge(tx: Tx, offence: Offence): Promise<Verdict> {
   const { isHeld, counted, outcome, isForfeited } = await weigh(tx, offence);
   // The credits of the place are settled before more are taken from what is left.
   const creditReturned = await settleCredits(tx, offence, { isHeld, isForfeited });
-  const applied = outcome === 'APPLIED' ? (await apply(tx, offence, counted)).filter(({ value }) => value > 0) : counted;
+  const applied =
+    outcome === 'APPLIED' ? (await apply(tx, offence, counted)).filter(({ value }) => value > 0) : counted;
   await note(tx, offence, { penalties: applied, outcome });
   return { outcome, creditReturned, text: counted.length > 0 ? textOf(offence, applied, outcome) : '' };
 }
@@ -132,5 +214,9 @@ export async function charge(tx: Tx, offence: Offence): Promise<Verdict> {
 /** What it would cost now, without letting it. */
 export async function expectedCharge(tx: Tx, offence: Offence): Promise<Verdict> {
   const { isHeld, counted, outcome, isForfeited } = await weigh(tx, offence);
-  return { outcome, creditReturned: isHeld && !isForfeited, text: counted.length > 0 ? textOf(offence, counted, outcome) : '' };
+  return {
+    outcome,
+    creditReturned: isHeld && !isForfeited,
+    text: counted.length > 0 ? textOf(offence, counted, outcome) : '',
+  };
 }

@@ -8,10 +8,12 @@ type Acting<Audience> = Extract<Actor, { audience: Audience }>;
 export type Person = (Acting<'staff'> & Partial<Rights>) | Acting<'member'> | Acting<'system'>;
 
 /** The staff who acted; null = the member, or nobody. */
-export const staffIdOf = (person: Person): string | null => (person.audience === 'staff' ? person.staffId : null);
+export const staffIdOf = (person: Person): string | null =>
+  person.audience === 'staff' ? person.staffId : null;
 
 /** Who acted, staff or member; null = nobody. */
-export const personIdOf = (person: Person): string | null => (person.audience === 'member' ? person.memberId : staffIdOf(person));
+export const personIdOf = (person: Person): string | null =>
+  person.audience === 'member' ? person.memberId : staffIdOf(person);
 
 /** By whose rules a place is taken. Staff whose role is not told act for the desk. */
 export const bookerOf = (person: Person): Booker => {
@@ -22,7 +24,8 @@ export const bookerOf = (person: Person): Booker => {
 const rightsOf = ({ role = 'STAFF', overrides = {} }: Partial<Rights>): Rights => ({ role, overrides });
 
 /** Whether somebody may take a place that is not there. */
-export const mayOverbook = (person: Person): boolean => person.audience === 'staff' && roleMay(rightsOf(person), 'booking.overbook');
+export const mayOverbook = (person: Person): boolean =>
+  person.audience === 'staff' && roleMay(rightsOf(person), 'booking.overbook');
 
 /** Whether somebody may let a member off: those above the desk, and the desk where the studio says so. */
 export const mayWaive = (person: Person, { staffMayWaive }: { staffMayWaive: boolean }): boolean => {
@@ -37,4 +40,5 @@ export const forbiddenWaiver = (person: Person, settings: { staffMayWaive: boole
   mayWaive(person, settings) ? null : 'Your role does not waive penalties.';
 
 /** Whether somebody may correct attendance that is locked. */
-export const mayUnlock = (person: Person): boolean => person.audience === 'staff' && (person.role === 'SUPER' || person.role === 'OWNER');
+export const mayUnlock = (person: Person): boolean =>
+  person.audience === 'staff' && (person.role === 'SUPER' || person.role === 'OWNER');

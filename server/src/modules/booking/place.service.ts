@@ -21,13 +21,30 @@ import { choosePaying, whyItPays } from './paying.rules.ts';
 import { forgiveRefilled } from './mercy.service.ts';
 import { promiseFor, type CyclePromise } from './provisional.service.ts';
 import { bookerOf, personIdOf, staffIdOf, type Person } from './person.rules.ts';
-import { bypassed, checkLimits, checkMember, checkPlace, checkPresence, checkReach, checkSigned, stateOf, type Placing, type Taking } from './placeChecks.service.ts';
+import {
+  bypassed,
+  checkLimits,
+  checkMember,
+  checkPlace,
+  checkPresence,
+  checkReach,
+  checkSigned,
+  stateOf,
+  type Placing,
+  type Taking,
+} from './placeChecks.service.ts';
 import { resolvePolicy } from './policy.rules.ts';
 import { withPriority } from './priority.service.ts';
 import { waitlistRepository } from './waitlist.repository.ts';
 
 /** `promise`: no package pays yet; the next cycle of a membership will. */
-type Money = { credits: number; lot: Lot | null; why?: string; priceMinor: number | null; promise?: CyclePromise };
+type Money = {
+  credits: number;
+  lot: Lot | null;
+  why?: string;
+  priceMinor: number | null;
+  promise?: CyclePromise;
+};
 
 /** Sent at once and answered in order: each statement sees what the locks before it waited for. */
 async function readLocked(tx: Tx, person: Person, placing: Placing): Promise<Taking & { lots: Lot[] }> {
@@ -40,26 +57,49 @@ async function readLocked(tx: Tx, person: Person, placing: Placing): Promise<Tak
   ]);
   if (!session) throw new Refusal('40400');
   const booker = placing.payMode === 'CHANNEL' ? 'CHANNEL' : bookerOf(person);
-  const policy = await withPriority(tx, resolvePolicy(settings, session), [...lots, ...(placing.bought ?? [])], { session, settings });
+  const policy = await withPriority(
+    tx,
+    resolvePolicy(settings, session),
+    [...lots, ...(placing.bought ?? [])],
+    { session, settings },
+  );
   return { person, placing, booker, session, standing, settings, policy, unsigned, lots };
 }
 
 /** @throws {Refusal} 40020 to 40024, 40029 and 40032 to 40034 when no package can pay. */
-async function choosePackage(tx: Tx, { placing, session, settings, person }: Taking, lots: Lot[]): Promise<Money> {
+async function choosePackage(
+  tx: Tx,
+  { placing, session, settings, person }: Taking,
+  lots: Lot[],
+): Promise<Money> {
   const chosenId = placing.studioPackageTransactionId ?? null;
   const due = await dueOf(tx, lots, { session, settings });
   const choice = choosePaying(lots, due, chosenId);
   if ('refusal' in choice) {
     const isPlain = !placing.studioPackageTransactionId && !placing.checkIn && !placing.holdUntil;
-    const promise = isPlain ? await promiseFor(tx, lots, { session, settings, memberId: placing.memberId, now: person.now }) : null;
+    const promise = isPlain
+      ? await promiseFor(tx, lots, { session, settings, memberId: placing.memberId, now: person.now })
+      : null;
     if (!promise) throw new Refusal(choice.refusal, { message: choice.message });
     return { lot: null, credits: promise.credits, priceMinor: null, promise };
   }
-  return { lot: choice.lot, why: whyItPays(lots, due, { lot: choice.lot, isChosen: chosenId !== null }), credits: choice.lot.unlimited ? 0 : session.creditCost, priceMinor: null };
+  return {
+    lot: choice.lot,
+    why: whyItPays(lots, due, { lot: choice.lot, isChosen: chosenId !== null }),
+    credits: choice.lot.unlimited ? 0 : session.creditCost,
+    priceMinor: null,
+  };
 }
 
-/** Nothing is taken of what is not paid for yet. @throws {Refusal} as a package refuses, when none of them could pay. */
-async function checkBought(tx: Tx, { session, settings }: Pick<Taking, 'session' | 'settings'>, bought: readonly Lot[]): Promise<Money> {
+/**
+ * Nothing is taken of what is not paid for yet. @throws {Refusal} as a package refuses, when none of them
+ * could pay.
+ */
+async function checkBought(
+  tx: Tx,
+  { session, settings }: Pick<Taking, 'session' | 'settings'>,
+  bought: readonly Lot[],
+): Promise<Money> {
   const choice = choosePaying(bought, await dueOf(tx, bought, { session, settings }), null);
   if ('refusal' in choice) throw new Refusal(choice.refusal, { message: choice.message });
   return { lot: null, credits: 0, priceMinor: null };
@@ -72,7 +112,8 @@ async function chooseMoney(tx: Tx, taking: Taking, lots: Lot[]): Promise<Money> 
   const payMode = placing.payMode ?? 'PACKAGE';
   if (payMode === 'PACKAGE') return choosePackage(tx, taking, lots);
   const priceMinor = placing.priceMinor ?? session.priceMinor;
-  if (priceMinor === null && payMode !== 'FREE' && payMode !== 'CHANNEL') throw new Refusal('40000', { errors: [{ field: 'price', message: 'Enter a price' }] });
+  if (priceMinor === null && payMode !== 'FREE' && payMode !== 'CHANNEL')
+    throw new Refusal('40000', { errors: [{ field: 'price', message: 'Enter a price' }] });
   return { lot: null, credits: 0, priceMinor: payMode === 'FREE' ? null : priceMinor };
 }
 
@@ -82,43 +123,112 @@ const statusOf = ({ checkIn, holdUntil }: Placing, { promise }: Money): string =
   return checkIn ? 'CHECKED_IN' : 'BOOKED';
 };
 
-const presence = ({ checkIn = false }: Placing, person: Person) => ({ checked_in_at: checkIn ? person.now : null, checked_in_by: checkIn ? staffIdOf(person) : null });
+const presence = ({ checkIn = false }: Placing, person: Person) => ({
+  checked_in_at: checkIn ? person.now : null,
+  checked_in_by: checkIn ? staffIdOf(person) : null,
+});
 
 /** What holds for a few bookings only. */
-const special = ({ guestName = '', freeCancelUntil = null, movedFromId = null, holdUntil = null }: Placing) =>
-  ({ guest_name: guestName, free_cancel_until: freeCancelUntil, moved_from_id: movedFromId, hold_until: holdUntil });
+const special = ({
+  guestName = '',
+  freeCancelUntil = null,
+  movedFromId = null,
+  holdUntil = null,
+}: Placing) => ({
+  guest_name: guestName,
+  free_cancel_until: freeCancelUntil,
+  moved_from_id: movedFromId,
+  hold_until: holdUntil,
+});
 
 const sourceOf = (person: Person): 'PORTAL' | 'WEB' => (person.audience === 'staff' ? 'PORTAL' : 'WEB');
 
-const rowOf = ({ person, placing, session: { scheduleId } }: Taking, money: Money & { isOverbooked: boolean }) => ({
-  booking_id: newId(), schedule_id: scheduleId, member_id: placing.memberId, status: statusOf(placing, money), provisional_for: money.promise?.subscriptionId ?? null,
-  studio_package_transaction_id: money.lot?.studioPackageTransactionId ?? null, credits_used: money.credits, pay_mode: placing.payMode ?? 'PACKAGE', price_minor: money.priceMinor,
-  source: placing.source ?? sourceOf(person), booked_at: person.now, booked_by: personIdOf(person), is_overbooked: money.isOverbooked,
-  ...special(placing), ...presence(placing, person),
+const rowOf = (
+  { person, placing, session: { scheduleId } }: Taking,
+  money: Money & { isOverbooked: boolean },
+) => ({
+  booking_id: newId(),
+  schedule_id: scheduleId,
+  member_id: placing.memberId,
+  status: statusOf(placing, money),
+  provisional_for: money.promise?.subscriptionId ?? null,
+  studio_package_transaction_id: money.lot?.studioPackageTransactionId ?? null,
+  credits_used: money.credits,
+  pay_mode: placing.payMode ?? 'PACKAGE',
+  price_minor: money.priceMinor,
+  source: placing.source ?? sourceOf(person),
+  booked_at: person.now,
+  booked_by: personIdOf(person),
+  is_overbooked: money.isOverbooked,
+  ...special(placing),
+  ...presence(placing, person),
 });
 
 /** The booking goes first: the line of the ledger refers to it. */
 function write(tx: Tx, taking: Taking, money: Money & { isOverbooked: boolean }): Booking {
-  const { person, placing, session: { scheduleId, localDate } } = taking;
+  const {
+    person,
+    placing,
+    session: { scheduleId, localDate },
+  } = taking;
   const { lot, why, credits, isOverbooked } = money;
   const row = rowOf(taking, money);
   bookingRepository(tx).insert(row);
-  if (lot) memberPackages(tx).consume({ lot, bookingId: row.booking_id, credits, localDate, isPresent: placing.checkIn === true, reason: why, staffId: staffIdOf(person), now: person.now });
+  if (lot)
+    memberPackages(tx).consume({
+      lot,
+      bookingId: row.booking_id,
+      credits,
+      localDate,
+      isPresent: placing.checkIn === true,
+      reason: why,
+      staffId: staffIdOf(person),
+      now: person.now,
+    });
   if (person.audience !== 'member') {
-    const after = { scheduleId, memberId: placing.memberId, payMode: row.pay_mode, ...(isOverbooked && { overbooked: true }), ...bypassed(taking) };
-    writeAudit(tx, person, { action: 'booking.create', entity: 'booking', entityId: row.booking_id, after, reason: placing.reason ?? '' });
+    const after = {
+      scheduleId,
+      memberId: placing.memberId,
+      payMode: row.pay_mode,
+      ...(isOverbooked && { overbooked: true }),
+      ...bypassed(taking),
+    };
+    writeAudit(tx, person, {
+      action: 'booking.create',
+      entity: 'booking',
+      entityId: row.booking_id,
+      after,
+      reason: placing.reason ?? '',
+    });
   }
   return toBooking(row);
 }
 
-const UNPAID_WORDS: Record<Exclude<PayMode, 'PACKAGE'>, string> = { DROP_IN: 'Drop-in', UNPAID: 'Not paid yet', FREE: 'Free', CHANNEL: 'Your partner' };
+const UNPAID_WORDS: Record<Exclude<PayMode, 'PACKAGE'>, string> = {
+  DROP_IN: 'Drop-in',
+  UNPAID: 'Not paid yet',
+  FREE: 'Free',
+  CHANNEL: 'Your partner',
+};
 
-const TICKET_WORDS: Partial<Record<PayMode, string>> = { DROP_IN: 'paid', UNPAID: 'not paid yet', FREE: 'no charge' };
+const TICKET_WORDS: Partial<Record<PayMode, string>> = {
+  DROP_IN: 'paid',
+  UNPAID: 'not paid yet',
+  FREE: 'no charge',
+};
 
-function paymentText({ placing, settings: { currency } }: Taking, { lot, credits, priceMinor, promise }: Money) {
+function paymentText(
+  { placing, settings: { currency } }: Taking,
+  { lot, credits, priceMinor, promise }: Money,
+) {
   // Its price is that of all its dates.
-  if (placing.ticketName) return { packageName: `Ticket: ${placing.ticketName}`, text: TICKET_WORDS[placing.payMode ?? 'FREE'] ?? '' };
-  if (promise) return { packageName: promise.packageName, text: 'it is kept for you until your membership renews' };
+  if (placing.ticketName)
+    return {
+      packageName: `Ticket: ${placing.ticketName}`,
+      text: TICKET_WORDS[placing.payMode ?? 'FREE'] ?? '',
+    };
+  if (promise)
+    return { packageName: promise.packageName, text: 'it is kept for you until your membership renews' };
   if (lot) return { packageName: lot.name, text: creditsText(credits, lot.creditsRemaining - credits) };
   const price = priceMinor === null ? 'no charge' : formatMoney(toDecimal(priceMinor, currency), currency);
   return { packageName: UNPAID_WORDS[(placing.payMode ?? 'FREE') as keyof typeof UNPAID_WORDS], text: price };
@@ -129,11 +239,25 @@ function tell(tx: Tx, taking: Taking, money: Money): void {
   const { person, placing, session, standing, settings, policy } = taking;
   if (placing.isSilent || placing.holdUntil) return;
   // None of it is null: the member is there, as was checked.
-  const contact: Contact = { firstName: standing.firstName ?? '', lastName: standing.lastName ?? '', userEmail: standing.userEmail ?? '' };
+  const contact: Contact = {
+    firstName: standing.firstName ?? '',
+    lastName: standing.lastName ?? '',
+    userEmail: standing.userEmail ?? '',
+  };
   const until = placeFreeUntil({ freeCancelUntil: placing.freeCancelUntil ?? null }, session, policy);
-  if (placing.payMode !== 'CHANNEL' && !placing.checkIn) mailConfirmation(tx, contact, { session, settings, now: person.now }, { ...paymentText(taking, money), until });
+  if (placing.payMode !== 'CHANNEL' && !placing.checkIn)
+    mailConfirmation(
+      tx,
+      contact,
+      { session, settings, now: person.now },
+      { ...paymentText(taking, money), until },
+    );
   const name = placing.guestName || `${contact.firstName} ${contact.lastName}`;
-  tellBooked(tx, { session, settings, person }, { name, isLastPlace: placesLeft(stateOf(taking), 'DESK') === 1 });
+  tellBooked(
+    tx,
+    { session, settings, person },
+    { name, isLastPlace: placesLeft(stateOf(taking), 'DESK') === 1 },
+  );
 }
 
 /** A place that is only held ends no wait and undoes no penalty: it may be nobody's again in a moment. */
@@ -143,11 +267,12 @@ function hold(tx: Tx, scheduleId: string, booking: Booking): Booking {
 }
 
 /**
- * Takes a place and what pays for it, both or neither. Locks the session first, then the member's packages by id.
- * Two journeys to the database: what must be known, then what is written together with the commit.
+ * Takes a place and what pays for it, both or neither. Locks the session first, then the member's packages by
+ * id. Two journeys to the database: what must be known, then what is written together with the commit.
  *
- * @throws {Refusal} 40400, 40016, 40012, 40011, 40013, 40010 or 40014 about the place, 40017 about what is not signed, 40015 about the member's limits,
- * then 40020 to 40024, 40029 and 40032 to 40034 about the payment, or 40000 for a price.
+ * @throws {Refusal} 40400, 40016, 40012, 40011, 40013, 40010 or 40014 about the place, 40017 about what is
+ * not signed, 40015 about the member's limits, then 40020 to 40024, 40029 and 40032 to 40034 about the
+ * payment, or 40000 for a price.
  */
 export async function takePlace(tx: Tx, person: Person, placing: Placing): Promise<Booking> {
   const { lots, ...taking } = await readLocked(tx, person, placing);
@@ -163,8 +288,21 @@ export async function takePlace(tx: Tx, person: Person, placing: Placing): Promi
   const booking = write(tx, taking, { ...money, isOverbooked });
   // Whoever has a place waits for it no more, however they came to it.
   if (placing.holdUntil) return hold(tx, session.scheduleId, booking);
-  if (standing.isWaiting) waitlistRepository(tx).endOwn({ scheduleId: session.scheduleId, memberId: placing.memberId, bookingId: booking.bookingId, now: person.now });
+  if (standing.isWaiting)
+    waitlistRepository(tx).endOwn({
+      scheduleId: session.scheduleId,
+      memberId: placing.memberId,
+      bookingId: booking.bookingId,
+      now: person.now,
+    });
   announce(tx, { type: 'Session', id: session.scheduleId });
-  if (standing.lateCancelled > 0) await forgiveRefilled(tx, { session, settings, taken: standing.taken + 1, person, graceFrom: localDateOf(person.now, settings.timezone) });
+  if (standing.lateCancelled > 0)
+    await forgiveRefilled(tx, {
+      session,
+      settings,
+      taken: standing.taken + 1,
+      person,
+      graceFrom: localDateOf(person.now, settings.timezone),
+    });
   return booking;
 }

@@ -59,7 +59,10 @@ export interface Taking {
 }
 
 /** @throws {Refusal} 40301 for a trainer in another's session. */
-export function checkReach(person: Person, { sessionStaffId }: Pick<BookableSession, 'sessionStaffId'>): void {
+export function checkReach(
+  person: Person,
+  { sessionStaffId }: Pick<BookableSession, 'sessionStaffId'>,
+): void {
   if (person.audience !== 'staff' || !person.role) return;
   if (!reachesSession({ role: person.role, staffId: person.staffId }, 'booking.manage', sessionStaffId)) {
     throw new Refusal('40301', { message: 'You can book and cancel in your own classes.' });
@@ -67,28 +70,56 @@ export function checkReach(person: Person, { sessionStaffId }: Pick<BookableSess
 }
 
 /** Blocked members are told so, and that only: which rule they would have met besides is nobody's concern. */
-export function checkMember({ standing: { memberStatus, blockedUntil, isPastDue }, booker, person, settings }: Pick<Taking, 'standing' | 'booker' | 'person' | 'settings'>): void {
+export function checkMember({
+  standing: { memberStatus, blockedUntil, isPastDue },
+  booker,
+  person,
+  settings,
+}: Pick<Taking, 'standing' | 'booker' | 'person' | 'settings'>): void {
   if (memberStatus === null || memberStatus === 'ARCHIVED') throw new Refusal('40400');
   if (memberStatus === 'BLOCKED') throw new Refusal('40016');
   if (booker === 'DESK') return;
-  if (isPastDue) throw new Refusal('40016', { message: 'Your membership has not been paid. Please choose how to pay, then book.' });
+  if (isPastDue)
+    throw new Refusal('40016', {
+      message: 'Your membership has not been paid. Please choose how to pay, then book.',
+    });
   if (!blockedUntil || blockedUntil <= person.now) return;
-  throw new Refusal('40016', { message: `Booking is blocked until ${formatLocalDate(localDateOf(blockedUntil, settings.timezone))}.` });
+  throw new Refusal('40016', {
+    message: `Booking is blocked until ${formatLocalDate(localDateOf(blockedUntil, settings.timezone))}.`,
+  });
 }
 
 /** The session as the rules see it. */
-export const stateOf = ({ session, standing }: Taking) => ({ ...session, placesTaken: standing.taken, channelTaken: standing.channelTaken, isClosed: standing.isClosed });
+export const stateOf = ({ session, standing }: Taking) => ({
+  ...session,
+  placesTaken: standing.taken,
+  channelTaken: standing.channelTaken,
+  isClosed: standing.isClosed,
+});
 
-/** @returns whether the place goes beyond those that are there. @throws {Refusal} with the reason why it cannot be taken. */
+/**
+ * @returns whether the place goes beyond those that are there. @throws {Refusal} with the reason why it
+ * cannot be taken.
+ */
 export function checkPlace(taking: Taking): boolean {
   const { person, placing, booker, standing, settings, policy } = taking;
-  const moment = { now: person.now, today: localDateOf(person.now, settings.timezone), timezone: settings.timezone };
+  const moment = {
+    now: person.now,
+    today: localDateOf(person.now, settings.timezone),
+    timezone: settings.timezone,
+  };
   const member = { hasPlace: standing.bookingId !== null, overlaps: standing.overlaps };
   const opening = placing.hasOwnSale ? { ...policy, bookingOpensDays: 0 } : policy;
-  const refusal = refuseBooking(stateOf(taking), member, { policy: opening, moment, byStaff: person.audience === 'staff', booker });
+  const refusal = refuseBooking(stateOf(taking), member, {
+    policy: opening,
+    moment,
+    byStaff: person.audience === 'staff',
+    booker,
+  });
   if (refusal === null) return false;
   if (refusal !== '40010' || !placing.overbook) throw new Refusal(refusal);
-  if (!mayOverbook(person)) throw new Refusal('40301', { message: 'Your role does not allow more bookings than places.' });
+  if (!mayOverbook(person))
+    throw new Refusal('40301', { message: 'Your role does not allow more bookings than places.' });
   return true;
 }
 
@@ -100,11 +131,18 @@ export function checkPresence({ placing, session, policy, person }: Taking): voi
 }
 
 /**
- * What a member has to sign before they book. The desk sees it on the roster instead, and whoever pays signs afterwards:
- * a place that was paid for is not lost over a form, but the door asks for it.
+ * What a member has to sign before they book. The desk sees it on the roster instead, and whoever pays signs
+ * afterwards: a place that was paid for is not lost over a form, but the door asks for it.
  * @throws {Refusal} 40017.
  */
-export function checkSigned({ booker, placing, unsigned, settings }: Pick<Taking, 'booker' | 'unsigned' | 'settings'> & { placing: Pick<Placing, 'holdUntil' | 'isPaidFor'> }): void {
+export function checkSigned({
+  booker,
+  placing,
+  unsigned,
+  settings,
+}: Pick<Taking, 'booker' | 'unsigned' | 'settings'> & {
+  placing: Pick<Placing, 'holdUntil' | 'isPaidFor'>;
+}): void {
   if (booker !== 'MEMBER' || placing.holdUntil || placing.isPaidFor) return;
   const message = refuseUnsigned(unsigned, 'BOOKING', settings.attributes.waiverEnforcement);
   if (message) throw new Refusal('40017', { message });
@@ -114,14 +152,34 @@ export function checkSigned({ booker, placing, unsigned, settings }: Pick<Taking
 export function bypassed(taking: Taking): { bypassed?: string } {
   const { person, booker, standing, settings, policy } = taking;
   if (booker !== 'DESK') return {};
-  const moment = { now: person.now, today: localDateOf(person.now, settings.timezone), timezone: settings.timezone };
-  const refusal = refuseBooking(stateOf(taking), { hasPlace: false, overlaps: standing.overlaps }, { policy, moment, byStaff: false });
+  const moment = {
+    now: person.now,
+    today: localDateOf(person.now, settings.timezone),
+    timezone: settings.timezone,
+  };
+  const refusal = refuseBooking(
+    stateOf(taking),
+    { hasPlace: false, overlaps: standing.overlaps },
+    { policy, moment, byStaff: false },
+  );
   return refusal ? { bypassed: refusal } : {};
 }
 
 /** @throws {Refusal} 40015 with the limit that one more place would pass. */
-export async function checkLimits(tx: Tx, { booker, policy, placing, session, person }: Pick<Taking, 'booker' | 'policy' | 'placing' | 'session' | 'person'>): Promise<void> {
+export async function checkLimits(
+  tx: Tx,
+  {
+    booker,
+    policy,
+    placing,
+    session,
+    person,
+  }: Pick<Taking, 'booker' | 'policy' | 'placing' | 'session' | 'person'>,
+): Promise<void> {
   if (booker === 'DESK' || booker === 'CHANNEL' || !hasLimits(policy)) return;
-  const message = passedLimit(await bookingCounts(tx, { memberId: placing.memberId, localDate: session.localDate, now: person.now }), policy);
+  const message = passedLimit(
+    await bookingCounts(tx, { memberId: placing.memberId, localDate: session.localDate, now: person.now }),
+    policy,
+  );
   if (message) throw new Refusal('40015', { message });
 }

@@ -11,14 +11,19 @@ export interface Concerned {
 }
 
 /**
- * Locks sessions by id, then packages by id: those that are named, and of everybody in line for a place that may become free.
- * All at once and before anything else, because whoever books locks in this order, too.
+ * Locks sessions by id, then packages by id: those that are named, and of everybody in line for a place that
+ * may become free. All at once and before anything else, because whoever books locks in this order, too.
  */
-export async function lockPlaces(tx: Tx, { scheduleIds, memberIds = [], packageIds = [] }: Concerned): Promise<void> {
+export async function lockPlaces(
+  tx: Tx,
+  { scheduleIds, memberIds = [], packageIds = [] }: Concerned,
+): Promise<void> {
   const packages = sql`
     select studio_package_transaction_id from member_package
-    where studio_package_transaction_id = any(${packageIds}::uuid[]) or member_id = any(${memberIds}::uuid[]) or member_id = any(array(
-      select member_id from waitlist_entry where schedule_id = any(${scheduleIds}::uuid[]) and status in ('WAITING', 'OFFERED')))
+    where studio_package_transaction_id = any(${packageIds}::uuid[]) or member_id = any(${memberIds}::uuid[])
+      or member_id = any(array(
+      select member_id from waitlist_entry where schedule_id = any(${scheduleIds}::uuid[])
+        and status in ('WAITING', 'OFFERED')))
     order by studio_package_transaction_id for no key update`;
   // Sent at once and done in order.
   await Promise.all([bookingRepository(tx).lockSessions([...new Set(scheduleIds)]), packages.execute(tx)]);

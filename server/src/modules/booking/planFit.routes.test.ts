@@ -18,13 +18,28 @@ beforeEach(async () => {
 });
 afterAll(() => api.close());
 
-const fits = (query: Record<string, string>) => api.call<PlanFit[]>('GET', '/api/booking/plan-fit', { query });
+const fits = (query: Record<string, string>) =>
+  api.call<PlanFit[]>('GET', '/api/booking/plan-fit', { query });
 
 async function aPlan(change: object): Promise<string> {
   const studio_package_id = newId();
   const times = { created_at: api.clock.now(), updated_at: api.clock.now() };
-  const plan = { package_name: studio_package_id, package_type: 'CLASS_PACK', price_minor: 10_000, credits: 10, validity_unit: 'NONE', eligible_types: ['CLASS'], ...times, ...change };
-  await api.db.studio(studio.studioId, (tx) => tx.insertInto('package_plan').values({ studio_id: studio.studioId, studio_package_id, ...plan }).execute());
+  const plan = {
+    package_name: studio_package_id,
+    package_type: 'CLASS_PACK',
+    price_minor: 10_000,
+    credits: 10,
+    validity_unit: 'NONE',
+    eligible_types: ['CLASS'],
+    ...times,
+    ...change,
+  };
+  await api.db.studio(studio.studioId, (tx) =>
+    tx
+      .insertInto('package_plan')
+      .values({ studio_id: studio.studioId, studio_package_id, ...plan })
+      .execute(),
+  );
   return studio_package_id;
 }
 
@@ -41,8 +56,21 @@ test('a visitor hears which plans could pay for a class, and why the others coul
     [{ validity_unit: 'DAY', validity_value: 9 }, null],
     [{ validity_unit: 'DAY', validity_value: 1, activation: 'FIRST_BOOKING' }, null],
     [{ validity_unit: 'FIXED_DATE', fixed_end: '2026-03-09' }, 'Ends before this class'],
-    [{ validity_unit: 'DAY', validity_value: 30, activation: 'FIXED_DATE', fixed_start: '2026-03-11' }, 'Starts after this class'],
-    [{ validity_unit: 'WEEK', validity_value: 1, cycle_unit: 'WEEK', cycle_count: 1, package_type: 'MEMBERSHIP', credits: null }, null],
+    [
+      { validity_unit: 'DAY', validity_value: 30, activation: 'FIXED_DATE', fixed_start: '2026-03-11' },
+      'Starts after this class',
+    ],
+    [
+      {
+        validity_unit: 'WEEK',
+        validity_value: 1,
+        cycle_unit: 'WEEK',
+        cycle_count: 1,
+        package_type: 'MEMBERSHIP',
+        credits: null,
+      },
+      null,
+    ],
     [{ credits: null }, null],
   ];
   const expected: PlanFit[] = [];
@@ -57,6 +85,12 @@ test('a visitor hears which plans could pay for a class, and why the others coul
 test('a class or a studio that is not there is said', async () => {
   const elsewhere = await aStudio(api);
   const scheduleId = await aSession(api, elsewhere, { startAt: '2026-03-10T10:00:00.000Z' });
-  expect(await fits({ extension: studio.extension, scheduleId })).toMatchObject({ status: 404, code: '40400' });
-  expect(await fits({ extension: 'no-such-studio', scheduleId })).toMatchObject({ status: 404, code: '40006' });
+  expect(await fits({ extension: studio.extension, scheduleId })).toMatchObject({
+    status: 404,
+    code: '40400',
+  });
+  expect(await fits({ extension: 'no-such-studio', scheduleId })).toMatchObject({
+    status: 404,
+    code: '40006',
+  });
 });

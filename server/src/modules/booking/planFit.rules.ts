@@ -2,7 +2,10 @@ import { refuseLot, type Due, type PayingLot } from './eligibility.rules.ts';
 import { lackingWords, whatIsDue } from './lacking.rules.ts';
 
 /** A plan on sale, as the package that a buyer of today would hold. Days are the studio's, both inclusive. */
-export type PlanAsLot = Pick<PayingLot, 'startDate' | 'endDate' | 'eligibleTypes' | 'eligibleCategories' | 'eligibleTemplates' | 'eligibleWindows'> & {
+export type PlanAsLot = Pick<
+  PayingLot,
+  'startDate' | 'endDate' | 'eligibleTypes' | 'eligibleCategories' | 'eligibleTemplates' | 'eligibleWindows'
+> & {
   studioPackageId: string;
   /** With those on top; null = unlimited. */
   credits: number | null;
@@ -10,11 +13,27 @@ export type PlanAsLot = Pick<PayingLot, 'startDate' | 'endDate' | 'eligibleTypes
 
 /** A package that nobody has used, frozen or limited yet. */
 const asLot = ({ studioPackageId, credits, ...terms }: PlanAsLot): PayingLot => ({
-  ...terms, studioPackageTransactionId: studioPackageId, packageType: '', source: 'PURCHASE', status: 'ACTIVE', unlimited: credits === null, creditsRemaining: credits ?? 0,
-  frozenFrom: null, frozenUntil: null, maxPerDay: null, maxPerWeek: null, maxPerMonth: null, usagePriority: 0, paidMinor: 0, createdAt: new Date(0),
+  ...terms,
+  studioPackageTransactionId: studioPackageId,
+  packageType: '',
+  source: 'PURCHASE',
+  status: 'ACTIVE',
+  unlimited: credits === null,
+  creditsRemaining: credits ?? 0,
+  frozenFrom: null,
+  frozenUntil: null,
+  maxPerDay: null,
+  maxPerWeek: null,
+  maxPerMonth: null,
+  usagePriority: 0,
+  paidMinor: 0,
+  createdAt: new Date(0),
 });
 
-/** Says why a class could not be booked with a plan that is bought today, as a sentence for who would buy it, or `null` when it could. */
+/**
+ * Says why a class could not be booked with a plan that is bought today, as a sentence for who would buy it,
+ * or `null` when it could.
+ */
 export function refusePlan(plan: PlanAsLot, due: Due): string | null {
   const refusal = refuseLot(asLot(plan), due);
   const what = whatIsDue(due);
@@ -22,5 +41,7 @@ export function refusePlan(plan: PlanAsLot, due: Due): string | null {
   if (refusal === '40029') return `This ${what} is outside of its hours`;
   if (refusal === '40022') return lackingWords(plan.credits ?? 0, due);
   if (refusal !== '40023') return null;
-  return plan.startDate !== null && due.localDate < plan.startDate ? `Starts after this ${what}` : `Ends before this ${what}`;
+  return plan.startDate !== null && due.localDate < plan.startDate
+    ? `Starts after this ${what}`
+    : `Ends before this ${what}`;
 }

@@ -1,8 +1,14 @@
 import { withDefaults } from '../studio/studio.rules.ts';
 import { resolvePolicy } from './policy.rules.ts';
 
-const policyOf = (stored: object, rules: { templateType?: string; templateRules?: unknown; sessionRules?: unknown } = {}) =>
-  resolvePolicy({ attributes: withDefaults(stored), timezone: 'Asia/Singapore' }, { templateType: 'CLASS', templateRules: {}, sessionRules: {}, ...rules });
+const policyOf = (
+  stored: object,
+  rules: { templateType?: string; templateRules?: unknown; sessionRules?: unknown } = {},
+) =>
+  resolvePolicy(
+    { attributes: withDefaults(stored), timezone: 'Asia/Singapore' },
+    { templateType: 'CLASS', templateRules: {}, sessionRules: {}, ...rules },
+  );
 
 test.each([
   ['the studio, when nobody else says anything', {}, {}, 5],
@@ -22,7 +28,14 @@ test.each([
   ['EVENT', 'eventCancelWindowMinutes'],
 ] as const)('the one window of a session is that of its type: %s', (templateType, key) => {
   const policy = policyOf({}, { templateType, sessionRules: { cancelWindowMinutes: 15 } });
-  expect([policy[key], Object.values({ a: policy.cancelWindowMinutes, b: policy.apptCancelWindowMinutes, c: policy.eventCancelWindowMinutes }).filter((minutes) => minutes === 15).length]).toEqual([15, 1]);
+  expect([
+    policy[key],
+    Object.values({
+      a: policy.cancelWindowMinutes,
+      b: policy.apptCancelWindowMinutes,
+      c: policy.eventCancelWindowMinutes,
+    }).filter((minutes) => minutes === 15).length,
+  ]).toEqual([15, 1]);
 });
 
 test('a waitlist can be switched off for one session, and not to something unknown', () => {
@@ -31,6 +44,10 @@ test('a waitlist can be switched off for one session, and not to something unkno
 });
 
 test('quiet hours are those of the studio, in its zone', () => {
-  expect(policyOf({ quietHours: { from: '22:00', to: '07:00' } }).quiet).toEqual({ from: '22:00', to: '07:00', timezone: 'Asia/Singapore' });
+  expect(policyOf({ quietHours: { from: '22:00', to: '07:00' } }).quiet).toEqual({
+    from: '22:00',
+    to: '07:00',
+    timezone: 'Asia/Singapore',
+  });
   expect(policyOf({}).quiet).toBeNull();
 });

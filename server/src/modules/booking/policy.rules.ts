@@ -10,20 +10,32 @@ export type SessionPolicy = StudioAttributes & {
 const WINDOWS = { APPOINTMENT: 'apptCancelWindowMinutes', EVENT: 'eventCancelWindowMinutes' } as const;
 
 /** Under which key of the policy the window for cancelling is, by the type of the session. */
-export const windowKey = (templateType: string): 'cancelWindowMinutes' | 'apptCancelWindowMinutes' | 'eventCancelWindowMinutes' =>
+export const windowKey = (
+  templateType: string,
+): 'cancelWindowMinutes' | 'apptCancelWindowMinutes' | 'eventCancelWindowMinutes' =>
   templateType === 'APPOINTMENT' || templateType === 'EVENT' ? WINDOWS[templateType] : 'cancelWindowMinutes';
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 const WAITLIST_MODES: readonly unknown[] = ['AUTO', 'CLAIM', 'OFF'];
 
-/** The rules of a template or a session that say something; what is null or unusable leaves the decision to the one above. */
+/**
+ * The rules of a template or a session that say something; what is null or unusable leaves the decision to
+ * the one above.
+ */
 function saidBy(rules: unknown, templateType: string): Partial<StudioAttributes> | null {
   // Most say nothing, and this runs with every booking.
   if (!isRecord(rules) || Object.keys(rules).length === 0) return null;
-  const numbers = ['bookingOpensDays', 'bookingClosesMinutes', 'waitlistMax', 'autoPromoteCutoffMinutes'].filter((key) => Number.isInteger(rules[key]));
+  const numbers = [
+    'bookingOpensDays',
+    'bookingClosesMinutes',
+    'waitlistMax',
+    'autoPromoteCutoffMinutes',
+  ].filter((key) => Number.isInteger(rules[key]));
   const said: Record<string, unknown> = Object.fromEntries(numbers.map((key) => [key, rules[key]]));
   // One window is enough for a session: it is of one type.
-  if (Number.isInteger(rules['cancelWindowMinutes'])) said[windowKey(templateType)] = rules['cancelWindowMinutes'];
+  if (Number.isInteger(rules['cancelWindowMinutes']))
+    said[windowKey(templateType)] = rules['cancelWindowMinutes'];
   if (WAITLIST_MODES.includes(rules['waitlistMode'])) said['waitlistMode'] = rules['waitlistMode'];
   return said;
 }
@@ -37,7 +49,10 @@ export interface RuledSession {
 }
 
 /** The policy of one session, every key present. */
-export function resolvePolicy({ attributes, timezone }: { attributes: StudioAttributes; timezone: string }, session: RuledSession): SessionPolicy {
+export function resolvePolicy(
+  { attributes, timezone }: { attributes: StudioAttributes; timezone: string },
+  session: RuledSession,
+): SessionPolicy {
   return {
     ...attributes,
     ...saidBy(session.templateRules, session.templateType),

@@ -20,9 +20,12 @@ afterAll(() => api.close());
 
 /** Members at large book 30 days before: on 2 March until 1 April. */
 const aClassOn = (day: string) => aSession(api, studio, { startAt: `${day}T02:00:00.000Z` });
-const book = async (scheduleId: string) => (await api.call<Booking>('POST', '/api/booking/create', { as: mei, form: { scheduleId } })).code;
-const preview = async (scheduleId: string) => (await api.call<BookingPreview>('GET', '/api/booking/preview', { as: mei, query: { scheduleId } })).data;
-const hold = (change: object) => aPackage(api, studio, { memberId: mei.memberId, end_date: '2026-12-31', ...change });
+const book = async (scheduleId: string) =>
+  (await api.call<Booking>('POST', '/api/booking/create', { as: mei, form: { scheduleId } })).code;
+const preview = async (scheduleId: string) =>
+  (await api.call<BookingPreview>('GET', '/api/booking/preview', { as: mei, query: { scheduleId } })).data;
+const hold = (change: object) =>
+  aPackage(api, studio, { memberId: mei.memberId, end_date: '2026-12-31', ...change });
 
 test('who holds such a package books so many days before, and not a day more', async () => {
   await hold({ priority_opens_days: 45 });
@@ -45,11 +48,20 @@ test('others wait, and so does who holds one that cannot pay for the class', asy
   expect(await book(scheduleId)).toBe('40011');
   await hold({ priority_opens_days: 60, eligible_types: ['EVENT'] });
   expect(await book(scheduleId)).toBe('40011');
-  expect(await preview(scheduleId)).toMatchObject({ refusal: { code: '40011' }, session: { opensAt: '2026-03-10T16:00:00.000Z' } });
+  expect(await preview(scheduleId)).toMatchObject({
+    refusal: { code: '40011' },
+    session: { opensAt: '2026-03-10T16:00:00.000Z' },
+  });
 });
 
 test('what is shown before says it, too', async () => {
   await hold({ priority_opens_days: 45 });
-  expect(await preview(await aClassOn('2026-04-16'))).toMatchObject({ refusal: null, session: { opensAt: null } });
-  expect(await preview(await aClassOn('2026-04-18'))).toMatchObject({ refusal: { code: '40011' }, session: { opensAt: '2026-03-03T16:00:00.000Z' } });
+  expect(await preview(await aClassOn('2026-04-16'))).toMatchObject({
+    refusal: null,
+    session: { opensAt: null },
+  });
+  expect(await preview(await aClassOn('2026-04-18'))).toMatchObject({
+    refusal: { code: '40011' },
+    session: { opensAt: '2026-03-03T16:00:00.000Z' },
+  });
 });

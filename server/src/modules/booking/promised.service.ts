@@ -16,16 +16,36 @@ interface NextPlan {
   plan: Plan;
 }
 
-/** Its package as the next cycle will have it, with what is left of its credits; valid on all days that were promised. */
+/**
+ * Its package as the next cycle will have it, with what is left of its credits; valid on all days that were
+ * promised.
+ */
 const asNext = (plan: Plan, credits: number | null): PlanAsLot => ({
-  studioPackageId: plan.studio_package_id, credits, startDate: null, endDate: null, eligibleTypes: plan.eligible_types, eligibleCategories: plan.eligible_categories,
-  eligibleTemplates: plan.eligible_templates, eligibleWindows: plan.eligible_windows as unknown as PlanAsLot['eligibleWindows'],
+  studioPackageId: plan.studio_package_id,
+  credits,
+  startDate: null,
+  endDate: null,
+  eligibleTypes: plan.eligible_types,
+  eligibleCategories: plan.eligible_categories,
+  eligibleTemplates: plan.eligible_templates,
+  eligibleWindows: plan.eligible_windows as unknown as PlanAsLot['eligibleWindows'],
 });
 
 async function dueOfPlace(tx: Tx, { scheduleId }: PaidPlace): Promise<Due> {
   const { timezone } = await studioSettings(tx);
-  const { templateType, classTemplId, categoryId, localDate, creditCost, startAt } = await bookableSession(tx).where('s.schedule_id', '=', scheduleId).executeTakeFirstOrThrow();
-  return { templateType, classTemplId, categoryId, localDate, creditCost, weekday: weekdayOf(localDate), startTime: localTimeOf(startAt.toISOString(), timezone), uses: new Map() };
+  const { templateType, classTemplId, categoryId, localDate, creditCost, startAt } = await bookableSession(tx)
+    .where('s.schedule_id', '=', scheduleId)
+    .executeTakeFirstOrThrow();
+  return {
+    templateType,
+    classTemplId,
+    categoryId,
+    localDate,
+    creditCost,
+    weekday: weekdayOf(localDate),
+    startTime: localTimeOf(startAt.toISOString(), timezone),
+    uses: new Map(),
+  };
 }
 
 /** Those of promised places that a plan cannot pay for: soonest first its credits go to those that it can. */
@@ -40,11 +60,18 @@ async function beyond(tx: Tx, promised: readonly PaidPlace[], plan: Plan): Promi
   return refused;
 }
 
-const placesOf = async (tx: Tx, { subscriptionId }: NextPlan): Promise<PaidBy> => ({ packageIds: await packageCycles(tx).ids(subscriptionId), from: null, until: null });
+const placesOf = async (tx: Tx, { subscriptionId }: NextPlan): Promise<PaidBy> => ({
+  packageIds: await packageCycles(tx).ids(subscriptionId),
+  from: null,
+  until: null,
+});
 const isPromised = ({ packageId }: PaidPlace): boolean => packageId === null;
 
 /** Places that a membership's next cycle has promised, and could not pay for as one of another plan. */
-export const promisedBeyond = async (tx: Tx, { now, ...next }: NextPlan & { now: Date }): Promise<PaidPlace[]> =>
+export const promisedBeyond = async (
+  tx: Tx,
+  { now, ...next }: NextPlan & { now: Date },
+): Promise<PaidPlace[]> =>
   beyond(tx, (await paidPlaces(tx, now, await placesOf(tx, next))).filter(isPromised), next.plan);
 
 /** Gives those places back, and tells their member. Call it before anything else is locked but the plan. */
@@ -53,5 +80,6 @@ export async function cancelPromisedBeyond(tx: Tx, actor: Actor, next: NextPlan)
   const fallen = await beyond(tx, places.filter(isPromised), next.plan);
   const reason = `${next.plan.package_name}, with which your membership goes on, does not cover this class.`;
   await endPaidPlaces(tx, actor, fallen, reason);
-  for (const { bookingId, scheduleId } of fallen) await tellGivenBack(tx, { bookingId, scheduleId, reason, now: actor.now });
+  for (const { bookingId, scheduleId } of fallen)
+    await tellGivenBack(tx, { bookingId, scheduleId, reason, now: actor.now });
 }

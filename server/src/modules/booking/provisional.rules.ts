@@ -15,9 +15,22 @@ export interface AheadCycle {
   promised: number;
 }
 
-/** A membership's package as it will be in the next cycle, as far as that is known: with all of its credits but those that are promised. */
-export const aheadOf = <L extends PayingLot & { totalCredits: number }>(lot: L, { cycleStart, cycleEnd, promised }: AheadCycle): L => ({
-  ...lot, status: 'ACTIVE', startDate: cycleStart, endDate: cycleEnd, fixedEnd: cycleEnd, frozenFrom: null, frozenUntil: null, creditsRemaining: lot.totalCredits - promised,
+/**
+ * A membership's package as it will be in the next cycle, as far as that is known: with all of its credits
+ * but those that are promised.
+ */
+export const aheadOf = <L extends PayingLot & { totalCredits: number }>(
+  lot: L,
+  { cycleStart, cycleEnd, promised }: AheadCycle,
+): L => ({
+  ...lot,
+  status: 'ACTIVE',
+  startDate: cycleStart,
+  endDate: cycleEnd,
+  fixedEnd: cycleEnd,
+  frozenFrom: null,
+  frozenUntil: null,
+  creditsRemaining: lot.totalCredits - promised,
 });
 
 /** A place of the next cycle that no package pays for yet. */
@@ -32,6 +45,7 @@ export interface Waiting {
 /** Why a place of the next cycle comes to nothing; `null` while it need not. */
 export function refuseWaiting({ startAt, goesOn, isOfPaidCycle }: Waiting, now: Date): string | null {
   if (!goesOn) return 'The membership does not go on.';
-  if (isOfPaidCycle) return 'Your membership renews after this class now, and its present cycle cannot pay for it.';
+  if (isOfPaidCycle)
+    return 'Your membership renews after this class now, and its present cycle cannot pay for it.';
   return now >= paidBy(startAt) ? 'The membership was not renewed in time.' : null;
 }

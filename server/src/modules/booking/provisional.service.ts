@@ -16,16 +16,31 @@ export interface CyclePromise {
 type Asked = Pick<Taking, 'session' | 'settings'> & { memberId: string; now: Date };
 
 /**
- * The membership whose next cycle can pay for a session that no package pays for; `null` when none does, or the session is
- * so near that it would not be paid in time. The member's packages are locked where the place is about to be taken.
+ * The membership whose next cycle can pay for a session that no package pays for; `null` when none does, or
+ * the session is so near that it would not be paid in time. The member's packages are locked where the place
+ * is about to be taken.
  */
-export async function promiseFor(tx: Tx, lots: readonly Lot[], { session, settings, memberId, now }: Asked): Promise<CyclePromise | null> {
+export async function promiseFor(
+  tx: Tx,
+  lots: readonly Lot[],
+  { session, settings, memberId, now }: Asked,
+): Promise<CyclePromise | null> {
   if (now >= paidBy(session.startAt)) return null;
-  const cycles = (await cyclesAhead(tx, memberId)).filter(({ cycleStart, cycleEnd }) => cycleStart <= session.localDate && session.localDate <= cycleEnd);
-  const ahead = cycles.flatMap((cycle) => lots.filter(({ studioPackageTransactionId: id }) => id === cycle.packageId).map((lot) => aheadOf(lot, cycle)));
+  const cycles = (await cyclesAhead(tx, memberId)).filter(
+    ({ cycleStart, cycleEnd }) => cycleStart <= session.localDate && session.localDate <= cycleEnd,
+  );
+  const ahead = cycles.flatMap((cycle) =>
+    lots
+      .filter(({ studioPackageTransactionId: id }) => id === cycle.packageId)
+      .map((lot) => aheadOf(lot, cycle)),
+  );
   if (ahead.length === 0) return null;
   const choice = choosePaying(ahead, await dueOf(tx, ahead, { session, settings }), null);
   if ('refusal' in choice || choice.lot.subscriptionId === null) return null;
   const { lot } = choice;
-  return { subscriptionId: choice.lot.subscriptionId, packageName: lot.name, credits: lot.unlimited ? 0 : session.creditCost };
+  return {
+    subscriptionId: choice.lot.subscriptionId,
+    packageName: lot.name,
+    credits: lot.unlimited ? 0 : session.creditCost,
+  };
 }

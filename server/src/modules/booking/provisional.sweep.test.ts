@@ -21,7 +21,12 @@ beforeEach(async () => {
   studio = await aStudio(api);
   mei = await aMember(api, studio);
   // Its cycle is from 20 April to 19 May.
-  subscriptionId = (await aMembership(api, studio, { memberId: mei.memberId, studioPackageId: await aMembershipPlan(api, studio, { credits: 2 }) })).subscriptionId;
+  subscriptionId = (
+    await aMembership(api, studio, {
+      memberId: mei.memberId,
+      studioPackageId: await aMembershipPlan(api, studio, { credits: 2 }),
+    })
+  ).subscriptionId;
   at('2026-05-15', '04:00');
 });
 afterEach(async () => expect(await brokenPackages(api, studio)).toEqual([]));
@@ -30,21 +35,47 @@ afterAll(() => api.close());
 /** Noon in Singapore, where the studio is, is at 4:00. */
 const at = (day: string, time: string) => api.clock.set(`${day}T${time}:00.000Z`);
 const on = <T>(work: (tx: Tx) => Promise<T>) => api.db.studio(studio.studioId, work);
-const memberNow = () => api.db.platform((tx) => api.auth.issueToken(tx, { audience: 'member', userId: mei.userId, studioId: studio.studioId, memberId: mei.memberId }));
-const sessionOn = (day: string, change: object = {}) => aSession(api, studio, { startAt: `${day}T04:00:00.000Z`, ...change });
-const book = async (scheduleId: string) => api.call<Booking>('POST', '/api/booking/create', { as: await memberNow(), json: { scheduleId } });
+const memberNow = () =>
+  api.db.platform((tx) =>
+    api.auth.issueToken(tx, {
+      audience: 'member',
+      userId: mei.userId,
+      studioId: studio.studioId,
+      memberId: mei.memberId,
+    }),
+  );
+const sessionOn = (day: string, change: object = {}) =>
+  aSession(api, studio, { startAt: `${day}T04:00:00.000Z`, ...change });
+const book = async (scheduleId: string) =>
+  api.call<Booking>('POST', '/api/booking/create', { as: await memberNow(), json: { scheduleId } });
 const sweep = () => on((tx) => provisionalSweep.sweep(tx, api.clock.now()));
 const renew = () => renewals(api).run(studio.studioId);
-const rowOf = (bookingId: string) => on((tx) => tx.selectFrom('booking').select(['status', 'provisional_for', 'studio_package_transaction_id as packageId', 'credits_used']).where('booking_id', '=', bookingId).executeTakeFirstOrThrow());
-const change = (columns: object) => on((tx) => tx.updateTable('subscription').set(columns).where('subscription_id', '=', subscriptionId).execute());
+const rowOf = (bookingId: string) =>
+  on((tx) =>
+    tx
+      .selectFrom('booking')
+      .select(['status', 'provisional_for', 'studio_package_transaction_id as packageId', 'credits_used'])
+      .where('booking_id', '=', bookingId)
+      .executeTakeFirstOrThrow(),
+  );
+const change = (columns: object) =>
+  on((tx) =>
+    tx.updateTable('subscription').set(columns).where('subscription_id', '=', subscriptionId).execute(),
+  );
 
 test('a place in the next cycle is kept for whoever renews by itself', async () => {
   const scheduleId = await sessionOn('2026-05-25');
-  const preview = await api.call<BookingPreview>('GET', '/api/booking/preview', { as: await memberNow(), query: { scheduleId } });
+  const preview = await api.call<BookingPreview>('GET', '/api/booking/preview', {
+    as: await memberNow(),
+    query: { scheduleId },
+  });
   expect(preview.data.refusal).toBeNull();
   const booked = await book(scheduleId);
   expect(booked.data).toMatchObject({ status: 'PROVISIONAL', creditsUsed: 1 });
-  expect(await rowOf(booked.data.bookingId)).toMatchObject({ provisional_for: subscriptionId, packageId: null });
+  expect(await rowOf(booked.data.bookingId)).toMatchObject({
+    provisional_for: subscriptionId,
+    packageId: null,
+  });
   expect(await sweep()).toBe(0);
 });
 
@@ -59,9 +90,24 @@ test('becomes a booking when the cycle is paid', async () => {
   expect(await sweep()).toBe(0);
   await payOpenBill(api, studio, subscriptionId);
   expect(await sweep()).toBe(1);
-  expect(await rowOf(bookingId)).toMatchObject({ status: 'BOOKED', provisional_for: null, packageId: expect.any(String), credits_used: 1 });
+  expect(await rowOf(bookingId)).toMatchObject({
+    status: 'BOOKED',
+    provisional_for: null,
+    packageId: expect.any(String),
+    credits_used: 1,
+  });
   expect(await sweep()).toBe(0);
-  expect(await on((tx) => tx.selectFrom('member_package').select('credits_remaining').where('subscription_id', '=', subscriptionId).orderBy('start_date', 'desc').limit(1).execute())).toEqual([{ credits_remaining: 1 }]);
+  expect(
+    await on((tx) =>
+      tx
+        .selectFrom('member_package')
+        .select('credits_remaining')
+        .where('subscription_id', '=', subscriptionId)
+        .orderBy('start_date', 'desc')
+        .limit(1)
+        .execute(),
+    ),
+  ).toEqual([{ credits_remaining: 1 }]);
 });
 
 test('is given back a day before it begins when nothing was paid, and the member is told', async () => {
@@ -71,8 +117,18 @@ test('is given back a day before it begins when nothing was paid, and the member
   at('2026-05-20', '04:00');
   expect(await sweep()).toBe(1);
   expect(await rowOf(bookingId)).toMatchObject({ status: 'CANCELLED' });
-  const mails = await api.db.platform((tx) => tx.selectFrom('outbox_mail').select('variables').where('studio_id', '=', studio.studioId).where('template', '=', 'SESSION_MESSAGE').orderBy('mail_id').execute());
-  expect(mails).toMatchObject([{ variables: { message: expect.stringContaining('was not renewed in time') } }]);
+  const mails = await api.db.platform((tx) =>
+    tx
+      .selectFrom('outbox_mail')
+      .select('variables')
+      .where('studio_id', '=', studio.studioId)
+      .where('template', '=', 'SESSION_MESSAGE')
+      .orderBy('mail_id')
+      .execute(),
+  );
+  expect(mails).toMatchObject([
+    { variables: { message: expect.stringContaining('was not renewed in time') } },
+  ]);
 });
 
 test('is given back as soon as the membership does not go on', async () => {
@@ -85,7 +141,10 @@ test('is given back as soon as the membership does not go on', async () => {
 test('its member gives it back without loss, also late', async () => {
   const { bookingId } = (await book(await sessionOn('2026-05-25'))).data;
   at('2026-05-24', '20:00');
-  const cancelled = await api.call('POST', '/api/booking/cancel', { as: await memberNow(), json: { bookingId } });
+  const cancelled = await api.call('POST', '/api/booking/cancel', {
+    as: await memberNow(),
+    json: { bookingId },
+  });
   expect(cancelled.data).toMatchObject({ status: 'CANCELLED' });
 });
 
@@ -97,7 +156,11 @@ test('no more is promised than the next cycle has', async () => {
 
 test('the last one is promised once, whoever asks at the same time', async () => {
   await book(await sessionOn('2026-05-25'));
-  const wanted = await Promise.all([sessionOn('2026-05-26'), sessionOn('2026-05-27'), sessionOn('2026-05-28')]);
+  const wanted = await Promise.all([
+    sessionOn('2026-05-26'),
+    sessionOn('2026-05-27'),
+    sessionOn('2026-05-28'),
+  ]);
   const codes = (await Promise.all(wanted.map(book))).map(({ code }) => code).toSorted();
   expect(codes).toEqual(['0', '40023', '40023']);
 });
@@ -124,7 +187,10 @@ test.each([
 test('nothing new is booked after two failures, with whatever package; one is forgiven', async () => {
   const scheduleId = await sessionOn('2026-05-18');
   await change({ status: 'PAST_DUE', failed_tries: 2 });
-  expect(await book(scheduleId)).toMatchObject({ code: '40016', message: 'Your membership has not been paid. Please choose how to pay, then book.' });
+  expect(await book(scheduleId)).toMatchObject({
+    code: '40016',
+    message: 'Your membership has not been paid. Please choose how to pay, then book.',
+  });
   await change({ failed_tries: 1 });
   expect((await book(scheduleId)).code).toBe('0');
 });

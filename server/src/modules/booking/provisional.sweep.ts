@@ -21,19 +21,36 @@ interface Moment {
 }
 
 /** The packages of the membership pay now. @returns whether one of them could. */
-async function pay(tx: Tx, { bookingId, memberId, subscriptionId, localDate }: WaitingPlace, session: BookableSession, { settings, now }: Moment): Promise<boolean> {
-  const lots = (await memberPackages(tx).lockUsable(memberId)).filter((lot) => lot.subscriptionId === subscriptionId);
+async function pay(
+  tx: Tx,
+  { bookingId, memberId, subscriptionId, localDate }: WaitingPlace,
+  session: BookableSession,
+  { settings, now }: Moment,
+): Promise<boolean> {
+  const lots = (await memberPackages(tx).lockUsable(memberId)).filter(
+    (lot) => lot.subscriptionId === subscriptionId,
+  );
   const choice = choosePaying(lots, await dueOf(tx, lots, { session, settings, exceptId: bookingId }), null);
   if ('refusal' in choice) return false;
   const { lot } = choice;
   const credits = lot.unlimited ? 0 : session.creditCost;
   memberPackages(tx).consume({ lot, bookingId, credits, localDate, isPresent: false, staffId: null, now });
-  await bookingRepository(tx).change(bookingId, { status: 'BOOKED', studio_package_transaction_id: lot.studioPackageTransactionId, credits_used: credits, provisional_for: null });
+  await bookingRepository(tx).change(bookingId, {
+    status: 'BOOKED',
+    studio_package_transaction_id: lot.studioPackageTransactionId,
+    credits_used: credits,
+    provisional_for: null,
+  });
   return true;
 }
 
 /** One place whose session is locked. @returns whether anything happened to it. */
-async function settle(tx: Tx, place: WaitingPlace, session: BookableSession, moment: Moment): Promise<boolean> {
+async function settle(
+  tx: Tx,
+  place: WaitingPlace,
+  session: BookableSession,
+  moment: Moment,
+): Promise<boolean> {
   const { bookingId, scheduleId, isPaid } = place;
   const booking = await bookingRepository(tx).lock(bookingId);
   if (booking?.status !== 'PROVISIONAL') return false;
@@ -50,13 +67,18 @@ async function settle(tx: Tx, place: WaitingPlace, session: BookableSession, mom
   return true;
 }
 
-/** Once a minute: places of a cycle that is paid now are booked; those that were not paid in time, or will not be, are free again. */
+/**
+ * Once a minute: places of a cycle that is paid now are booked; those that were not paid in time, or will not
+ * be, are free again.
+ */
 export const provisionalSweep: Sweep = {
   name: 'provisional',
   everySeconds: 60,
   async sweep(tx, now) {
     const places = await placesDue(tx, { now, before: new Date(now.getTime() + DAY), most: MOST_PLACES });
-    const sessions = await bookingRepository(tx).lockSessions([...new Set(places.map(({ scheduleId }) => scheduleId))]);
+    const sessions = await bookingRepository(tx).lockSessions([
+      ...new Set(places.map(({ scheduleId }) => scheduleId)),
+    ]);
     const moment = { settings: await studioSettings(tx), now };
     let done = 0;
     for (const place of places) {

@@ -21,20 +21,30 @@ interface Row {
 }
 
 /**
- * The next cycles of a member's memberships that go on and owe nothing. One that changes its plan then is not among them:
- * nobody knows yet what it will pay for; nor is one that is about to pause.
+ * The next cycles of a member's memberships that go on and owe nothing. One that changes its plan then is not
+ * among them: nobody knows yet what it will pay for; nor is one that is about to pause.
  */
 export async function cyclesAhead(tx: Tx, memberId: string): Promise<Ahead[]> {
   const { rows } = await sql<Row>`
-    select s.subscription_id as "subscriptionId", c.studio_package_transaction_id as "packageId", s.current_end as "currentEnd", s.cycle_unit as "cycleUnit",
+    select s.subscription_id as "subscriptionId", c.studio_package_transaction_id as "packageId",
+      s.current_end as "currentEnd", s.cycle_unit as "cycleUnit",
       s.cycle_count as "cycleCount", s.anchor_day as "anchorDay",
-      (select coalesce(sum(b.credits_used), 0)::int from booking b where b.provisional_for = s.subscription_id and b.status = 'PROVISIONAL') as promised
+      (select coalesce(sum(b.credits_used), 0)::int from booking b where b.provisional_for = s.subscription_id
+        and b.status = 'PROVISIONAL') as promised
     from subscription s
-    join subscription_cycle c on c.studio_id = s.studio_id and c.subscription_id = s.subscription_id and c.cycle_start = s.current_start and c.part = 0
-    where s.member_id = ${memberId} and s.status in ('ACTIVE', 'TRIALING') and s.next_try_on is null and s.next_studio_package_id is null
+    join subscription_cycle c on c.studio_id = s.studio_id and c.subscription_id = s.subscription_id
+      and c.cycle_start = s.current_start and c.part = 0
+    where s.member_id = ${memberId} and s.status in ('ACTIVE', 'TRIALING') and s.next_try_on is null
+      and s.next_studio_package_id is null
       and c.studio_package_transaction_id is not null
-      and not exists (select from subscription_pause p where p.subscription_id = s.subscription_id and p.ended_at is null)`.execute(tx);
-  return rows.map(({ currentEnd, promised, packageId, subscriptionId, ...rhythm }) => ({ ...cycleAfter(currentEnd, rhythm), promised, packageId, subscriptionId }));
+      and not exists (select from subscription_pause p where p.subscription_id = s.subscription_id
+        and p.ended_at is null)`.execute(tx);
+  return rows.map(({ currentEnd, promised, packageId, subscriptionId, ...rhythm }) => ({
+    ...cycleAfter(currentEnd, rhythm),
+    promised,
+    packageId,
+    subscriptionId,
+  }));
 }
 
 /** A place that waits for its membership to be renewed. */
@@ -52,16 +62,27 @@ export interface WaitingPlace {
   isOfPaidCycle: boolean;
 }
 
-/** Places of which something is due: their cycle is paid, or begins after them by now, their membership ends, or there is a day left; soonest first. */
-export async function placesDue(tx: Tx, { now, before, most }: { now: Date; before: Date; most: number }): Promise<WaitingPlace[]> {
+/**
+ * Places of which something is due: their cycle is paid, or begins after them by now, their membership ends,
+ * or there is a day left; soonest first.
+ */
+export async function placesDue(
+  tx: Tx,
+  { now, before, most }: { now: Date; before: Date; most: number },
+): Promise<WaitingPlace[]> {
   const { rows } = await sql<WaitingPlace>`
     select * from (
-      select b.booking_id as "bookingId", b.schedule_id as "scheduleId", b.member_id as "memberId", b.provisional_for as "subscriptionId", s.start_at as "startAt", s.local_date as "localDate",
-        exists (select from member_package p where p.studio_id = b.studio_id and p.subscription_id = b.provisional_for and p.status = 'ACTIVE'
-          and s.local_date between p.start_date and p.end_date and (p.unlimited or p.credits_remaining >= b.credits_used)) as "isPaid",
+      select b.booking_id as "bookingId", b.schedule_id as "scheduleId", b.member_id as "memberId",
+        b.provisional_for as "subscriptionId", s.start_at as "startAt", s.local_date as "localDate",
+        exists (select from member_package p where p.studio_id = b.studio_id
+          and p.subscription_id = b.provisional_for and p.status = 'ACTIVE'
+          and s.local_date between p.start_date and p.end_date
+            and (p.unlimited or p.credits_remaining >= b.credits_used)) as "isPaid",
         sub.status in ('ACTIVE', 'TRIALING', 'PAST_DUE', 'FROZEN') as "goesOn",
-        sub.status in ('ACTIVE', 'TRIALING') and exists (select from subscription_cycle c where c.studio_id = sub.studio_id and c.subscription_id = sub.subscription_id and c.part = 0
-          and c.cycle_start = sub.current_start and c.status in ('PAID', 'TRIAL') and s.local_date between c.cycle_start and c.cycle_end) as "isOfPaidCycle"
+        sub.status in ('ACTIVE', 'TRIALING') and exists (select from subscription_cycle c
+          where c.studio_id = sub.studio_id and c.subscription_id = sub.subscription_id and c.part = 0
+          and c.cycle_start = sub.current_start and c.status in ('PAID', 'TRIAL')
+            and s.local_date between c.cycle_start and c.cycle_end) as "isOfPaidCycle"
       from booking b
       join session s on s.studio_id = b.studio_id and s.schedule_id = b.schedule_id
       join subscription sub on sub.studio_id = b.studio_id and sub.subscription_id = b.provisional_for

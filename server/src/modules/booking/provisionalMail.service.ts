@@ -13,11 +13,24 @@ interface GivenBack {
 }
 
 /** Tells a member that a place that waited for their renewal is free again. */
-export async function tellGivenBack(tx: Tx, { bookingId, scheduleId, reason, now }: GivenBack): Promise<void> {
+export async function tellGivenBack(
+  tx: Tx,
+  { bookingId, scheduleId, reason, now }: GivenBack,
+): Promise<void> {
   const [contact, session, settings] = await Promise.all([
-    contactOf(tx, bookingId), bookableSession(tx).where('s.schedule_id', '=', scheduleId).executeTakeFirstOrThrow(), studioSettings(tx),
+    contactOf(tx, bookingId),
+    bookableSession(tx).where('s.schedule_id', '=', scheduleId).executeTakeFirstOrThrow(),
+    studioSettings(tx),
   ]);
   if (!contact) return;
-  const variables = { ...sessionVariables(contact, { session, settings, now }), subject: 'Your place was cancelled', message: `${reason} So your place was given back; nothing is lost for it.` };
-  queueMail(tx, { studioId: settings.studioId, to: contact.userEmail, template: 'SESSION_MESSAGE', variables }, now);
+  const variables = {
+    ...sessionVariables(contact, { session, settings, now }),
+    subject: 'Your place was cancelled',
+    message: `${reason} So your place was given back; nothing is lost for it.`,
+  };
+  queueMail(
+    tx,
+    { studioId: settings.studioId, to: contact.userEmail, template: 'SESSION_MESSAGE', variables },
+    now,
+  );
 }

@@ -1,7 +1,10 @@
 import { addDays, localDateOf } from '@studio/contract/time';
 import { instantOf } from '../../platform/time/wallTime.rules.ts';
 
-/** Hours of a studio's night that do not count toward a window, `HH:mm` in its time zone; 22:00 to 07:00 goes over midnight. */
+/**
+ * Hours of a studio's night that do not count toward a window, `HH:mm` in its time zone; 22:00 to 07:00 goes
+ * over midnight.
+ */
 export interface QuietNights {
   from: string;
   to: string;
@@ -23,8 +26,9 @@ function nightOf(localDate: string, { from, to, timezone }: QuietNights): Span {
 }
 
 /**
- * The instant that lies so many minutes before another one, quiet minutes not counted. Without quiet hours these are the
- * minutes of the clock. An instant that falls into a night is its beginning: from then on nothing counts.
+ * The instant that lies so many minutes before another one, quiet minutes not counted. Without quiet hours
+ * these are the minutes of the clock. An instant that falls into a night is its beginning: from then on
+ * nothing counts.
  */
 export function walkBack(instant: Date, minutes: number, quiet: QuietNights | null): Date {
   if (!quiet) return new Date(instant.getTime() - minutes * MINUTE);

@@ -38,36 +38,71 @@ const NOTHING: Refilled = { promoted: [], offered: 0 };
 const ABOUT_SESSION: readonly RefusalCode[] = ['40010', '40011', '40012'];
 
 /**
- * Everything that booking asks is asked again now: packages end, and people book other classes meanwhile. Nothing has been
- * written when it is refused.
+ * Everything that booking asks is asked again now: packages end, and people book other classes meanwhile.
+ * Nothing has been written when it is refused.
  */
-async function take(tx: Tx, { session, settings, policy, now }: Place, entry: Waiting): Promise<Booking | Refusal> {
+async function take(
+  tx: Tx,
+  { session, settings, policy, now }: Place,
+  entry: Waiting,
+): Promise<Booking | Refusal> {
   try {
-    return await takePlace(tx, { audience: 'system', studioId: settings.studioId, now }, {
-      scheduleId: session.scheduleId, memberId: entry.member_id, source: 'WEB', reason: 'From the waitlist', isSilent: true, freeCancelUntil: graceUntil(session, policy, now),
-    });
+    return await takePlace(
+      tx,
+      { audience: 'system', studioId: settings.studioId, now },
+      {
+        scheduleId: session.scheduleId,
+        memberId: entry.member_id,
+        source: 'WEB',
+        reason: 'From the waitlist',
+        isSilent: true,
+        freeCancelUntil: graceUntil(session, policy, now),
+      },
+    );
   } catch (error) {
     if (error instanceof Refusal) return error;
     throw error;
   }
 }
 
-async function tellPromoted(tx: Tx, { session, settings, policy, now }: Place, { entry, booking }: { entry: Waiting; booking: Booking }): Promise<void> {
+async function tellPromoted(
+  tx: Tx,
+  { session, settings, policy, now }: Place,
+  { entry, booking }: { entry: Waiting; booking: Booking },
+): Promise<void> {
   const lots = await memberPackages(tx).usable(entry.member_id);
   const lot = lots.find(({ studioPackageTransactionId: id }) => id === booking.studioPackageTransactionId);
-  mailPromoted(tx, entry, { session, settings, now }, {
-    packageName: lot?.name ?? '', creditsText: creditsText(booking.creditsUsed, lot?.creditsRemaining ?? 0),
-    freeCancelUntil: graceUntil(session, policy, now) ?? freeCancelUntil(session, policy),
-  });
+  mailPromoted(
+    tx,
+    entry,
+    { session, settings, now },
+    {
+      packageName: lot?.name ?? '',
+      creditsText: creditsText(booking.creditsUsed, lot?.creditsRemaining ?? 0),
+      freeCancelUntil: graceUntil(session, policy, now) ?? freeCancelUntil(session, policy),
+    },
+  );
   notify(tx, {
-    kind: 'WAITLIST_PROMOTED', leastRole: 'STAFF', staffId: session.sessionStaffId, title: `${entry.firstName} ${entry.lastName} moved up into ${session.className}`,
-    body: formatDayTime(session.startAt.toISOString(), settings.timezone), route: `/dashboard/schedule?session=${session.scheduleId}`, now,
+    kind: 'WAITLIST_PROMOTED',
+    leastRole: 'STAFF',
+    staffId: session.sessionStaffId,
+    title: `${entry.firstName} ${entry.lastName} moved up into ${session.className}`,
+    body: formatDayTime(session.startAt.toISOString(), settings.timezone),
+    route: `/dashboard/schedule?session=${session.scheduleId}`,
+    now,
   });
 }
 
 /** Goes down the line until the places are gone. Whoever cannot have one is passed over, and told why. */
-async function promoteAlong(tx: Tx, place: Place, { takers, places }: { takers: Waiting[]; places: number }): Promise<Refilled['promoted']> {
-  const { session: { scheduleId }, now } = place;
+async function promoteAlong(
+  tx: Tx,
+  place: Place,
+  { takers, places }: { takers: Waiting[]; places: number },
+): Promise<Refilled['promoted']> {
+  const {
+    session: { scheduleId },
+    now,
+  } = place;
   const waits = waitlistRepository(tx);
   const promoted: Refilled['promoted'] = [];
   for (const entry of takers) {
@@ -89,15 +124,22 @@ async function promoteAlong(tx: Tx, place: Place, { takers, places }: { takers: 
 
 /** Asks everybody in line who has not been asked yet. @returns how many. */
 async function offer(tx: Tx, place: Place): Promise<number> {
-  const { session: { scheduleId, localDate }, now } = place;
+  const {
+    session: { scheduleId, localDate },
+    now,
+  } = place;
   const waits = waitlistRepository(tx);
   const asked = (await waits.line(scheduleId)).filter(({ status }) => status === 'WAITING');
   if (asked.length === 0) return 0;
   const expiresAt = lineClosesAt(place.session, place.policy);
-  await waits.offer(asked.map(({ waitlist_id: id }) => id), { now, expiresAt });
+  await waits.offer(
+    asked.map(({ waitlist_id: id }) => id),
+    { now, expiresAt },
+  );
   // Whoever has to sign in first is told for which class: it is in the address.
   const address: SitePath = `/booking-website/bookings?extension=${await waits.extension()}&session=${scheduleId}&date=${localDate}`;
-  for (const entry of asked) mailOffer(tx, entry, place, { claimUrl: `${address}&claim=${entry.waitlist_id}`, expiresAt });
+  for (const entry of asked)
+    mailOffer(tx, entry, place, { claimUrl: `${address}&claim=${entry.waitlist_id}`, expiresAt });
   return asked.length;
 }
 
@@ -106,20 +148,32 @@ async function readPlace(tx: Tx, { scheduleId, now }: { scheduleId: string; now:
   const line = await waitlistRepository(tx).line(scheduleId);
   const [first] = line;
   if (!first) return null;
-  const [session, settings] = await Promise.all([bookableSession(tx).where('s.schedule_id', '=', scheduleId).executeTakeFirst(), studioSettings(tx)]);
+  const [session, settings] = await Promise.all([
+    bookableSession(tx).where('s.schedule_id', '=', scheduleId).executeTakeFirst(),
+    studioSettings(tx),
+  ]);
   if (!session) return null;
   const policy = resolvePolicy(settings, session);
   const stage = stageOf(session, policy, now);
   if (stage === 'CLOSED') return null;
   const { taken, channelTaken } = await standingOf(tx, { scheduleId, memberId: first.member_id });
-  return { line, stage, places: placesLeft({ ...session, placesTaken: taken, channelTaken }, 'MEMBER'), place: { session, settings, policy, now } };
+  return {
+    line,
+    stage,
+    places: placesLeft({ ...session, placesTaken: taken, channelTaken }, 'MEMBER'),
+    place: { session, settings, policy, now },
+  };
 }
 
 /**
- * Gives the free places of a session to those who wait for it, or offers them. Call it in the transaction that freed a
- * place, with the session locked and the freed place already written. Does nothing when nobody waits or nothing is free.
+ * Gives the free places of a session to those who wait for it, or offers them. Call it in the transaction
+ * that freed a place, with the session locked and the freed place already written. Does nothing when nobody
+ * waits or nothing is free.
  */
-export async function refill(tx: Tx, { scheduleId, now }: { scheduleId: string; now: Date }): Promise<Refilled> {
+export async function refill(
+  tx: Tx,
+  { scheduleId, now }: { scheduleId: string; now: Date },
+): Promise<Refilled> {
   const found = await readPlace(tx, { scheduleId, now });
   if (!found) return NOTHING;
   const { line, stage, places, place } = found;

@@ -26,15 +26,34 @@ export interface SessionChange {
   now: Date;
 }
 
-/** Tells those who are booked of another time or instructor. Call it once the session is written. @returns how many. */
-export async function tellChange(tx: Tx, { scheduleId, oldStartAt, oldStaffName, now }: SessionChange): Promise<number> {
-  const [settings, session, bookingIds] = await Promise.all([studioSettings(tx), toldSession(tx, scheduleId), bookedOf(tx, scheduleId)]);
+/**
+ * Tells those who are booked of another time or instructor. Call it once the session is written. @returns how
+ * many.
+ */
+export async function tellChange(
+  tx: Tx,
+  { scheduleId, oldStartAt, oldStaffName, now }: SessionChange,
+): Promise<number> {
+  const [settings, session, bookingIds] = await Promise.all([
+    studioSettings(tx),
+    toldSession(tx, scheduleId),
+    bookedOf(tx, scheduleId),
+  ]);
   const contacts = await contactsOf(tx, bookingIds);
   if (!session) return 0;
   const occasion = { session, settings, now };
   for (const contact of contacts.values()) {
-    if (oldStartAt) mailRescheduled(tx, contact, occasion, { from: oldStartAt, roomName: session.roomName, freeCancelUntil: session.freeCancelUntil });
-    if (oldStaffName !== undefined) mailInstructorChanged(tx, contact, occasion, { from: oldStaffName, to: session.staffName ?? 'somebody else' });
+    if (oldStartAt)
+      mailRescheduled(tx, contact, occasion, {
+        from: oldStartAt,
+        roomName: session.roomName,
+        freeCancelUntil: session.freeCancelUntil,
+      });
+    if (oldStaffName !== undefined)
+      mailInstructorChanged(tx, contact, occasion, {
+        from: oldStaffName,
+        to: session.staffName ?? 'somebody else',
+      });
   }
   return contacts.size;
 }
@@ -43,29 +62,54 @@ export async function tellChange(tx: Tx, { scheduleId, oldStartAt, oldStaffName,
 async function lastBooked(tx: Tx, scheduleId: string, count: number): Promise<BookingRow[]> {
   const booked = await bookingRepository(tx).lockOfSessions([scheduleId], ['BOOKED']);
   const mayGo = booked.filter(({ pay_mode: payMode }) => payMode !== 'CHANNEL');
-  return mayGo.sort((a, b) => b.booked_at.getTime() - a.booked_at.getTime() || (a.booking_id < b.booking_id ? 1 : -1)).slice(0, count);
+  return mayGo
+    .sort((a, b) => b.booked_at.getTime() - a.booked_at.getTime() || (a.booking_id < b.booking_id ? 1 : -1))
+    .slice(0, count);
 }
 
 async function giveUpPlace(tx: Tx, actor: Actor, booking: BookingRow, graceFrom: string): Promise<void> {
   const { studio_package_transaction_id: packageId, booking_id: bookingId, credits_used: credits } = booking;
-  await bookingRepository(tx).cancel(bookingId, { status: 'CANCELLED_BY_STUDIO', by: personIdOf(actor), now: actor.now, reason: 'Fewer places' });
-  if (packageId) await memberPackages(tx).giveBack({ studioPackageTransactionId: packageId, bookingId, credits, staffId: staffIdOf(actor), now: actor.now, graceFrom });
+  await bookingRepository(tx).cancel(bookingId, {
+    status: 'CANCELLED_BY_STUDIO',
+    by: personIdOf(actor),
+    now: actor.now,
+    reason: 'Fewer places',
+  });
+  if (packageId)
+    await memberPackages(tx).giveBack({
+      studioPackageTransactionId: packageId,
+      bookingId,
+      credits,
+      staffId: staffIdOf(actor),
+      now: actor.now,
+      graceFrom,
+    });
 }
 
-const inWords = (credits: number): string => (credits === 0 ? '' : `${credits === 1 ? '1 credit is' : `${credits} credits are`} back in your package.`);
+const inWords = (credits: number): string =>
+  credits === 0 ? '' : `${credits === 1 ? '1 credit is' : `${credits} credits are`} back in your package.`;
 
 /**
- * Puts the latest bookings of a locked session at the head of its waitlist, in the order in which they were made, credits
- * back. @returns how many.
+ * Puts the latest bookings of a locked session at the head of its waitlist, in the order in which they were
+ * made, credits back. @returns how many.
  */
-export async function moveLastToWaitlist(tx: Tx, actor: Actor, { scheduleId, count }: { scheduleId: string; count: number }): Promise<number> {
+export async function moveLastToWaitlist(
+  tx: Tx,
+  actor: Actor,
+  { scheduleId, count }: { scheduleId: string; count: number },
+): Promise<number> {
   const [settings, session] = [await studioSettings(tx), await toldSession(tx, scheduleId)];
   const moved = (await lastBooked(tx, scheduleId, count)).reverse();
-  await putFirst(tx, { scheduleId, memberIds: moved.map(({ member_id: memberId }) => memberId), now: actor.now });
+  await putFirst(tx, {
+    scheduleId,
+    memberIds: moved.map(({ member_id: memberId }) => memberId),
+    now: actor.now,
+  });
   for (const booking of moved) {
     await giveUpPlace(tx, actor, booking, localDateOf(actor.now, settings.timezone));
     const contact = await contactOf(tx, booking.booking_id);
-    if (contact && session) mailToWaitlist(tx, contact, { session, settings, now: actor.now }, inWords(booking.credits_used));
+    if (contact && session)
+      mailToWaitlist(tx, contact, { session, settings, now: actor.now }, inWords(booking.credits_used));
   }
   announce(tx, { type: 'Session', id: scheduleId });
   return moved.length;
@@ -78,14 +122,25 @@ export interface Rebooked {
   left: number;
 }
 
-async function hasNoPlace(tx: Tx, { member_id, schedule_id }: BookingRow, session: BookableSession): Promise<boolean> {
+async function hasNoPlace(
+  tx: Tx,
+  { member_id, schedule_id }: BookingRow,
+  session: BookableSession,
+): Promise<boolean> {
   const busy = await tx
     .selectFrom('booking as b')
-    .innerJoin('session as s', (join) => join.onRef('s.studio_id', '=', 'b.studio_id').onRef('s.schedule_id', '=', 'b.schedule_id'))
+    .innerJoin('session as s', (join) =>
+      join.onRef('s.studio_id', '=', 'b.studio_id').onRef('s.schedule_id', '=', 'b.schedule_id'),
+    )
     .select('b.booking_id')
     .where('b.member_id', '=', member_id)
     .where('b.status', 'in', HOLDING)
-    .where((eb) => eb.or([eb('b.schedule_id', '=', schedule_id), eb.and([eb('s.start_at', '<', session.endAt), eb('s.end_at', '>', session.startAt)])]))
+    .where((eb) =>
+      eb.or([
+        eb('b.schedule_id', '=', schedule_id),
+        eb.and([eb('s.start_at', '<', session.endAt), eb('s.end_at', '>', session.startAt)]),
+      ]),
+    )
     .executeTakeFirst();
   return busy === undefined;
 }
@@ -95,19 +150,44 @@ async function rebook(tx: Tx, actor: Actor, booking: BookingRow, session: Bookab
   const { studio_package_transaction_id: packageId, booking_id: bookingId, credits_used: credits } = booking;
   const packages = memberPackages(tx);
   const [lot] = packageId ? await packages.lockMany([packageId]) : [];
-  const canPay = !packageId || (lot && lot.status !== 'VOIDED' && lot.status !== 'FROZEN' && (lot.unlimited || lot.creditsRemaining >= credits));
+  const canPay =
+    !packageId ||
+    (lot &&
+      lot.status !== 'VOIDED' &&
+      lot.status !== 'FROZEN' &&
+      (lot.unlimited || lot.creditsRemaining >= credits));
   if (!canPay) return false;
-  const back = { status: 'BOOKED', cancelled_at: null, cancelled_by: null, cancel_reason: '', checked_in_at: null, checked_in_by: null };
+  const back = {
+    status: 'BOOKED',
+    cancelled_at: null,
+    cancelled_by: null,
+    cancel_reason: '',
+    checked_in_at: null,
+    checked_in_by: null,
+  };
   await bookingRepository(tx).change(bookingId, back);
-  if (lot) await packages.consumeAgain({ lot, bookingId, credits, localDate: session.localDate, staffId: staffIdOf(actor), now: actor.now });
+  if (lot)
+    await packages.consumeAgain({
+      lot,
+      bookingId,
+      credits,
+      localDate: session.localDate,
+      staffId: staffIdOf(actor),
+      now: actor.now,
+    });
   return true;
 }
 
 /**
- * Gives those their places back whom an end of these sessions had taken them from, first booked first, as long as there
- * are places and their packages can pay. The sessions are locked and published again. @returns how many came back.
+ * Gives those their places back whom an end of these sessions had taken them from, first booked first, as
+ * long as there are places and their packages can pay. The sessions are locked and published again. @returns
+ * how many came back.
  */
-export async function restoreForSessions(tx: Tx, actor: Actor, { scheduleIds, notify }: { scheduleIds: readonly string[]; notify: boolean }): Promise<Rebooked> {
+export async function restoreForSessions(
+  tx: Tx,
+  actor: Actor,
+  { scheduleIds, notify }: { scheduleIds: readonly string[]; notify: boolean },
+): Promise<Rebooked> {
   const settings = await studioSettings(tx);
   const result = { rebooked: 0, left: 0 };
   for (const session of await bookingRepository(tx).lockSessions(scheduleIds)) {
@@ -125,9 +205,18 @@ export async function restoreForSessions(tx: Tx, actor: Actor, { scheduleIds, no
   return result;
 }
 
-async function tellRestored(tx: Tx, booking: BookingRow, { session, settings, now }: { session: BookableSession; settings: StudioSettings; now: Date }): Promise<void> {
+async function tellRestored(
+  tx: Tx,
+  booking: BookingRow,
+  { session, settings, now }: { session: BookableSession; settings: StudioSettings; now: Date },
+): Promise<void> {
   const contact = booking.pay_mode === 'CHANNEL' ? undefined : await contactOf(tx, booking.booking_id);
   if (!contact) return;
   const until = placeFreeUntil({ freeCancelUntil: null }, session, resolvePolicy(settings, session));
-  mailConfirmation(tx, contact, { session, settings, now }, { packageName: 'as before', text: 'the class takes place after all', until });
+  mailConfirmation(
+    tx,
+    contact,
+    { session, settings, now },
+    { packageName: 'as before', text: 'the class takes place after all', until },
+  );
 }

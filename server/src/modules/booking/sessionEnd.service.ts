@@ -41,30 +41,53 @@ export interface SessionEnd {
 
 /** What ending sessions would mean for those who are booked or wait. Changes nothing. */
 export async function effectsOf(tx: Tx, scheduleIds: readonly string[]): Promise<Effects> {
-  const [stakes, waiting, { currency }] = await Promise.all([stakesOf(tx, scheduleIds), waitingOf(tx, scheduleIds), studioSettings(tx)]);
+  const [stakes, waiting, { currency }] = await Promise.all([
+    stakesOf(tx, scheduleIds),
+    waitingOf(tx, scheduleIds),
+    studioSettings(tx),
+  ]);
   const sum = (of: 'bookings' | 'credits'): number => stakes.reduce((total, stake) => total + stake[of], 0);
   const money = stakes
     .filter(({ payMode }) => payMode === 'DROP_IN' || payMode === 'UNPAID')
-    .map(({ payMode, bookings, minor }) => ({ payMode: payMode as PayMode, bookings, amount: toDecimal(minor, currency) }));
+    .map(({ payMode, bookings, minor }) => ({
+      payMode: payMode as PayMode,
+      bookings,
+      amount: toDecimal(minor, currency),
+    }));
   return { booked: sum('bookings'), waiting, credits: sum('credits'), money };
 }
 
 const inCredits = (credits: number): string => (credits === 1 ? '1 credit is' : `${credits} credits are`);
 
-function paidBack({ credits_used: credits, price_minor: minor, pay_mode: payMode }: BookingRow, { currency }: StudioSettings): string {
+function paidBack(
+  { credits_used: credits, price_minor: minor, pay_mode: payMode }: BookingRow,
+  { currency }: StudioSettings,
+): string {
   if (credits > 0) return `${inCredits(credits)} back in your package.`;
   if (payMode !== 'DROP_IN' || minor === null || minor === 0) return '';
   return `You get ${formatMoney(toDecimal(minor, currency), currency)} back at the desk.`;
 }
 
 /** Everything that the sessions had cost, in the order of the packages' ids, which are locked before. */
-async function payBack(tx: Tx, person: Person, bookings: readonly BookingRow[], graceFrom: string): Promise<number> {
+async function payBack(
+  tx: Tx,
+  person: Person,
+  bookings: readonly BookingRow[],
+  graceFrom: string,
+): Promise<number> {
   const paid = bookings.filter(({ studio_package_transaction_id: packageId }) => packageId !== null);
   const packages = memberPackages(tx);
-  await packages.lockMany([...new Set(paid.map(({ studio_package_transaction_id: packageId }) => packageId ?? ''))]);
-  for (const { studio_package_transaction_id: packageId, booking_id: bookingId, credits_used: credits } of paid) {
+  await packages.lockMany([
+    ...new Set(paid.map(({ studio_package_transaction_id: packageId }) => packageId ?? '')),
+  ]);
+  for (const {
+    studio_package_transaction_id: packageId,
+    booking_id: bookingId,
+    credits_used: credits,
+  } of paid) {
     const held = { studioPackageTransactionId: packageId ?? '', bookingId };
-    if (await packages.isHeldBy(held)) await packages.giveBack({ ...held, credits, staffId: staffIdOf(person), now: person.now, graceFrom });
+    if (await packages.isHeldBy(held))
+      await packages.giveBack({ ...held, credits, staffId: staffIdOf(person), now: person.now, graceFrom });
   }
   return paid.reduce((sum, { credits_used: credits }) => sum + credits, 0);
 }
@@ -77,43 +100,79 @@ interface Told {
   ofTickets: ReadonlyMap<string, string>;
 }
 
-async function tellBooked(tx: Tx, bookings: readonly BookingRow[], { settings, person, reason, ofTickets }: Told): Promise<void> {
-  const contacts = await contactsOf(tx, bookings.map(({ booking_id: bookingId }) => bookingId));
+async function tellBooked(
+  tx: Tx,
+  bookings: readonly BookingRow[],
+  { settings, person, reason, ofTickets }: Told,
+): Promise<void> {
+  const contacts = await contactsOf(
+    tx,
+    bookings.map(({ booking_id: bookingId }) => bookingId),
+  );
   for (const [scheduleId, ofSession] of Map.groupBy(bookings, ({ schedule_id }) => schedule_id)) {
     const session = await toldSession(tx, scheduleId);
     const alternatives = await alternativesTo(tx, { scheduleId, now: person.now });
     for (const booking of ofSession) {
       const contact = contacts.get(booking.booking_id);
       if (!contact || !session) continue;
-      mailClassCancelled(tx, contact, { session, settings, now: person.now }, { reason, creditText: ofTickets.get(booking.booking_id) ?? paidBack(booking, settings), alternatives });
+      mailClassCancelled(
+        tx,
+        contact,
+        { session, settings, now: person.now },
+        {
+          reason,
+          creditText: ofTickets.get(booking.booking_id) ?? paidBack(booking, settings),
+          alternatives,
+        },
+      );
     }
   }
 }
 
 /** Whoever had left late lost something for a class that never took place. */
-async function forgiveLate(tx: Tx, scheduleIds: readonly string[], person: Person, graceFrom: string): Promise<void> {
+async function forgiveLate(
+  tx: Tx,
+  scheduleIds: readonly string[],
+  person: Person,
+  graceFrom: string,
+): Promise<void> {
   for (const booking of await bookingRepository(tx).lockOfSessions(scheduleIds, ['LATE_CANCELLED'])) {
     await takeBack(tx, booking, { status: 'FORGIVEN', reason: 'The class was cancelled', person, graceFrom });
   }
 }
 
 /**
- * Ends every booking of sessions that the studio calls off: credits go back whatever the window, also to packages that
- * have ended since; tickets of which no date is left end, with their money; waitlists end; late cancellations are forgiven; everybody is told. The sessions are locked, and must
- * be marked as cancelled before, so that no place that becomes free is given to anybody.
+ * Ends every booking of sessions that the studio calls off: credits go back whatever the window, also to
+ * packages that have ended since; tickets of which no date is left end, with their money; waitlists end; late
+ * cancellations are forgiven; everybody is told. The sessions are locked, and must be marked as cancelled
+ * before, so that no place that becomes free is given to anybody.
  */
-export async function cancelForSessions(tx: Tx, actor: Actor, { scheduleIds, reason, notify }: SessionEnd): Promise<Ended> {
+export async function cancelForSessions(
+  tx: Tx,
+  actor: Actor,
+  { scheduleIds, reason, notify }: SessionEnd,
+): Promise<Ended> {
   const bookings = bookingRepository(tx);
   await bookings.lockSessions(scheduleIds);
   const settings = await studioSettings(tx);
   const graceFrom = localDateOf(actor.now, settings.timezone);
   const active = await bookings.lockOfSessions(scheduleIds, HOLDING);
   for (const { booking_id: bookingId } of active) {
-    await bookings.cancel(bookingId, { status: 'CANCELLED_BY_STUDIO', by: personIdOf(actor), now: actor.now, reason });
+    await bookings.cancel(bookingId, {
+      status: 'CANCELLED_BY_STUDIO',
+      by: personIdOf(actor),
+      now: actor.now,
+      reason,
+    });
   }
   const credits = await payBack(tx, actor, active, graceFrom);
   await forgiveLate(tx, scheduleIds, actor, graceFrom);
-  const ofTickets = await callOffTickets(tx, actor, active.map(({ booking_id: bookingId }) => bookingId), reason);
+  const ofTickets = await callOffTickets(
+    tx,
+    actor,
+    active.map(({ booking_id: bookingId }) => bookingId),
+    reason,
+  );
   if (notify) await tellBooked(tx, active, { settings, person: actor, reason, ofTickets });
   const waiting = await endWaits(tx, { scheduleIds, now: actor.now, isSilent: !notify });
   for (const scheduleId of scheduleIds) announce(tx, { type: 'Session', id: scheduleId });

@@ -14,7 +14,8 @@ export interface Stake {
 /** What is at stake in sessions: one line for each way to pay. */
 export async function stakesOf(tx: Tx, scheduleIds: readonly string[]): Promise<Stake[]> {
   const { rows } = await sql<Stake>`
-    select b.pay_mode as "payMode", count(*)::int as bookings, sum(b.credits_used)::int as credits, coalesce(sum(b.price_minor), 0)::int as minor
+    select b.pay_mode as "payMode", count(*)::int as bookings, sum(b.credits_used)::int as credits,
+      coalesce(sum(b.price_minor), 0)::int as minor
     from booking b where b.schedule_id = any(${scheduleIds}::uuid[]) and b.status in ${HOLDING_STATUSES}
     group by b.pay_mode order by b.pay_mode`.execute(tx);
   return rows;
@@ -31,7 +32,8 @@ export async function waitingOf(tx: Tx, scheduleIds: readonly string[]): Promise
 /** Whom mails about some bookings go to, by booking. Guests of a partner are not among them. */
 export async function contactsOf(tx: Tx, bookingIds: readonly string[]): Promise<Map<string, Contact>> {
   const { rows } = await sql<Contact & { bookingId: string }>`
-    select b.booking_id as "bookingId", m.first_name as "firstName", m.last_name as "lastName", m.user_email as "userEmail"
+    select b.booking_id as "bookingId", m.first_name as "firstName", m.last_name as "lastName",
+      m.user_email as "userEmail"
     from booking b join member m using (studio_id, member_id)
     where b.booking_id = any(${bookingIds}::uuid[]) and b.pay_mode <> 'CHANNEL'`.execute(tx);
   return new Map(rows.map(({ bookingId, ...contact }) => [bookingId, contact]));
@@ -40,15 +42,20 @@ export async function contactsOf(tx: Tx, bookingIds: readonly string[]): Promise
 const MOST_ALTERNATIVES = 3;
 
 /** Starts of other sessions of the same template in the week after one that have places left. */
-export async function alternativesTo(tx: Tx, { scheduleId, now }: { scheduleId: string; now: Date }): Promise<Date[]> {
+export async function alternativesTo(
+  tx: Tx,
+  { scheduleId, now }: { scheduleId: string; now: Date },
+): Promise<Date[]> {
   const { rows } = await sql<{ startAt: Date }>`
     select o.start_at as "startAt"
     from session s
-    join session o on o.studio_id = s.studio_id and o.class_templ_id = s.class_templ_id and o.schedule_id <> s.schedule_id
+    join session o on o.studio_id = s.studio_id and o.class_templ_id = s.class_templ_id
+      and o.schedule_id <> s.schedule_id
     left join room r on r.studio_id = o.studio_id and r.room_id = o.room_id
     where s.schedule_id = ${scheduleId} and o.status = 'PUBLISHED' and o.start_at > ${now}
       and o.start_at between s.start_at - interval '1 day' and s.start_at + interval '7 days'
-      and (select count(*) from booking b where b.schedule_id = o.schedule_id and b.status in ${HOLDING_STATUSES}) < least(o.capacity, r.capacity)
+      and (select count(*) from booking b where b.schedule_id = o.schedule_id
+        and b.status in ${HOLDING_STATUSES}) < least(o.capacity, r.capacity)
     order by o.start_at limit ${MOST_ALTERNATIVES}`.execute(tx);
   return rows.map(({ startAt }) => startAt);
 }
@@ -64,7 +71,8 @@ export interface ToldSession {
 
 export async function toldSession(tx: Tx, scheduleId: string): Promise<ToldSession | undefined> {
   const { rows } = await sql<ToldSession>`
-    select coalesce(nullif(s.title, ''), t.class_name) as "className", s.start_at as "startAt", r.name as "roomName", f.display_name as "staffName",
+    select coalesce(nullif(s.title, ''), t.class_name) as "className", s.start_at as "startAt",
+      r.name as "roomName", f.display_name as "staffName",
       s.free_cancel_until as "freeCancelUntil"
     from session s
     join class_template t using (studio_id, class_templ_id)
@@ -77,6 +85,7 @@ export async function toldSession(tx: Tx, scheduleId: string): Promise<ToldSessi
 /** Bookings of a session that are to come, by id. */
 export async function bookedOf(tx: Tx, scheduleId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select booking_id as id from booking where schedule_id = ${scheduleId} and status in ('BOOKED', 'CHECKED_IN', 'PROVISIONAL') order by booking_id`.execute(tx);
+    select booking_id as id from booking where schedule_id = ${scheduleId}
+      and status in ('BOOKED', 'CHECKED_IN', 'PROVISIONAL') order by booking_id`.execute(tx);
   return rows.map(({ id }) => id);
 }

@@ -4,7 +4,10 @@ import { queueMail } from '../../platform/mail/outbox.ts';
 import type { Contact } from './booking.views.ts';
 import { sessionVariables, type Occasion } from './bookingMail.service.ts';
 
-const addressed = ({ userEmail }: Contact, { settings }: Occasion) => ({ studioId: settings.studioId, to: userEmail });
+const addressed = ({ userEmail }: Contact, { settings }: Occasion) => ({
+  studioId: settings.studioId,
+  to: userEmail,
+});
 const sentence = (text: string): string => (text === '' ? '' : text.replace(/[.!?]?$/, '.'));
 
 function alternativesText(alternatives: readonly Date[], timezone: string): string {
@@ -12,8 +15,16 @@ function alternativesText(alternatives: readonly Date[], timezone: string): stri
   return `There are places ${alternatives.map((startAt) => formatDayTime(startAt.toISOString(), timezone)).join('; ')}.`;
 }
 
-/** Tells a member that a class will not take place, what becomes of what they paid, and where else there is a place. */
-export function mailClassCancelled(tx: Tx, contact: Contact, occasion: Occasion, about: { reason: string; creditText: string; alternatives: readonly Date[] }): void {
+/**
+ * Tells a member that a class will not take place, what becomes of what they paid, and where else there is a
+ * place.
+ */
+export function mailClassCancelled(
+  tx: Tx,
+  contact: Contact,
+  occasion: Occasion,
+  about: { reason: string; creditText: string; alternatives: readonly Date[] },
+): void {
   const variables = {
     ...sessionVariables(contact, occasion),
     reason: sentence(about.reason),
@@ -24,7 +35,12 @@ export function mailClassCancelled(tx: Tx, contact: Contact, occasion: Occasion,
 }
 
 /** Tells a member of another time or room. */
-export function mailRescheduled(tx: Tx, contact: Contact, occasion: Occasion, change: { from: Date; roomName: string | null; freeCancelUntil: Date | null }): void {
+export function mailRescheduled(
+  tx: Tx,
+  contact: Contact,
+  occasion: Occasion,
+  change: { from: Date; roomName: string | null; freeCancelUntil: Date | null },
+): void {
   const { timezone } = occasion.settings;
   const from = change.from.toISOString();
   const until = change.freeCancelUntil?.toISOString();
@@ -33,18 +49,40 @@ export function mailRescheduled(tx: Tx, contact: Contact, occasion: Occasion, ch
     old_session_date: formatDay(from, timezone),
     old_session_time: formatTime(from, timezone),
     room_name: change.roomName ?? '—',
-    free_cancel_text: until ? `If it does not suit you, cancel for free until ${formatDayTime(until, timezone)}.` : '',
+    free_cancel_text: until
+      ? `If it does not suit you, cancel for free until ${formatDayTime(until, timezone)}.`
+      : '',
   };
   queueMail(tx, { ...addressed(contact, occasion), template: 'CLASS_RESCHEDULED', variables }, occasion.now);
 }
 
 /** Tells a member who will teach. */
-export function mailInstructorChanged(tx: Tx, contact: Contact, occasion: Occasion, names: { from: string; to: string }): void {
-  const variables = { ...sessionVariables(contact, occasion), old_instructor: names.from, new_instructor: names.to };
+export function mailInstructorChanged(
+  tx: Tx,
+  contact: Contact,
+  occasion: Occasion,
+  names: { from: string; to: string },
+): void {
+  const variables = {
+    ...sessionVariables(contact, occasion),
+    old_instructor: names.from,
+    new_instructor: names.to,
+  };
   queueMail(tx, { ...addressed(contact, occasion), template: 'INSTRUCTOR_CHANGED', variables }, occasion.now);
 }
 
-/** Tells a member whose place there is no longer that they are first in line, and what becomes of what they paid. */
+/**
+ * Tells a member whose place there is no longer that they are first in line, and what becomes of what they
+ * paid.
+ */
 export function mailToWaitlist(tx: Tx, contact: Contact, occasion: Occasion, creditsText: string): void {
-  queueMail(tx, { ...addressed(contact, occasion), template: 'BOOKING_TO_WAITLIST', variables: { ...sessionVariables(contact, occasion), credits_text: creditsText } }, occasion.now);
+  queueMail(
+    tx,
+    {
+      ...addressed(contact, occasion),
+      template: 'BOOKING_TO_WAITLIST',
+      variables: { ...sessionVariables(contact, occasion), credits_text: creditsText },
+    },
+    occasion.now,
+  );
 }

@@ -3,7 +3,12 @@ import type { Tx } from '../../platform/db/database.ts';
 
 /** Sessions that have ended and whose attendance nobody has settled, the oldest first. */
 export async function sessionsToSettle(tx: Tx, endedBefore: Date, most: number): Promise<string[]> {
-  const open = tx.selectFrom('session').select('schedule_id').where('attendance_settled_at', 'is', null).where('end_at', '<=', endedBefore).where('status', '<>', 'DRAFT');
+  const open = tx
+    .selectFrom('session')
+    .select('schedule_id')
+    .where('attendance_settled_at', 'is', null)
+    .where('end_at', '<=', endedBefore)
+    .where('status', '<>', 'DRAFT');
   return (await open.orderBy('end_at').limit(most).execute()).map(({ schedule_id }) => schedule_id);
 }
 
@@ -18,14 +23,19 @@ export async function attendanceTaken(tx: Tx, scheduleId: string): Promise<boole
 }
 
 export async function settleSession(tx: Tx, scheduleId: string, now: Date): Promise<void> {
-  await tx.updateTable('session').set({ attendance_settled_at: now }).where('schedule_id', '=', scheduleId).execute();
+  await tx
+    .updateTable('session')
+    .set({ attendance_settled_at: now })
+    .where('schedule_id', '=', scheduleId)
+    .execute();
 }
 
 /** Sessions with places that were held too long, by id. */
 export async function sessionsOfLapsed(tx: Tx, now: Date, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct schedule_id as id from (
-      select schedule_id from booking where status = 'HELD' and hold_until <= ${now} order by hold_until limit ${most}
+      select schedule_id from booking where status = 'HELD' and hold_until <= ${now} order by hold_until
+        limit ${most}
     ) held order by 1`.execute(tx);
   return rows.map(({ id }) => id);
 }

@@ -25,20 +25,38 @@ afterAll(() => api.close());
 
 describe('moving', () => {
   test('takes place and credit along, tells the member, and gives the old place to who waits', async () => {
-    const [from, to] = [await aSession(api, at.studio, { startAt: TONIGHT, className: 'Flow', capacity: 1 }), await aSession(api, at.studio, { startAt: TOMORROW, className: 'Calm', credit_cost: 2 })];
+    const [from, to] = [
+      await aSession(api, at.studio, { startAt: TONIGHT, className: 'Flow', capacity: 1 }),
+      await aSession(api, at.studio, { startAt: TOMORROW, className: 'Calm', credit_cost: 2 }),
+    ];
     const lot = await aPackage(api, at.studio, { memberId: at.mei.memberId });
     const bookingId = await at.book(from);
     const { data } = await at.post('move', { bookingId, scheduleId: to });
-    expect(data).toMatchObject({ scheduleId: to, memberId: at.mei.memberId, status: 'BOOKED', studioPackageTransactionId: lot, creditsUsed: 2 });
+    expect(data).toMatchObject({
+      scheduleId: to,
+      memberId: at.mei.memberId,
+      status: 'BOOKED',
+      studioPackageTransactionId: lot,
+      creditsUsed: 2,
+    });
     expect(await at.rowOf(bookingId)).toMatchObject({ status: 'MOVED' });
     expect(await at.rowOf(data.bookingId)).toMatchObject({ moved_from_id: bookingId });
     expect(await at.creditsOf(lot)).toBe(8);
-    expect((await at.mailsTo(at.mei))[0]).toMatch(/Moved: Calm, Tue 3 Mar 6:00 pm[^]*your booking for Flow on Mon 2 Mar at 6:00 pm was moved/);
+    expect((await at.mailsTo(at.mei))[0]).toMatch(
+      /Moved: Calm, Tue 3 Mar 6:00 pm[^]*your booking for Flow on Mon 2 Mar at 6:00 pm was moved/,
+    );
   });
 
   test('changes nothing when the other session is full, the same, or unknown', async () => {
-    const [from, full] = [await aSession(api, at.studio, { startAt: TONIGHT }), await aSession(api, at.studio, { startAt: TOMORROW, capacity: 1 })];
-    await aBooking(api, at.studio, { scheduleId: full, memberId: (await aMember(api, at.studio)).memberId, status: 'BOOKED' });
+    const [from, full] = [
+      await aSession(api, at.studio, { startAt: TONIGHT }),
+      await aSession(api, at.studio, { startAt: TOMORROW, capacity: 1 }),
+    ];
+    await aBooking(api, at.studio, {
+      scheduleId: full,
+      memberId: (await aMember(api, at.studio)).memberId,
+      status: 'BOOKED',
+    });
     const lot = await aPackage(api, at.studio, { memberId: at.mei.memberId });
     const bookingId = await at.book(from);
     expect((await at.post('move', { bookingId, scheduleId: full })).code).toBe('40010');
@@ -52,13 +70,27 @@ describe('moving', () => {
 
 describe('switching the package', () => {
   test('returns the credit to one package and takes it from the other, noted in both', async () => {
-    const [old, other] = [await aPackage(api, at.studio, { memberId: at.mei.memberId, name: 'Old pack' }), await aPackage(api, at.studio, { memberId: at.mei.memberId, name: 'New pack', usage_priority: 9 })];
+    const [old, other] = [
+      await aPackage(api, at.studio, { memberId: at.mei.memberId, name: 'Old pack' }),
+      await aPackage(api, at.studio, { memberId: at.mei.memberId, name: 'New pack', usage_priority: 9 }),
+    ];
     const bookingId = await at.book(await aSession(api, at.studio, { startAt: TOMORROW }));
-    expect((await at.get<PayingPackage[]>('eligible-packages', { bookingId })).data.map((lot) => [lot.studioPackageTransactionId, lot.isCurrent])).toEqual([[old, true], [other, false]]);
+    expect(
+      (await at.get<PayingPackage[]>('eligible-packages', { bookingId })).data.map((lot) => [
+        lot.studioPackageTransactionId,
+        lot.isCurrent,
+      ]),
+    ).toEqual([
+      [old, true],
+      [other, false],
+    ]);
     const { data } = await at.post('switch-package', { bookingId, studioPackageTransactionId: other });
     expect(data).toMatchObject({ studioPackageTransactionId: other, creditsUsed: 1 });
     expect([await at.creditsOf(old), await at.creditsOf(other)]).toEqual([10, 9]);
-    expect([await at.kindsOf(old), await at.kindsOf(other)]).toEqual([['GRANT', 'CONSUME', 'SWITCH_RETURN'], ['GRANT', 'SWITCH_CONSUME']]);
+    expect([await at.kindsOf(old), await at.kindsOf(other)]).toEqual([
+      ['GRANT', 'CONSUME', 'SWITCH_RETURN'],
+      ['GRANT', 'SWITCH_CONSUME'],
+    ]);
     expect((await at.mailsTo(at.mei))[0]).toContain('is now paid with New pack instead of Old pack');
     await at.post('switch-package', { bookingId, studioPackageTransactionId: old });
     await at.post('switch-package', { bookingId, studioPackageTransactionId: other });
@@ -70,7 +102,9 @@ describe('switching the package', () => {
   test('offers what pays now without a complaint, though its last credit is spent', async () => {
     const lot = await aPackage(api, at.studio, { memberId: at.mei.memberId, credits: 1 });
     const bookingId = await at.book(await aSession(api, at.studio, { startAt: TOMORROW }));
-    expect((await at.get<PayingPackage[]>('eligible-packages', { bookingId })).data).toMatchObject([{ studioPackageTransactionId: lot, isCurrent: true, refusal: null, refusalCode: null }]);
+    expect((await at.get<PayingPackage[]>('eligible-packages', { bookingId })).data).toMatchObject([
+      { studioPackageTransactionId: lot, isCurrent: true, refusal: null, refusalCode: null },
+    ]);
   });
 
   test('is refused for the same package, with its text, and for one that cannot pay', async () => {
@@ -79,37 +113,67 @@ describe('switching the package', () => {
     const frozen = await aPackage(api, at.studio, { memberId: at.mei.memberId, status: 'FROZEN' });
     const foreign = await aPackage(api, at.studio, { memberId: (await aMember(api, at.studio)).memberId });
     const bookingId = await at.book(await aSession(api, at.studio, { startAt: TOMORROW }));
-    const pay = (studioPackageTransactionId: string, as: By = at.desk) => at.post('switch-package', { bookingId, studioPackageTransactionId }, as);
-    expect(await pay(lot)).toMatchObject({ status: 400, code: '40025', message: "Can't proceed. Same package selected. Please select another package." });
-    expect([(await pay(events)).code, (await pay(frozen)).code, (await pay(foreign)).code, (await pay(newId())).code]).toEqual(['40021', '40024', '40400', '40400']);
+    const pay = (studioPackageTransactionId: string, as: By = at.desk) =>
+      at.post('switch-package', { bookingId, studioPackageTransactionId }, as);
+    expect(await pay(lot)).toMatchObject({
+      status: 400,
+      code: '40025',
+      message: "Can't proceed. Same package selected. Please select another package.",
+    });
+    expect([
+      (await pay(events)).code,
+      (await pay(frozen)).code,
+      (await pay(foreign)).code,
+      (await pay(newId())).code,
+    ]).toEqual(['40021', '40024', '40400', '40400']);
     expect((await pay(events, await aStaff(api, at.studio, 'TRAINER'))).status).toBe(403);
     expect(await at.creditsOf(lot)).toBe(9);
   });
 
   test('moves what a late cancellation has cost, and nothing that was given back', async () => {
-    const [old, other] = [await aPackage(api, at.studio, { memberId: at.mei.memberId }), await aPackage(api, at.studio, { memberId: at.mei.memberId, usage_priority: 9 })];
+    const [old, other] = [
+      await aPackage(api, at.studio, { memberId: at.mei.memberId }),
+      await aPackage(api, at.studio, { memberId: at.mei.memberId, usage_priority: 9 }),
+    ];
     const bookingId = await at.book(await aSession(api, at.studio, { startAt: TONIGHT }));
     await at.post('cancel', { bookingId });
-    expect((await at.post('switch-package', { bookingId, studioPackageTransactionId: other })).code).toBe('0');
+    expect((await at.post('switch-package', { bookingId, studioPackageTransactionId: other })).code).toBe(
+      '0',
+    );
     expect([await at.creditsOf(old), await at.creditsOf(other)]).toEqual([10, 9]);
     expect(await at.kindsOf(other)).toEqual(['GRANT', 'SWITCH_CONSUME', 'FORFEIT']);
     await at.post('waive', { bookingId, reason: 'Was ill' }, at.studio.owner);
     expect(await at.creditsOf(other)).toBe(10);
-    expect((await at.post('switch-package', { bookingId, studioPackageTransactionId: old })).code).toBe('40028');
+    expect((await at.post('switch-package', { bookingId, studioPackageTransactionId: old })).code).toBe(
+      '40028',
+    );
   });
 
   test('lets a package pay for what was not paid, and members switch their own until the start', async () => {
     const scheduleId = await aSession(api, at.studio, { startAt: TOMORROW, price_minor: 2500 });
     const { data } = await at.post('create', { scheduleId, memberId: at.mei.memberId, payMode: 'UNPAID' });
     const lot = await aPackage(api, at.studio, { memberId: at.mei.memberId });
-    const own = (bookingId: string, id: string, as = at.mei) => api.call('POST', '/api/booking/switch-package', { as, form: { bookingId, studioPackageTransactionId: id } });
+    const own = (bookingId: string, id: string, as = at.mei) =>
+      api.call('POST', '/api/booking/switch-package', {
+        as,
+        form: { bookingId, studioPackageTransactionId: id },
+      });
     expect((await own(data.bookingId, lot)).code).toBe('40028');
-    expect((await at.post('switch-package', { bookingId: data.bookingId, studioPackageTransactionId: lot })).code).toBe('0');
-    expect(await at.rowOf(data.bookingId)).toMatchObject({ pay_mode: 'PACKAGE', price_minor: null, credits_used: 1 });
+    expect(
+      (await at.post('switch-package', { bookingId: data.bookingId, studioPackageTransactionId: lot })).code,
+    ).toBe('0');
+    expect(await at.rowOf(data.bookingId)).toMatchObject({
+      pay_mode: 'PACKAGE',
+      price_minor: null,
+      credits_used: 1,
+    });
     const other = await aPackage(api, at.studio, { memberId: at.mei.memberId });
     expect((await own(data.bookingId, other, await aMember(api, at.studio))).code).toBe('40400');
     expect((await own(data.bookingId, other)).code).toBe('0');
-    const { data: offered } = await api.call<PayingPackage[]>('GET', '/api/booking/eligible-packages', { as: at.mei, query: { bookingId: data.bookingId } });
+    const { data: offered } = await api.call<PayingPackage[]>('GET', '/api/booking/eligible-packages', {
+      as: at.mei,
+      query: { bookingId: data.bookingId },
+    });
     expect(offered.find(({ isCurrent }) => isCurrent)?.studioPackageTransactionId).toBe(other);
     api.clock.set(TOMORROW);
     expect((await own(data.bookingId, lot)).code).toBe('40028');

@@ -18,30 +18,61 @@ import { refuseSwitch } from './switch.rules.ts';
 type StaffContext = ContextOf<Access<StaffIdentity>>;
 type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
 
-/** The package that paid so far, if any, and the one that is to pay; locked by id. @throws {Refusal} 40400. */
-async function lockLots(tx: Tx, { booking }: LockedBooking, chosenId: string): Promise<{ from: Lot | null; to: Lot }> {
+/**
+ * The package that paid so far, if any, and the one that is to pay; locked by id. @throws {Refusal} 40400.
+ */
+async function lockLots(
+  tx: Tx,
+  { booking }: LockedBooking,
+  chosenId: string,
+): Promise<{ from: Lot | null; to: Lot }> {
   const { studio_package_transaction_id: currentId, member_id: memberId } = booking;
   const lots = await memberPackages(tx).lockMany(currentId ? [currentId, chosenId] : [chosenId]);
   const to = lots.find(({ studioPackageTransactionId: id }) => id === chosenId);
-  if (!to || to.memberId !== memberId || to.status === 'PENDING_PAYMENT' || to.status === 'VOIDED') throw new Refusal('40400');
+  if (!to || to.memberId !== memberId || to.status === 'PENDING_PAYMENT' || to.status === 'VOIDED')
+    throw new Refusal('40400');
   return { from: lots.find(({ studioPackageTransactionId: id }) => id === currentId) ?? null, to };
 }
 
-/** One package gives the credits back, the other one pays; what a late cancellation or a missed class had kept stays kept. */
-async function settle(tx: Tx, person: Person, { booking, session }: LockedBooking, { from, to }: { from: Lot | null; to: Lot }): Promise<number> {
+/**
+ * One package gives the credits back, the other one pays; what a late cancellation or a missed class had kept
+ * stays kept.
+ */
+async function settle(
+  tx: Tx,
+  person: Person,
+  { booking, session }: LockedBooking,
+  { from, to }: { from: Lot | null; to: Lot },
+): Promise<number> {
   const packages = memberPackages(tx);
   const by = { bookingId: booking.booking_id, staffId: staffIdOf(person), now: person.now };
   const credits = to.unlimited ? 0 : session.creditCost;
-  if (from) await packages.giveBack({ ...by, studioPackageTransactionId: from.studioPackageTransactionId, credits: booking.credits_used, as: 'SWITCH_RETURN' });
-  await packages.consumeAgain({ ...by, lot: to, credits, localDate: session.localDate, again: 'SWITCH_CONSUME', reason: 'It was chosen' });
+  if (from)
+    await packages.giveBack({
+      ...by,
+      studioPackageTransactionId: from.studioPackageTransactionId,
+      credits: booking.credits_used,
+      as: 'SWITCH_RETURN',
+    });
+  await packages.consumeAgain({
+    ...by,
+    lot: to,
+    credits,
+    localDate: session.localDate,
+    again: 'SWITCH_CONSUME',
+    reason: 'It was chosen',
+  });
   const isForfeited = booking.status === 'NO_SHOW' || booking.status === 'LATE_CANCELLED';
-  if (isForfeited) await packages.forfeit({ ...by, studioPackageTransactionId: to.studioPackageTransactionId });
+  if (isForfeited)
+    await packages.forfeit({ ...by, studioPackageTransactionId: to.studioPackageTransactionId });
   return credits;
 }
 
 const holdsCredits = async (tx: Tx, { booking }: LockedBooking): Promise<boolean> => {
   const { studio_package_transaction_id: packageId, booking_id: bookingId } = booking;
-  return packageId === null || memberPackages(tx).isHeldBy({ studioPackageTransactionId: packageId, bookingId });
+  return (
+    packageId === null || memberPackages(tx).isHeldBy({ studioPackageTransactionId: packageId, bookingId })
+  );
 };
 
 const PAID_OTHERWISE = 'No package';
@@ -49,28 +80,55 @@ const PAID_OTHERWISE = 'No package';
 /**
  * Lets another package of the member pay for a booking, in one transaction with both packages locked.
  *
- * @throws {Refusal} 40025 the same package, 40028 a booking that is over or whose credits were given back, 40021 to 40034
- * when the package cannot pay, 40301 for another trainer's class, 40400.
+ * @throws {Refusal} 40025 the same package, 40028 a booking that is over or whose credits were given back,
+ * 40021 to 40034 when the package cannot pay, 40301 for another trainer's class, 40400.
  */
-async function switchPackage(tx: Tx, person: Person, { bookingId, studioPackageTransactionId: chosenId }: SwitchPackage): Promise<Booking> {
+async function switchPackage(
+  tx: Tx,
+  person: Person,
+  { bookingId, studioPackageTransactionId: chosenId }: SwitchPackage,
+): Promise<Booking> {
   const locked = await lockBooking(tx, person, bookingId);
   const { booking, session, settings, contact } = locked;
-  const refusal = refuseSwitch(booking, { chosenId, byStaff: person.audience !== 'member', hasStarted: session.startAt <= person.now });
+  const refusal = refuseSwitch(booking, {
+    chosenId,
+    byStaff: person.audience !== 'member',
+    hasStarted: session.startAt <= person.now,
+  });
   if (refusal) throw new Refusal(refusal);
   const { from, to } = await lockLots(tx, locked, chosenId);
   if (!(await holdsCredits(tx, locked))) throw new Refusal('40028');
   const lotRefusal = refuseLot(to, await dueOf(tx, [to], { session, settings, exceptId: bookingId }));
   if (lotRefusal) throw new Refusal(lotRefusal);
   const credits = await settle(tx, person, locked, { from, to });
-  const paid = { studio_package_transaction_id: chosenId, credits_used: credits, pay_mode: 'PACKAGE', price_minor: null };
+  const paid = {
+    studio_package_transaction_id: chosenId,
+    credits_used: credits,
+    pay_mode: 'PACKAGE',
+    price_minor: null,
+  };
   await bookingRepository(tx).change(bookingId, paid);
-  mailSwitched(tx, contact, { session, settings, now: person.now }, { from: from?.name ?? PAID_OTHERWISE, to: to.name });
+  mailSwitched(
+    tx,
+    contact,
+    { session, settings, now: person.now },
+    { from: from?.name ?? PAID_OTHERWISE, to: to.name },
+  );
   const [before, after] = [{ package: from?.name ?? booking.pay_mode }, { package: to.name }];
-  if (person.audience !== 'member') writeAudit(tx, person, { action: 'booking.switchPackage', entity: 'booking', entityId: bookingId, before, after });
+  if (person.audience !== 'member')
+    writeAudit(tx, person, {
+      action: 'booking.switchPackage',
+      entity: 'booking',
+      entityId: bookingId,
+      before,
+      after,
+    });
   announce(tx, { type: 'Session', id: session.scheduleId });
   return toBooking({ ...booking, ...paid });
 }
 
 /** Staff or the member let another package pay. @throws {Refusal} as `switchPackage`. */
-export const switchBookingPackage = (ctx: StaffContext | MemberContext, input: SwitchPackage): Promise<Booking> =>
-  ctx.transaction((tx) => switchPackage(tx, ctx, input));
+export const switchBookingPackage = (
+  ctx: StaffContext | MemberContext,
+  input: SwitchPackage,
+): Promise<Booking> => ctx.transaction((tx) => switchPackage(tx, ctx, input));

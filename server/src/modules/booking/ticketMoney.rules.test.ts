@@ -1,6 +1,13 @@
 import { paymentOf, shownTicketMoney } from './ticketMoney.rules.ts';
 
-const money = { priceMinor: 4_500, payMode: 'UNPAID', orderId: 'o', orderStatus: 'AWAITING_PAYMENT', dueAt: new Date('2026-03-05T00:00:00Z'), receiptNo: null };
+const money = {
+  priceMinor: 4_500,
+  payMode: 'UNPAID',
+  orderId: 'o',
+  orderStatus: 'AWAITING_PAYMENT',
+  dueAt: new Date('2026-03-05T00:00:00Z'),
+  receiptNo: null,
+};
 
 test.each([
   ['nothing is owed for what is free', { payMode: 'FREE' }, 'FREE'],
@@ -15,6 +22,16 @@ test.each([
 });
 
 test('a deadline is for what is due only', () => {
-  expect(shownTicketMoney(money, 'SGD')).toEqual({ price: '45.00', payment: 'DUE', orderId: 'o', dueAt: '2026-03-05T00:00:00.000Z', receiptNo: null });
-  expect(shownTicketMoney({ ...money, payMode: 'DROP_IN', receiptNo: 'R-1' }, 'SGD')).toMatchObject({ payment: 'PAID', dueAt: null, receiptNo: 'R-1' });
+  expect(shownTicketMoney(money, 'SGD')).toEqual({
+    price: '45.00',
+    payment: 'DUE',
+    orderId: 'o',
+    dueAt: '2026-03-05T00:00:00.000Z',
+    receiptNo: null,
+  });
+  expect(shownTicketMoney({ ...money, payMode: 'DROP_IN', receiptNo: 'R-1' }, 'SGD')).toMatchObject({
+    payment: 'PAID',
+    dueAt: null,
+    receiptNo: 'R-1',
+  });
 });

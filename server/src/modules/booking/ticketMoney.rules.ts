@@ -11,8 +11,15 @@ export interface TicketMoney {
   receiptNo: string | null;
 }
 
-/** How a ticket stands with its price: what the member says to have sent is looked for before it is asked for again. */
-export function paymentOf({ priceMinor, payMode, orderStatus }: Pick<TicketMoney, 'priceMinor' | 'payMode' | 'orderStatus'>): TicketPayment {
+/**
+ * How a ticket stands with its price: what the member says to have sent is looked for before it is asked for
+ * again.
+ */
+export function paymentOf({
+  priceMinor,
+  payMode,
+  orderStatus,
+}: Pick<TicketMoney, 'priceMinor' | 'payMode' | 'orderStatus'>): TicketPayment {
   if (priceMinor === 0 || payMode === 'FREE') return 'FREE';
   if (payMode === 'DROP_IN') return 'PAID';
   return orderStatus === 'PROOF_SUBMITTED' ? 'CHECKING' : 'DUE';
@@ -22,5 +29,11 @@ export function paymentOf({ priceMinor, payMode, orderStatus }: Pick<TicketMoney
 export function shownTicketMoney(money: TicketMoney, currency: string) {
   const payment = paymentOf(money);
   const { priceMinor, orderId, dueAt, receiptNo } = money;
-  return { price: toDecimal(priceMinor, currency), payment, orderId, dueAt: payment === 'DUE' ? (dueAt?.toISOString() ?? null) : null, receiptNo };
+  return {
+    price: toDecimal(priceMinor, currency),
+    payment,
+    orderId,
+    dueAt: payment === 'DUE' ? (dueAt?.toISOString() ?? null) : null,
+    receiptNo,
+  };
 }

@@ -26,22 +26,50 @@ interface Ending {
 const inLine = (tx: Tx) =>
   tx
     .selectFrom('waitlist_entry as w')
-    .innerJoin('session as s', (join) => join.onRef('s.studio_id', '=', 'w.studio_id').onRef('s.schedule_id', '=', 'w.schedule_id'))
-    .innerJoin('class_template as t', (join) => join.onRef('t.studio_id', '=', 's.studio_id').onRef('t.class_templ_id', '=', 's.class_templ_id'))
-    .innerJoin('member as m', (join) => join.onRef('m.studio_id', '=', 'w.studio_id').onRef('m.member_id', '=', 'w.member_id'))
-    .select(['w.waitlist_id as waitlistId', 'w.schedule_id as scheduleId', 's.start_at as startAt', 's.status', 'm.first_name as firstName', 'm.user_email as userEmail'])
+    .innerJoin('session as s', (join) =>
+      join.onRef('s.studio_id', '=', 'w.studio_id').onRef('s.schedule_id', '=', 'w.schedule_id'),
+    )
+    .innerJoin('class_template as t', (join) =>
+      join.onRef('t.studio_id', '=', 's.studio_id').onRef('t.class_templ_id', '=', 's.class_templ_id'),
+    )
+    .innerJoin('member as m', (join) =>
+      join.onRef('m.studio_id', '=', 'w.studio_id').onRef('m.member_id', '=', 'w.member_id'),
+    )
+    .select([
+      'w.waitlist_id as waitlistId',
+      'w.schedule_id as scheduleId',
+      's.start_at as startAt',
+      's.status',
+      'm.first_name as firstName',
+      'm.user_email as userEmail',
+    ])
     .select(sql<string>`coalesce(nullif(s.title, ''), t.class_name)`.as('className'))
     .where('w.status', 'in', IN_LINE)
     .orderBy('w.waitlist_id')
     .forNoKeyUpdate(['w']);
 
-const endOwn = statement(({ scheduleId, memberId, bookingId, now }: { scheduleId: string; memberId: string; bookingId: string; now: Date }) =>
-  sqlBuilder
-    .updateTable('waitlist_entry')
-    .set({ status: 'PROMOTED', settled_at: now, booking_id: bookingId })
-    .where('schedule_id', '=', scheduleId)
-    .where('member_id', '=', memberId)
-    .where('status', 'in', IN_LINE.map((status) => sql.lit(status))),
+const endOwn = statement(
+  ({
+    scheduleId,
+    memberId,
+    bookingId,
+    now,
+  }: {
+    scheduleId: string;
+    memberId: string;
+    bookingId: string;
+    now: Date;
+  }) =>
+    sqlBuilder
+      .updateTable('waitlist_entry')
+      .set({ status: 'PROMOTED', settled_at: now, booking_id: bookingId })
+      .where('schedule_id', '=', scheduleId)
+      .where('member_id', '=', memberId)
+      .where(
+        'status',
+        'in',
+        IN_LINE.map((status) => sql.lit(status)),
+      ),
 );
 
 /** Of everybody in line, and of one member besides. */
@@ -49,7 +77,8 @@ const lockPackages = statement(
   ({ scheduleId, memberId }: { scheduleId: string; memberId: string | null }) => sql`
     select studio_package_transaction_id from member_package
     where member_id = any(array(
-      select member_id from waitlist_entry where schedule_id = ${scheduleId} and status in ('WAITING', 'OFFERED') union all select ${memberId}::uuid
+      select member_id from waitlist_entry where schedule_id = ${scheduleId}
+        and status in ('WAITING', 'OFFERED') union all select ${memberId}::uuid
     ))
     order by studio_package_transaction_id for no key update`,
 );
@@ -58,7 +87,11 @@ const lockPackages = statement(
 const reads = (tx: Tx) => ({
   /** The studio's own, which is part of every address of its booking website. */
   extension: async (): Promise<string> => {
-    const { extension } = await tx.selectFrom('studio').select('extension').where('studio_id', '=', thisStudio).executeTakeFirstOrThrow();
+    const { extension } = await tx
+      .selectFrom('studio')
+      .select('extension')
+      .where('studio_id', '=', thisStudio)
+      .executeTakeFirstOrThrow();
     return extension;
   },
 
@@ -71,7 +104,10 @@ const reads = (tx: Tx) => ({
       .execute(),
 
   /** In line for any of these sessions. */
-  lockLines: (scheduleIds: readonly string[]) => inLine(tx).where(sql<boolean>`w.schedule_id = any(${scheduleIds}::uuid[])`).execute(),
+  lockLines: (scheduleIds: readonly string[]) =>
+    inLine(tx)
+      .where(sql<boolean>`w.schedule_id = any(${scheduleIds}::uuid[])`)
+      .execute(),
 });
 
 const OVERLAP = 'You have a place in another class at that time.';
@@ -84,7 +120,9 @@ export const waitlistRepository = (tx: Tx) => ({
   line: (scheduleId: string): Promise<Waiting[]> =>
     tx
       .selectFrom('waitlist_entry as w')
-      .innerJoin('member as m', (join) => join.onRef('m.studio_id', '=', 'w.studio_id').onRef('m.member_id', '=', 'w.member_id'))
+      .innerJoin('member as m', (join) =>
+        join.onRef('m.studio_id', '=', 'w.studio_id').onRef('m.member_id', '=', 'w.member_id'),
+      )
       .selectAll('w')
       .select(['m.first_name as firstName', 'm.last_name as lastName', 'm.user_email as userEmail'])
       .where('w.schedule_id', '=', scheduleId)
@@ -96,29 +134,43 @@ export const waitlistRepository = (tx: Tx) => ({
     tx.selectFrom('waitlist_entry').selectAll().where('waitlist_id', '=', waitlistId).executeTakeFirst(),
 
   /**
-   * Locks every package that a free place may concern, in the order of ids: two sessions whose lines have the same members
-   * would else wait for each other. Call it before the first package is locked, with the member who gives a place back.
+   * Locks every package that a free place may concern, in the order of ids: two sessions whose lines have the
+   * same members would else wait for each other. Call it before the first package is locked, with the member
+   * who gives a place back.
    */
-  lockPackages: (scheduleId: string, memberId: string | null = null): void => lockPackages.leave(tx, { scheduleId, memberId }),
+  lockPackages: (scheduleId: string, memberId: string | null = null): void =>
+    lockPackages.leave(tx, { scheduleId, memberId }),
 
   /** The end of the line. Right only while the session is locked. */
   insert: async (row: NewEntry): Promise<void> => {
-    const last = sql<number>`(select coalesce(max(position), 0) + 1 from waitlist_entry where schedule_id = ${row.schedule_id})`;
-    await tx.insertInto('waitlist_entry').values({ ...row, studio_id: thisStudio, position: last, status: 'WAITING' }).execute();
+    const last = sql<number>`(select coalesce(max(position), 0) + 1 from waitlist_entry
+      where schedule_id = ${row.schedule_id})`;
+    await tx
+      .insertInto('waitlist_entry')
+      .values({ ...row, studio_id: thisStudio, position: last, status: 'WAITING' })
+      .execute();
   },
 
   /** A place in line that `makeRoom` has freed. */
   insertAt: async (position: number, row: NewEntry): Promise<void> => {
-    await tx.insertInto('waitlist_entry').values({ ...row, studio_id: thisStudio, position, status: 'WAITING' }).execute();
+    await tx
+      .insertInto('waitlist_entry')
+      .values({ ...row, studio_id: thisStudio, position, status: 'WAITING' })
+      .execute();
   },
 
   /** Lets everybody step back by so many places. */
   makeRoom: async (scheduleId: string, places: number): Promise<void> => {
-    await tx.updateTable('waitlist_entry').set((eb) => ({ position: eb('position', '+', places) })).where('schedule_id', '=', scheduleId).execute();
+    await tx
+      .updateTable('waitlist_entry')
+      .set((eb) => ({ position: eb('position', '+', places) }))
+      .where('schedule_id', '=', scheduleId)
+      .execute();
   },
 
   /** Ends a member's own waiting for what they now have. */
-  endOwn: (of: { scheduleId: string; memberId: string; bookingId: string; now: Date }): void => endOwn.leave(tx, of),
+  endOwn: (of: { scheduleId: string; memberId: string; bookingId: string; now: Date }): void =>
+    endOwn.leave(tx, of),
 
   /** @returns whether they were still in line. */
   end: async (waitlistId: string, { status, now, skipReason = '', bookingId }: Ending): Promise<boolean> => {
@@ -151,12 +203,21 @@ export const waitlistRepository = (tx: Tx) => ({
   },
 
   /** Takes a member out of the lines of all other sessions at that time. */
-  dropOverlapping: async ({ memberId, scheduleId, now }: { memberId: string; scheduleId: string; now: Date }): Promise<void> => {
+  dropOverlapping: async ({
+    memberId,
+    scheduleId,
+    now,
+  }: {
+    memberId: string;
+    scheduleId: string;
+    now: Date;
+  }): Promise<void> => {
     await sql`
       update waitlist_entry w set status = 'LEFT', settled_at = ${now}, skip_reason = ${OVERLAP}
       from session o, session s
       where s.schedule_id = ${scheduleId} and o.studio_id = s.studio_id and o.schedule_id <> s.schedule_id
         and o.start_at > s.start_at - interval '1 day' and o.start_at < s.end_at and o.end_at > s.start_at
-        and w.studio_id = o.studio_id and w.schedule_id = o.schedule_id and w.member_id = ${memberId} and w.status in ('WAITING', 'OFFERED')`.execute(tx);
+        and w.studio_id = o.studio_id and w.schedule_id = o.schedule_id and w.member_id = ${memberId}
+          and w.status in ('WAITING', 'OFFERED')`.execute(tx);
   },
 });

@@ -33,23 +33,47 @@ beforeEach(async () => {
 afterAll(() => api.close());
 
 async function aFullSession(change: object = {}) {
-  const id = await aSession(api, studio, { startAt: TOMORROW, capacity: 1, className: `Flow ${newId()}`, ...change });
+  const id = await aSession(api, studio, {
+    startAt: TOMORROW,
+    capacity: 1,
+    className: `Flow ${newId()}`,
+    ...change,
+  });
   holder = await aMember(api, studio);
-  return { scheduleId: id, held: await aBooking(api, studio, { scheduleId: id, memberId: holder.memberId, status: 'BOOKED' }) };
+  return {
+    scheduleId: id,
+    held: await aBooking(api, studio, { scheduleId: id, memberId: holder.memberId, status: 'BOOKED' }),
+  };
 }
 const db = <T>(work: Parameters<typeof api.db.studio<T>>[1]) => api.db.studio(studio.studioId, work);
-const empty = () => db((tx) => tx.updateTable('booking').set({ status: 'CANCELLED' }).where('booking_id', '=', held).execute());
-const join = (change: { as?: { token: string }; scheduleId?: string; acceptLate?: boolean; headers?: Record<string, string> } = {}) =>
+const empty = () =>
+  db((tx) => tx.updateTable('booking').set({ status: 'CANCELLED' }).where('booking_id', '=', held).execute());
+const join = (
+  change: {
+    as?: { token: string };
+    scheduleId?: string;
+    acceptLate?: boolean;
+    headers?: Record<string, string>;
+  } = {},
+) =>
   api.call<WaitlistEntry>('POST', `${AREA}/waitlist/join`, {
-    as: change.as ?? mei, form: { scheduleId: change.scheduleId ?? scheduleId, acceptLate: change.acceptLate ?? false }, headers: change.headers ?? {},
+    as: change.as ?? mei,
+    form: { scheduleId: change.scheduleId ?? scheduleId, acceptLate: change.acceptLate ?? false },
+    headers: change.headers ?? {},
   });
 const joinFor = (memberId: string, as: { token: string } = studio.owner, id = scheduleId) =>
   api.call<WaitlistEntry>('POST', `${AREA}/portal/waitlist`, { as, form: { scheduleId: id, memberId } });
-const leave = (waitlistId: string, as: { token: string } = mei) => api.call<WaitlistEntry>('POST', `${AREA}/waitlist/leave`, { as, form: { waitlistId } });
-const claim = (waitlistId: string, as: { token: string } = mei, headers = {}) => api.call<Booking>('POST', `${AREA}/waitlist/claim`, { as, form: { waitlistId }, headers });
-const lineOf = async (id = scheduleId, as: { token: string } = studio.owner) => (await api.call<Waitlist>('GET', `${AREA}/portal/waitlist`, { as, query: { scheduleId: id } })).data;
-const ownWaits = async (as = mei) => (await api.call<MemberWait[]>('GET', `${AREA}/waitlist/list`, { as })).data;
-const preview = async (as = mei, id = scheduleId) => (await api.call<WaitlistPreview>('GET', `${AREA}/waitlist/preview`, { as, query: { scheduleId: id } })).data;
+const leave = (waitlistId: string, as: { token: string } = mei) =>
+  api.call<WaitlistEntry>('POST', `${AREA}/waitlist/leave`, { as, form: { waitlistId } });
+const claim = (waitlistId: string, as: { token: string } = mei, headers = {}) =>
+  api.call<Booking>('POST', `${AREA}/waitlist/claim`, { as, form: { waitlistId }, headers });
+const lineOf = async (id = scheduleId, as: { token: string } = studio.owner) =>
+  (await api.call<Waitlist>('GET', `${AREA}/portal/waitlist`, { as, query: { scheduleId: id } })).data;
+const ownWaits = async (as = mei) =>
+  (await api.call<MemberWait[]>('GET', `${AREA}/waitlist/list`, { as })).data;
+const preview = async (as = mei, id = scheduleId) =>
+  (await api.call<WaitlistPreview>('GET', `${AREA}/waitlist/preview`, { as, query: { scheduleId: id } }))
+    .data;
 async function aRival(): Promise<TestMember> {
   const rival = await aMember(api, studio);
   await aPackage(api, studio, { memberId: rival.memberId });
@@ -60,25 +84,71 @@ describe('joining', () => {
   test('puts a member at the end of the line, takes nothing, and tells them', async () => {
     await join({ as: await aRival() });
     const { data } = await join({ acceptLate: true });
-    expect(data).toMatchObject({ scheduleId, memberId: mei.memberId, position: 2, status: 'WAITING', acceptLate: true, skipReason: null, bookingId: null });
+    expect(data).toMatchObject({
+      scheduleId,
+      memberId: mei.memberId,
+      position: 2,
+      status: 'WAITING',
+      acceptLate: true,
+      skipReason: null,
+      bookingId: null,
+    });
     const [mail] = await newestMails(api.db, mei.userEmail);
     expect(mail?.subject).toMatch(/^On the waitlist: Flow .*, Tue 3 Mar 6:00 pm$/);
     expect(mail?.text).toContain('Your place in line: 2');
-    const [lot] = await db((tx) => tx.selectFrom('member_package').select('credits_remaining').where('member_id', '=', mei.memberId).execute());
+    const [lot] = await db((tx) =>
+      tx
+        .selectFrom('member_package')
+        .select('credits_remaining')
+        .where('member_id', '=', mei.memberId)
+        .execute(),
+    );
     expect(lot?.credits_remaining).toBe(10);
   });
 
   test.each([
     ['when there are places', '40019', () => empty()],
     ['twice', '40013', () => join()],
-    ['when booked', '40013', () => aBooking(api, studio, { scheduleId, memberId: mei.memberId, status: 'BOOKED' })],
-    ['when the line is full', '40018', async () => {
-      for (let n = 0; n < 10; n += 1) await join({ as: await aRival() });
-    }],
-    ['without a package', '40020', () => db((tx) => tx.updateTable('member_package').set({ status: 'VOIDED' }).execute())],
-    ['without credits', '40022', () => db((tx) => tx.updateTable('member_package').set({ credits_remaining: 0 }).execute())],
-    ['when something else is booked at that time', '40014', async () => aBooking(api, studio, { scheduleId: await aSession(api, studio, { startAt: TOMORROW }), memberId: mei.memberId, status: 'BOOKED' })],
-    ['when blocked', '40016', () => db((tx) => tx.updateTable('member').set({ status: 'BLOCKED' }).where('member_id', '=', mei.memberId).execute())],
+    [
+      'when booked',
+      '40013',
+      () => aBooking(api, studio, { scheduleId, memberId: mei.memberId, status: 'BOOKED' }),
+    ],
+    [
+      'when the line is full',
+      '40018',
+      async () => {
+        for (let n = 0; n < 10; n += 1) await join({ as: await aRival() });
+      },
+    ],
+    [
+      'without a package',
+      '40020',
+      () => db((tx) => tx.updateTable('member_package').set({ status: 'VOIDED' }).execute()),
+    ],
+    [
+      'without credits',
+      '40022',
+      () => db((tx) => tx.updateTable('member_package').set({ credits_remaining: 0 }).execute()),
+    ],
+    [
+      'when something else is booked at that time',
+      '40014',
+      async () =>
+        aBooking(api, studio, {
+          scheduleId: await aSession(api, studio, { startAt: TOMORROW }),
+          memberId: mei.memberId,
+          status: 'BOOKED',
+        }),
+    ],
+    [
+      'when blocked',
+      '40016',
+      () =>
+        db((tx) =>
+          tx.updateTable('member').set({ status: 'BLOCKED' }).where('member_id', '=', mei.memberId).execute(),
+        ),
+    ],
     ['at the start', '40012', () => Promise.resolve(api.clock.set(TOMORROW))],
     ['where there are no waitlists', '40012', () => setAttributes({ waitlistMode: 'OFF' })],
   ])('is refused %s: %s', async (_case, code, prepare) => {
@@ -87,7 +157,14 @@ describe('joining', () => {
     expect((await preview()).refusal?.code).toBe(code);
   });
 
-  const setAttributes = (attributes: object) => api.db.platform((tx) => tx.updateTable('studio').set({ attributes: JSON.stringify(attributes) }).where('studio_id', '=', studio.studioId).execute());
+  const setAttributes = (attributes: object) =>
+    api.db.platform((tx) =>
+      tx
+        .updateTable('studio')
+        .set({ attributes: JSON.stringify(attributes) })
+        .where('studio_id', '=', studio.studioId)
+        .execute(),
+    );
 
   test('is possible again after leaving, at the end', async () => {
     const { data } = await join();
@@ -103,7 +180,11 @@ describe('joining', () => {
   });
 
   test('by staff is refused for the same reasons', async () => {
-    await aBooking(api, studio, { scheduleId: await aSession(api, studio, { startAt: TOMORROW }), memberId: mei.memberId, status: 'BOOKED' });
+    await aBooking(api, studio, {
+      scheduleId: await aSession(api, studio, { startAt: TOMORROW }),
+      memberId: mei.memberId,
+      status: 'BOOKED',
+    });
     expect((await joinFor(mei.memberId)).code).toBe('40014');
     const farAhead = await aFullSession({ startAt: '2026-05-03T10:00:00.000Z' });
     expect((await joinFor(mei.memberId, studio.owner, farAhead.scheduleId)).code).toBe('40011');
@@ -117,7 +198,9 @@ describe('joining', () => {
     expect((await joinFor(mei.memberId, trainer)).code).toBe('40301');
     const own = await aFullSession({ staff_id: trainer.staffId });
     expect((await joinFor(mei.memberId, trainer, own.scheduleId)).code).toBe('0');
-    expect(await auditOf(api, studio.studioId, 'waitlist.join')).toEqual([{ before: null, after: { scheduleId: own.scheduleId, memberId: mei.memberId, acceptLate: false } }]);
+    expect(await auditOf(api, studio.studioId, 'waitlist.join')).toEqual([
+      { before: null, after: { scheduleId: own.scheduleId, memberId: mei.memberId, acceptLate: false } },
+    ]);
     expect((await joinFor(newId())).code).toBe('40400');
     expect((await join({ scheduleId: newId() })).code).toBe('40400');
   });
@@ -128,9 +211,13 @@ describe('leaving', () => {
     const { data } = await join();
     expect((await leave(data.waitlistId, await aRival())).code).toBe('40400');
     expect((await leave(newId())).code).toBe('40400');
-    const removed = await api.call<WaitlistEntry>('DELETE', `${AREA}/portal/waitlist/${data.waitlistId}`, { as: studio.owner });
+    const removed = await api.call<WaitlistEntry>('DELETE', `${AREA}/portal/waitlist/${data.waitlistId}`, {
+      as: studio.owner,
+    });
     expect(removed.data).toMatchObject({ status: 'LEFT' });
-    expect(await auditOf(api, studio.studioId, 'waitlist.remove')).toEqual([{ before: { status: 'WAITING' }, after: { status: 'LEFT' } }]);
+    expect(await auditOf(api, studio.studioId, 'waitlist.remove')).toEqual([
+      { before: { status: 'WAITING' }, after: { status: 'LEFT' } },
+    ]);
     expect((await preview()).waitlistId).toBeNull();
   });
 
@@ -146,10 +233,17 @@ describe('claiming', () => {
     const rival = await aRival();
     const [first, second] = [(await join()).data, (await join({ as: rival })).data];
     await empty();
-    await db((tx) => tx.updateTable('waitlist_entry').set({ status: 'OFFERED', expires_at: TOMORROW }).execute());
+    await db((tx) =>
+      tx.updateTable('waitlist_entry').set({ status: 'OFFERED', expires_at: TOMORROW }).execute(),
+    );
     const headers = { 'idempotency-key': newId() };
     const booking = await claim(second.waitlistId, rival, headers);
-    expect(booking.data).toMatchObject({ scheduleId, memberId: rival.memberId, status: 'BOOKED', creditsUsed: 1 });
+    expect(booking.data).toMatchObject({
+      scheduleId,
+      memberId: rival.memberId,
+      status: 'BOOKED',
+      creditsUsed: 1,
+    });
     expect((await claim(second.waitlistId, rival, headers)).data).toEqual(booking.data);
     expect((await claim(first.waitlistId)).code).toBe('40010');
     expect((await lineOf()).entries).toMatchObject([
@@ -164,7 +258,11 @@ describe('claiming', () => {
     expect((await claim(data.waitlistId, await aRival())).code).toBe('40400');
     await leave(data.waitlistId);
     expect((await claim(data.waitlistId)).code).toBe('40028');
-    expect(await db((tx) => tx.selectFrom('booking').select('booking_id').where('member_id', '=', mei.memberId).execute())).toEqual([]);
+    expect(
+      await db((tx) =>
+        tx.selectFrom('booking').select('booking_id').where('member_id', '=', mei.memberId).execute(),
+      ),
+    ).toEqual([]);
   });
 });
 
@@ -177,13 +275,21 @@ describe('staff', () => {
     const [first, second] = [(await join({ as: rival })).data, (await join()).data];
     await leave(first.waitlistId, rival);
     const list = await lineOf();
-    expect(list).toMatchObject({ mode: 'AUTO', autoUntil: '2026-03-02T22:00:00.000Z', waiting: 1, waitlistMax: 10, placesLeft: 0 });
+    expect(list).toMatchObject({
+      mode: 'AUTO',
+      autoUntil: '2026-03-02T22:00:00.000Z',
+      waiting: 1,
+      waitlistMax: 10,
+      placesLeft: 0,
+    });
     expect(list.entries).toMatchObject([
       { waitlistId: second.waitlistId, memberName: 'Test Member', position: 1, settledAt: null },
       { waitlistId: first.waitlistId, status: 'LEFT', position: 0, settledAt: api.clock.now().toISOString() },
     ]);
     const trainer = await aStaff(api, studio, 'TRAINER');
-    expect((await api.call('GET', `${AREA}/portal/waitlist`, { as: trainer, query: { scheduleId } })).code).toBe('40301');
+    expect(
+      (await api.call('GET', `${AREA}/portal/waitlist`, { as: trainer, query: { scheduleId } })).code,
+    ).toBe('40301');
   });
 
   test('give a place out of turn, when there is one', async () => {
@@ -194,7 +300,10 @@ describe('staff', () => {
     const booking = await promote(data.waitlistId);
     expect(booking.data).toMatchObject({ memberId: mei.memberId, status: 'BOOKED' });
     expect((await promote(data.waitlistId)).code).toBe('40028');
-    expect((await lineOf()).entries.find((entry) => entry.waitlistId === data.waitlistId)).toMatchObject({ status: 'PROMOTED', bookingId: booking.data.bookingId });
+    expect((await lineOf()).entries.find((entry) => entry.waitlistId === data.waitlistId)).toMatchObject({
+      status: 'PROMOTED',
+      bookingId: booking.data.bookingId,
+    });
   });
 });
 
@@ -205,7 +314,16 @@ describe("a member's own waits", () => {
     await join({ as: await aRival() });
     const { data } = await join();
     expect(await ownWaits()).toMatchObject([
-      { waitlistId: data.waitlistId, scheduleId, position: 2, startAt: TOMORROW, mode: 'AUTO', autoUntil: '2026-03-02T22:00:00.000Z', expiresAt: null, creditCost: 1 },
+      {
+        waitlistId: data.waitlistId,
+        scheduleId,
+        position: 2,
+        startAt: TOMORROW,
+        mode: 'AUTO',
+        autoUntil: '2026-03-02T22:00:00.000Z',
+        expiresAt: null,
+        creditCost: 1,
+      },
       { scheduleId: later.scheduleId, position: 1 },
     ]);
     api.clock.set(TOMORROW);
@@ -215,8 +333,20 @@ describe("a member's own waits", () => {
 
   test('the preview says where they are, or would be', async () => {
     await join({ as: await aRival() });
-    expect(await preview()).toEqual({ mode: 'AUTO', autoUntil: '2026-03-02T22:00:00.000Z', waiting: 1, refusal: null, waitlistId: null, position: 0 });
+    expect(await preview()).toEqual({
+      mode: 'AUTO',
+      autoUntil: '2026-03-02T22:00:00.000Z',
+      waiting: 1,
+      refusal: null,
+      waitlistId: null,
+      position: 0,
+    });
     const { data } = await join();
-    expect(await preview()).toMatchObject({ waiting: 2, waitlistId: data.waitlistId, position: 2, refusal: { code: '40013' } });
+    expect(await preview()).toMatchObject({
+      waiting: 2,
+      waitlistId: data.waitlistId,
+      position: 2,
+      refusal: { code: '40013' },
+    });
   });
 });

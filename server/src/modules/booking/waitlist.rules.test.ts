@@ -1,10 +1,29 @@
-import { autoUntil, graceUntil, lineClosesAt, refuseJoin, stageOf, takersOf, type WaitlistPolicy } from './waitlist.rules.ts';
+import {
+  autoUntil,
+  graceUntil,
+  lineClosesAt,
+  refuseJoin,
+  stageOf,
+  takersOf,
+  type WaitlistPolicy,
+} from './waitlist.rules.ts';
 
 // Free to cancel until 7:00, 12 hours before.
 const session = { status: 'PUBLISHED', startAt: new Date('2026-03-03T19:00:00Z'), templateType: 'CLASS' };
 const policyWith = (change: Partial<WaitlistPolicy> = {}): WaitlistPolicy => ({
-  bookingOpensDays: 30, bookingClosesMinutes: 0, allowOverlap: false, cancelWindowMinutes: 720, apptCancelWindowMinutes: 1440, eventCancelWindowMinutes: 4320,
-  checkInOpensMinutes: 30, attendanceLockHours: 48, waitlistMode: 'AUTO', waitlistMax: 3, autoPromoteCutoffMinutes: null, promotionGraceMinutes: 30, ...change,
+  bookingOpensDays: 30,
+  bookingClosesMinutes: 0,
+  allowOverlap: false,
+  cancelWindowMinutes: 720,
+  apptCancelWindowMinutes: 1440,
+  eventCancelWindowMinutes: 4320,
+  checkInOpensMinutes: 30,
+  attendanceLockHours: 48,
+  waitlistMode: 'AUTO',
+  waitlistMax: 3,
+  autoPromoteCutoffMinutes: null,
+  promotionGraceMinutes: 30,
+  ...change,
 });
 const at = (time: string, day = '03'): Date => new Date(`2026-03-${day}T${time}Z`);
 
@@ -19,7 +38,12 @@ test.each([
   ['the last moment', at('18:59:59.999'), {}, 'CLAIM'],
   ['the start', at('19:00:00'), {}, 'CLOSED'],
   ['booking that closes an hour before', at('18:00:00'), { bookingClosesMinutes: 60 }, 'CLOSED'],
-  ['late comers are let in, but nobody is put in after the start', at('19:00:00'), { bookingClosesMinutes: -15 }, 'CLOSED'],
+  [
+    'late comers are let in, but nobody is put in after the start',
+    at('19:00:00'),
+    { bookingClosesMinutes: -15 },
+    'CLOSED',
+  ],
 ])('%s', (_case, now, change, stage) => expect(stageOf(session, policyWith(change), now)).toBe(stage));
 
 test.each(['DRAFT', 'CANCELLED', 'COMPLETED'])('%s sessions have no line', (status) => {
@@ -27,7 +51,9 @@ test.each(['DRAFT', 'CANCELLED', 'COMPLETED'])('%s sessions have no line', (stat
 });
 
 test('each type of session has its own window', () => {
-  expect(autoUntil({ ...session, templateType: 'EVENT' }, policyWith())).toEqual(new Date('2026-02-28T19:00:00Z'));
+  expect(autoUntil({ ...session, templateType: 'EVENT' }, policyWith())).toEqual(
+    new Date('2026-02-28T19:00:00Z'),
+  );
   expect(autoUntil(session, policyWith({ waitlistMode: 'CLAIM' }))).toBeNull();
 });
 
@@ -37,7 +63,10 @@ test('the line closes with booking, and never after the start', () => {
 });
 
 test('late, only those who want a place at any price are put in', () => {
-  const line = [{ accept_late: false, id: 1 }, { accept_late: true, id: 2 }];
+  const line = [
+    { accept_late: false, id: 1 },
+    { accept_late: true, id: 2 },
+  ];
   expect(takersOf(line, 'AUTO')).toEqual(line);
   expect(takersOf(line, 'CLAIM')).toEqual([line[1]]);
   expect(takersOf(line, 'CLOSED')).toEqual([]);
@@ -48,7 +77,9 @@ test.each([
   ['with less, it is made half an hour', at('06:30:00.001'), at('07:00:00.001')],
   ['within the window too', at('12:00:00'), at('12:30:00')],
   ['but not beyond the start', at('18:45:00'), at('19:00:00')],
-])('time to give a place from the line back: %s', (_case, now, until) => expect(graceUntil(session, policyWith(), now)).toEqual(until));
+])('time to give a place from the line back: %s', (_case, now, until) =>
+  expect(graceUntil(session, policyWith(), now)).toEqual(until),
+);
 
 const line = { isIn: false, waiting: 0, placesLeft: 0 };
 test.each([
@@ -58,9 +89,17 @@ test.each([
   ['there is a place', { placesLeft: 1 }, '40019'],
   ['over-full is full', { placesLeft: -1 }, null],
   ['who is in hears that first', { isIn: true, placesLeft: 1, waiting: 3 }, '40013'],
-])('joining: %s', (_case, change, refusal) => expect(refuseJoin(session, { ...line, ...change }, { policy: policyWith(), now: at('06:00:00') })).toBe(refusal));
+])('joining: %s', (_case, change, refusal) =>
+  expect(refuseJoin(session, { ...line, ...change }, { policy: policyWith(), now: at('06:00:00') })).toBe(
+    refusal,
+  ),
+);
 
 test('nobody joins a line that is closed', () => {
-  expect(refuseJoin(session, { ...line, isIn: true }, { policy: policyWith(), now: at('19:00:00') })).toBe('40012');
-  expect(refuseJoin(session, line, { policy: policyWith({ waitlistMode: 'OFF' }), now: at('06:00:00') })).toBe('40012');
+  expect(refuseJoin(session, { ...line, isIn: true }, { policy: policyWith(), now: at('19:00:00') })).toBe(
+    '40012',
+  );
+  expect(
+    refuseJoin(session, line, { policy: policyWith({ waitlistMode: 'OFF' }), now: at('06:00:00') }),
+  ).toBe('40012');
 });

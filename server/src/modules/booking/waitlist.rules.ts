@@ -5,7 +5,9 @@ import { freeCancelUntil, type BookingPolicy, type SessionState } from './bookin
 export interface WaitlistPolicy extends BookingPolicy {
   waitlistMode: WaitlistMode;
   waitlistMax: number;
-  /** How long before the start places stop being given by themselves; null = with the window for cancelling. */
+  /**
+   * How long before the start places stop being given by themselves; null = with the window for cancelling.
+   */
   autoPromoteCutoffMinutes: number | null;
   /** Whoever was put in with less time left to give the place back for free has this much. */
   promotionGraceMinutes: number;
@@ -13,7 +15,10 @@ export interface WaitlistPolicy extends BookingPolicy {
 
 type Waited = Pick<SessionState, 'status' | 'startAt' | 'templateType'>;
 
-/** AUTO: the first in line gets a free place. CLAIM: it is offered to all in line. CLOSED: nobody gets one any more. */
+/**
+ * AUTO: the first in line gets a free place. CLAIM: it is offered to all in line. CLOSED: nobody gets one any
+ * more.
+ */
 export type Stage = 'AUTO' | 'CLAIM' | 'CLOSED';
 
 const MINUTE = 60_000;
@@ -21,13 +26,21 @@ const MINUTE = 60_000;
 const before = (instant: Date, minutes: number): Date => new Date(instant.getTime() - minutes * MINUTE);
 
 /** The last instant at which a free place goes to the first in line by itself; null where it never does. */
-export function autoUntil(session: Pick<SessionState, 'startAt' | 'templateType'>, policy: WaitlistPolicy): Date | null {
+export function autoUntil(
+  session: Pick<SessionState, 'startAt' | 'templateType'>,
+  policy: WaitlistPolicy,
+): Date | null {
   if (policy.waitlistMode !== 'AUTO') return null;
-  return policy.autoPromoteCutoffMinutes === null ? freeCancelUntil(session, policy) : before(session.startAt, policy.autoPromoteCutoffMinutes);
+  return policy.autoPromoteCutoffMinutes === null
+    ? freeCancelUntil(session, policy)
+    : before(session.startAt, policy.autoPromoteCutoffMinutes);
 }
 
 /** From this instant nobody gets a place from the line. */
-export const lineClosesAt = ({ startAt }: Pick<SessionState, 'startAt'>, { bookingClosesMinutes }: BookingPolicy): Date => {
+export const lineClosesAt = (
+  { startAt }: Pick<SessionState, 'startAt'>,
+  { bookingClosesMinutes }: BookingPolicy,
+): Date => {
   const closes = before(startAt, bookingClosesMinutes);
   // Late comers may be let in after the start, but nobody is put into a class that has begun.
   return closes < startAt ? closes : startAt;
@@ -35,28 +48,35 @@ export const lineClosesAt = ({ startAt }: Pick<SessionState, 'startAt'>, { booki
 
 /** What happens to a place that is free at this instant. */
 export function stageOf(session: Waited, policy: WaitlistPolicy, now: Date): Stage {
-  if (session.status !== 'PUBLISHED' || policy.waitlistMode === 'OFF' || now >= lineClosesAt(session, policy)) return 'CLOSED';
+  if (session.status !== 'PUBLISHED' || policy.waitlistMode === 'OFF' || now >= lineClosesAt(session, policy))
+    return 'CLOSED';
   const until = autoUntil(session, policy);
   return until !== null && now <= until ? 'AUTO' : 'CLAIM';
 }
 
 /** Who gets a place by themselves: everybody in line, or later only those who want one at any price. */
 export const takersOf = <W extends { accept_late: boolean }>(line: readonly W[], stage: Stage): W[] =>
-  stage === 'AUTO' ? [...line] : line.filter(({ accept_late: acceptLate }) => stage === 'CLAIM' && acceptLate);
+  stage === 'AUTO'
+    ? [...line]
+    : line.filter(({ accept_late: acceptLate }) => stage === 'CLAIM' && acceptLate);
 
 /**
- * Until when a place that comes from the line can be given back for free, when that is later than the window says: nobody
- * is put into a penalty. Null = the window is enough.
+ * Until when a place that comes from the line can be given back for free, when that is later than the window
+ * says: nobody is put into a penalty. Null = the window is enough.
  */
-export function graceUntil(session: Pick<SessionState, 'startAt' | 'templateType'>, policy: WaitlistPolicy, now: Date): Date | null {
+export function graceUntil(
+  session: Pick<SessionState, 'startAt' | 'templateType'>,
+  policy: WaitlistPolicy,
+  now: Date,
+): Date | null {
   const grace = before(now, -policy.promotionGraceMinutes);
   if (grace <= freeCancelUntil(session, policy)) return null;
   return grace < session.startAt ? grace : session.startAt;
 }
 
 /**
- * Says why somebody cannot join the line, or `null`: 40012 it is closed or there is none, 40013 booked or in line already,
- * 40019 there are places left, 40018 the line is full.
+ * Says why somebody cannot join the line, or `null`: 40012 it is closed or there is none, 40013 booked or in
+ * line already, 40019 there are places left, 40018 the line is full.
  */
 export function refuseJoin(
   session: Waited,

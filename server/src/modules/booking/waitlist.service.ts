@@ -1,6 +1,14 @@
 import type { Booking } from '@studio/contract/booking.schema';
 import { formatDayTime, localDateOf } from '@studio/contract/time';
-import type { ClaimPlace, JoinWaitlist, MemberWait, Promote, Waitlist, WaitlistEntry, WaitlistPreview } from '@studio/contract/waitlist.schema';
+import type {
+  ClaimPlace,
+  JoinWaitlist,
+  MemberWait,
+  Promote,
+  Waitlist,
+  WaitlistEntry,
+  WaitlistPreview,
+} from '@studio/contract/waitlist.schema';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { StaffIdentity, StudioMemberIdentity } from '../../platform/auth/identity.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -31,30 +39,79 @@ type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
 type Context = StaffContext | MemberContext;
 
 /** What decides whether somebody can join, read with or without a lock. */
-async function readLine(tx: Tx, ctx: Context, { scheduleId, memberId, session }: { scheduleId: string; memberId: string; session: Promise<BookableSession | undefined> }) {
+async function readLine(
+  tx: Tx,
+  ctx: Context,
+  {
+    scheduleId,
+    memberId,
+    session,
+  }: { scheduleId: string; memberId: string; session: Promise<BookableSession | undefined> },
+) {
   const of = { scheduleId, memberId };
   const [row, standing, inLine, lots, settings, unsigned] = await Promise.all([
-    session, standingOf(tx, of), standingInLine(tx, of), memberPackages(tx).usable(memberId), studioSettings(tx), unsignedForms(tx, { ...of, now: ctx.now }),
+    session,
+    standingOf(tx, of),
+    standingInLine(tx, of),
+    memberPackages(tx).usable(memberId),
+    studioSettings(tx),
+    unsignedForms(tx, { ...of, now: ctx.now }),
   ]);
-  const policy = await withPriority(tx, resolvePolicy(settings, found(row)), lots, { session: found(row), settings });
-  return { person: ctx, placing: { ...of, holdUntil: null }, booker: 'MEMBER' as const, session: found(row), standing, ...inLine, lots, settings, policy, unsigned };
+  const policy = await withPriority(tx, resolvePolicy(settings, found(row)), lots, {
+    session: found(row),
+    settings,
+  });
+  return {
+    person: ctx,
+    placing: { ...of, holdUntil: null },
+    booker: 'MEMBER' as const,
+    session: found(row),
+    standing,
+    ...inLine,
+    lots,
+    settings,
+    policy,
+    unsigned,
+  };
 }
 type Line = Awaited<ReturnType<typeof readLine>>;
 
 /**
- * Everything that will be asked when there is a place is asked now, so that nobody waits for nothing; of staff too, because
- * the place will be given to the member by the studio itself.
+ * Everything that will be asked when there is a place is asked now, so that nobody waits for nothing; of
+ * staff too, because the place will be given to the member by the studio itself.
  */
 async function checkJoin(tx: Tx, line: Line): Promise<void> {
-  const { session, standing, waiting, own, lots, settings, policy, person: { now } } = line;
+  const {
+    session,
+    standing,
+    waiting,
+    own,
+    lots,
+    settings,
+    policy,
+    person: { now },
+  } = line;
   checkMember(line);
-  const state = { ...session, placesTaken: standing.taken, channelTaken: standing.channelTaken, isClosed: standing.isClosed };
+  const state = {
+    ...session,
+    placesTaken: standing.taken,
+    channelTaken: standing.channelTaken,
+    isClosed: standing.isClosed,
+  };
   const isIn = own !== null || standing.bookingId !== null;
-  const notInLine = refuseJoin(session, { isIn, waiting, placesLeft: placesLeft(state, 'MEMBER') }, { policy, now });
+  const notInLine = refuseJoin(
+    session,
+    { isIn, waiting, placesLeft: placesLeft(state, 'MEMBER') },
+    { policy, now },
+  );
   if (notInLine) throw new Refusal(notInLine);
   const moment = { now, today: localDateOf(now, settings.timezone), timezone: settings.timezone };
   const withPlace = { ...state, capacity: Number.MAX_SAFE_INTEGER };
-  const refusal = refuseBooking(withPlace, { hasPlace: false, overlaps: standing.overlaps }, { policy, moment, byStaff: false });
+  const refusal = refuseBooking(
+    withPlace,
+    { hasPlace: false, overlaps: standing.overlaps },
+    { policy, moment, byStaff: false },
+  );
   if (refusal) throw new Refusal(refusal);
   checkSigned(line);
   await checkLimits(tx, line);
@@ -66,30 +123,59 @@ async function checkJoin(tx: Tx, line: Line): Promise<void> {
 function tellJoined(tx: Tx, ctx: Context, { line, acceptLate }: { line: Line; acceptLate: boolean }): void {
   const { session, settings, standing, policy, waiting } = line;
   const person = { firstName: standing.firstName ?? '', userEmail: standing.userEmail ?? '' };
-  mailJoined(tx, person, { session, settings, now: ctx.now }, { position: waiting + 1, autoUntil: autoUntil(session, policy), acceptLate });
+  mailJoined(
+    tx,
+    person,
+    { session, settings, now: ctx.now },
+    { position: waiting + 1, autoUntil: autoUntil(session, policy), acceptLate },
+  );
   if (ctx.audience === 'staff') return;
   notify(tx, {
-    kind: 'WAITLIST_JOINED', leastRole: 'STAFF', title: `${person.firstName} ${standing.lastName ?? ''} waits for ${session.className}`,
-    body: formatDayTime(session.startAt.toISOString(), settings.timezone), route: `/dashboard/schedule?session=${session.scheduleId}`, now: ctx.now,
+    kind: 'WAITLIST_JOINED',
+    leastRole: 'STAFF',
+    title: `${person.firstName} ${standing.lastName ?? ''} waits for ${session.className}`,
+    body: formatDayTime(session.startAt.toISOString(), settings.timezone),
+    route: `/dashboard/schedule?session=${session.scheduleId}`,
+    now: ctx.now,
   });
 }
 
 /**
  * Puts a member at the end of the line for a full session.
  *
- * @throws {Refusal} 40400; 40012 no waitlist, 40013 in already, 40019 not full, 40018 line full; then what booking would
- * refuse; 40301 for another trainer's class.
+ * @throws {Refusal} 40400; 40012 no waitlist, 40013 in already, 40019 not full, 40018 line full; then what
+ * booking would refuse; 40301 for another trainer's class.
  */
-export const joinWaitlist = (ctx: Context, { scheduleId, memberId, acceptLate }: JoinWaitlist & { memberId: string }): Promise<WaitlistEntry> =>
+export const joinWaitlist = (
+  ctx: Context,
+  { scheduleId, memberId, acceptLate }: JoinWaitlist & { memberId: string },
+): Promise<WaitlistEntry> =>
   ctx.transaction(async (tx) => {
-    const line = await readLine(tx, ctx, { scheduleId, memberId, session: bookingRepository(tx).lockSession(scheduleId) });
+    const line = await readLine(tx, ctx, {
+      scheduleId,
+      memberId,
+      session: bookingRepository(tx).lockSession(scheduleId),
+    });
     checkReach(ctx, line.session);
     await checkJoin(tx, line);
     const waitlistId = newId();
     const joinedBy = ctx.audience === 'staff' ? ctx.staffId : ctx.memberId;
-    await waitlistRepository(tx).insert({ waitlist_id: waitlistId, schedule_id: scheduleId, member_id: memberId, accept_late: acceptLate, joined_at: ctx.now, joined_by: joinedBy });
+    await waitlistRepository(tx).insert({
+      waitlist_id: waitlistId,
+      schedule_id: scheduleId,
+      member_id: memberId,
+      accept_late: acceptLate,
+      joined_at: ctx.now,
+      joined_by: joinedBy,
+    });
     tellJoined(tx, ctx, { line, acceptLate });
-    if (ctx.audience === 'staff') writeAudit(tx, ctx, { action: 'waitlist.join', entity: 'waitlist_entry', entityId: waitlistId, after: { scheduleId, memberId, acceptLate } });
+    if (ctx.audience === 'staff')
+      writeAudit(tx, ctx, {
+        action: 'waitlist.join',
+        entity: 'waitlist_entry',
+        entityId: waitlistId,
+        after: { scheduleId, memberId, acceptLate },
+      });
     announce(tx, { type: 'Session', id: scheduleId });
     return found(await findWait(tx, waitlistId));
   });
@@ -100,7 +186,11 @@ function found<T>(entry: T | null | undefined): T {
 }
 
 /** Finds an entry and locks its session. @throws {Refusal} 40400, also for somebody else's entry; 40301. */
-async function lockEntry(tx: Tx, ctx: Context, waitlistId: string): Promise<{ entry: WaitlistRow; session: BookableSession }> {
+async function lockEntry(
+  tx: Tx,
+  ctx: Context,
+  waitlistId: string,
+): Promise<{ entry: WaitlistRow; session: BookableSession }> {
   const waits = waitlistRepository(tx);
   const { schedule_id: scheduleId } = found(await waits.find(waitlistId));
   const session = found(await bookingRepository(tx).lockSession(scheduleId));
@@ -110,18 +200,34 @@ async function lockEntry(tx: Tx, ctx: Context, waitlistId: string): Promise<{ en
   return { entry, session };
 }
 
-/** Takes somebody out of the line. Who is no longer in it stays as they are. @throws {Refusal} 40400, 40301. */
+/**
+ * Takes somebody out of the line. Who is no longer in it stays as they are. @throws {Refusal} 40400, 40301.
+ */
 export const leaveWaitlist = (ctx: Context, waitlistId: string): Promise<WaitlistEntry> =>
   ctx.transaction(async (tx) => {
     const { entry, session } = await lockEntry(tx, ctx, waitlistId);
     await waitlistRepository(tx).end(waitlistId, { status: 'LEFT', now: ctx.now });
-    if (ctx.audience === 'staff') writeAudit(tx, ctx, { action: 'waitlist.remove', entity: 'waitlist_entry', entityId: waitlistId, before: { status: entry.status }, after: { status: 'LEFT' } });
+    if (ctx.audience === 'staff')
+      writeAudit(tx, ctx, {
+        action: 'waitlist.remove',
+        entity: 'waitlist_entry',
+        entityId: waitlistId,
+        before: { status: entry.status },
+        after: { status: 'LEFT' },
+      });
     announce(tx, { type: 'Session', id: session.scheduleId });
     return found(await findWait(tx, waitlistId));
   });
 
-/** After somebody in line has a place: they wait for nothing else at that time, and offers of a place that is gone are void. */
-async function settle(tx: Tx, { entry, session, now }: { entry: WaitlistRow; session: BookableSession; now: Date }, booking: Booking): Promise<Booking> {
+/**
+ * After somebody in line has a place: they wait for nothing else at that time, and offers of a place that is
+ * gone are void.
+ */
+async function settle(
+  tx: Tx,
+  { entry, session, now }: { entry: WaitlistRow; session: BookableSession; now: Date },
+  booking: Booking,
+): Promise<Booking> {
   const waits = waitlistRepository(tx);
   const of = { memberId: entry.member_id, scheduleId: session.scheduleId };
   await waits.dropOverlapping({ ...of, now });
@@ -129,17 +235,25 @@ async function settle(tx: Tx, { entry, session, now }: { entry: WaitlistRow; ses
   return booking;
 }
 
-const isInLine = ({ status }: Pick<WaitlistRow, 'status'>): boolean => status === 'WAITING' || status === 'OFFERED';
+const isInLine = ({ status }: Pick<WaitlistRow, 'status'>): boolean =>
+  status === 'WAITING' || status === 'OFFERED';
 
 /**
  * Takes a place that was offered to all in line: the first to answer has it.
  * @throws {Refusal} 40010 when somebody was faster, 40028 when no longer in line, and as `takePlace`.
  */
-export const claimPlace = (ctx: MemberContext, { waitlistId, studioPackageTransactionId }: ClaimPlace): Promise<Booking> =>
+export const claimPlace = (
+  ctx: MemberContext,
+  { waitlistId, studioPackageTransactionId }: ClaimPlace,
+): Promise<Booking> =>
   ctx.transaction(async (tx) => {
     const { entry, session } = await lockEntry(tx, ctx, waitlistId);
     if (!isInLine(entry)) throw new Refusal('40028', { message: 'You are no longer on this waitlist.' });
-    const booking = await takePlace(tx, ctx, { scheduleId: session.scheduleId, memberId: ctx.memberId, studioPackageTransactionId });
+    const booking = await takePlace(tx, ctx, {
+      scheduleId: session.scheduleId,
+      memberId: ctx.memberId,
+      studioPackageTransactionId,
+    });
     return settle(tx, { entry, session, now: ctx.now }, booking);
   });
 
@@ -147,25 +261,52 @@ export const claimPlace = (ctx: MemberContext, { waitlistId, studioPackageTransa
  * Staff give somebody in line a place, out of turn; with `overbook` also one that is not there.
  * @throws {Refusal} 40028 when no longer in line, and as `takePlace`.
  */
-export const promoteWaiting = (ctx: StaffContext, { waitlistId, overbook, reason }: Promote): Promise<Booking> =>
+export const promoteWaiting = (
+  ctx: StaffContext,
+  { waitlistId, overbook, reason }: Promote,
+): Promise<Booking> =>
   ctx.transaction(async (tx) => {
     const { entry, session } = await lockEntry(tx, ctx, waitlistId);
-    if (!isInLine(entry)) throw new Refusal('40028', { message: 'This member is no longer on the waitlist.' });
-    const booking = await takePlace(tx, ctx, { scheduleId: session.scheduleId, memberId: entry.member_id, overbook, reason: reason || 'From the waitlist' });
+    if (!isInLine(entry))
+      throw new Refusal('40028', { message: 'This member is no longer on the waitlist.' });
+    const booking = await takePlace(tx, ctx, {
+      scheduleId: session.scheduleId,
+      memberId: entry.member_id,
+      overbook,
+      reason: reason || 'From the waitlist',
+    });
     return settle(tx, { entry, session, now: ctx.now }, booking);
   });
 
-const modeOf = (session: BookableSession, policy: SessionPolicy) => ({ mode: policy.waitlistMode, autoUntil: autoUntil(session, policy)?.toISOString() ?? null });
+const modeOf = (session: BookableSession, policy: SessionPolicy) => ({
+  mode: policy.waitlistMode,
+  autoUntil: autoUntil(session, policy)?.toISOString() ?? null,
+});
 
 /** The waitlist of a session, as staff see it. @throws {Refusal} 40400, 40301. */
 export const showWaitlist = (ctx: StaffContext, scheduleId: string): Promise<Waitlist> =>
   ctx.transaction(async (tx) => {
-    const session = found(await bookableSession(tx).where('s.schedule_id', '=', scheduleId).executeTakeFirst());
+    const session = found(
+      await bookableSession(tx).where('s.schedule_id', '=', scheduleId).executeTakeFirst(),
+    );
     if (!reachesSession(ctx, 'roster.view', session.sessionStaffId)) throw new Refusal('40301');
-    const [entries, settings, standing] = await Promise.all([listWaits(tx, scheduleId), studioSettings(tx), standingOf(tx, { scheduleId, memberId: ctx.staffId })]);
+    const [entries, settings, standing] = await Promise.all([
+      listWaits(tx, scheduleId),
+      studioSettings(tx),
+      standingOf(tx, { scheduleId, memberId: ctx.staffId }),
+    ]);
     const policy = resolvePolicy(settings, session);
-    const left = placesLeft({ ...session, placesTaken: standing.taken, channelTaken: standing.channelTaken }, 'MEMBER');
-    return { entries, ...modeOf(session, policy), waiting: entries.filter(isInLine).length, waitlistMax: policy.waitlistMax, placesLeft: Math.max(0, left) };
+    const left = placesLeft(
+      { ...session, placesTaken: standing.taken, channelTaken: standing.channelTaken },
+      'MEMBER',
+    );
+    return {
+      entries,
+      ...modeOf(session, policy),
+      waiting: entries.filter(isInLine).length,
+      waitlistMax: policy.waitlistMax,
+      placesLeft: Math.max(0, left),
+    };
   });
 
 /** Why somebody cannot join, in a sentence; null = they can. */
@@ -182,20 +323,36 @@ async function reasonAgainst(tx: Tx, line: Line): Promise<WaitlistPreview['refus
 /** What joining would mean, and why not. @throws {Refusal} 40400. */
 export const previewWaitlist = (ctx: MemberContext, scheduleId: string): Promise<WaitlistPreview> =>
   ctx.transaction(async (tx) => {
-    const open = bookableSession(tx).where('s.schedule_id', '=', scheduleId).where('s.status', '=', 'PUBLISHED').executeTakeFirst();
+    const open = bookableSession(tx)
+      .where('s.schedule_id', '=', scheduleId)
+      .where('s.status', '=', 'PUBLISHED')
+      .executeTakeFirst();
     const line = await readLine(tx, ctx, { scheduleId, memberId: ctx.memberId, session: open });
     const { session, policy, waiting, own } = line;
     return {
-      ...modeOf(session, policy), waiting, refusal: await reasonAgainst(tx, line), waitlistId: own?.waitlistId ?? null, position: own?.position ?? 0,
+      ...modeOf(session, policy),
+      waiting,
+      refusal: await reasonAgainst(tx, line),
+      waitlistId: own?.waitlistId ?? null,
+      position: own?.position ?? 0,
     };
   });
 
 /** Where a member is in line. */
 export const listOwnWaits = (ctx: MemberContext): Promise<MemberWait[]> =>
   ctx.transaction(async (tx) => {
-    const [waits, settings] = await Promise.all([ownWaits(tx, { memberId: ctx.memberId, now: ctx.now }), studioSettings(tx)]);
+    const [waits, settings] = await Promise.all([
+      ownWaits(tx, { memberId: ctx.memberId, now: ctx.now }),
+      studioSettings(tx),
+    ]);
     return waits.map(({ session, entry }) => ({
-      ...entry, ...modeOf(session, resolvePolicy(settings, session)), className: session.className, startAt: session.startAt.toISOString(), endAt: session.endAt.toISOString(),
-      roomName: session.roomName, staffName: session.staffName, creditCost: session.creditCost,
+      ...entry,
+      ...modeOf(session, resolvePolicy(settings, session)),
+      className: session.className,
+      startAt: session.startAt.toISOString(),
+      endAt: session.endAt.toISOString(),
+      roomName: session.roomName,
+      staffName: session.staffName,
+      creditCost: session.creditCost,
     }));
   });

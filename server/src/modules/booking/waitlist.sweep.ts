@@ -25,7 +25,9 @@ async function expire(tx: Tx, now: Date): Promise<number> {
   return over.length;
 }
 
-/** Gives away what became free without anybody saying so. All sessions are locked before the first package is. */
+/**
+ * Gives away what became free without anybody saying so. All sessions are locked before the first package is.
+ */
 async function refillAwaited(tx: Tx, now: Date): Promise<number> {
   const scheduleIds = await awaitedSessions(tx, now, MOST_SESSIONS);
   for (const scheduleId of scheduleIds) await bookingRepository(tx).lockSession(scheduleId);

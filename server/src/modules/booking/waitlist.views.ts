@@ -19,15 +19,18 @@ interface Row {
   member_name: string;
 }
 
-const isInLine = (alias: 'w' | 'o'): RawBuilder<unknown> => sql`${sql.ref(alias)}.status in ('WAITING', 'OFFERED')`;
+const isInLine = (alias: 'w' | 'o'): RawBuilder<unknown> =>
+  sql`${sql.ref(alias)}.status in ('WAITING', 'OFFERED')`;
 
 /** Positions have gaps; what people are told is how many stand before them, themselves included. */
 const entries = (condition: RawBuilder<unknown>) => sql<Row>`
-  select w.waitlist_id, w.schedule_id, w.member_id, w.status, w.accept_late, w.joined_at, w.expires_at, w.settled_at, w.skip_reason, w.booking_id,
+  select w.waitlist_id, w.schedule_id, w.member_id, w.status, w.accept_late, w.joined_at, w.expires_at,
+    w.settled_at, w.skip_reason, w.booking_id,
     m.first_name || ' ' || m.last_name as member_name,
     case when ${isInLine('w')} then (
       select count(*)::int from waitlist_entry o
-      where o.studio_id = w.studio_id and o.schedule_id = w.schedule_id and o.position <= w.position and ${isInLine('o')}
+      where o.studio_id = w.studio_id and o.schedule_id = w.schedule_id and o.position <= w.position
+        and ${isInLine('o')}
     ) else 0 end as place
   from waitlist_entry w join member m using (studio_id, member_id)
   where ${condition}`;
@@ -49,9 +52,14 @@ const MOST_SHOWN = 200;
 
 /** Everybody who waits or has waited for a session: the line first, then the others, newest first. */
 export async function listWaits(tx: Tx, scheduleId: string): Promise<StaffWaitlistEntry[]> {
-  const order = sql`order by ${isInLine('w')} desc, case when ${isInLine('w')} then w.position end, w.settled_at desc limit ${MOST_SHOWN}`;
+  const order = sql`order by ${isInLine('w')} desc, case when ${isInLine('w')} then w.position end,
+    w.settled_at desc limit ${MOST_SHOWN}`;
   const { rows } = await sql<Row>`${entries(sql`w.schedule_id = ${scheduleId}`)} ${order}`.execute(tx);
-  return rows.map((row) => ({ ...toEntry(row), memberName: row.member_name, settledAt: row.settled_at?.toISOString() ?? null }));
+  return rows.map((row) => ({
+    ...toEntry(row),
+    memberName: row.member_name,
+    settledAt: row.settled_at?.toISOString() ?? null,
+  }));
 }
 
 /** One entry. */
@@ -61,35 +69,49 @@ export async function findWait(tx: Tx, waitlistId: string): Promise<WaitlistEntr
 }
 
 /** How many are in line, and the member's own entry among them. */
-export async function standingInLine(tx: Tx, { scheduleId, memberId }: { scheduleId: string; memberId: string }) {
+export async function standingInLine(
+  tx: Tx,
+  { scheduleId, memberId }: { scheduleId: string; memberId: string },
+) {
   const { rows } = await entries(sql`w.schedule_id = ${scheduleId} and ${isInLine('w')}`).execute(tx);
   const own = rows.find((row) => row.member_id === memberId);
   return { waiting: rows.length, own: own ? toEntry(own) : null };
 }
 
-/** Where a member is in line, for sessions that have not begun, with what decides about them. Soonest first. */
+/**
+ * Where a member is in line, for sessions that have not begun, with what decides about them. Soonest first.
+ */
 export async function ownWaits(tx: Tx, { memberId, now }: { memberId: string; now: Date }) {
   const { rows } = await entries(sql`w.member_id = ${memberId} and ${isInLine('w')}`).execute(tx);
   if (rows.length === 0) return [];
   const sessions = await bookableSession(tx)
-    .leftJoin('staff as f', (join) => join.onRef('f.studio_id', '=', 's.studio_id').onRef('f.staff_id', '=', 's.staff_id'))
+    .leftJoin('staff as f', (join) =>
+      join.onRef('f.studio_id', '=', 's.studio_id').onRef('f.staff_id', '=', 's.staff_id'),
+    )
     .select(['r.name as roomName', 'f.display_name as staffName'])
     .where(sql<boolean>`s.schedule_id = any(${rows.map((row) => row.schedule_id)}::uuid[])`)
     .where('s.start_at', '>', now)
     .orderBy('s.start_at')
     .execute();
-  return sessions.flatMap((session) => rows.filter((row) => row.schedule_id === session.scheduleId).map((row) => ({ session, entry: toEntry(row) })));
+  return sessions.flatMap((session) =>
+    rows
+      .filter((row) => row.schedule_id === session.scheduleId)
+      .map((row) => ({ session, entry: toEntry(row) })),
+  );
 }
 
 /** So long the desk has to fill a place that it has not given to the line. */
 const KEPT_MILLISECONDS = 15 * 60_000;
 
-/** Sessions to come that somebody waits for and that need seeing to, in the order in which they are locked. */
+/**
+ * Sessions to come that somebody waits for and that need seeing to, in the order in which they are locked.
+ */
 export async function awaitedSessions(tx: Tx, now: Date, most: number): Promise<string[]> {
   const { rows } = await sql<{ schedule_id: string }>`
     select s.schedule_id from session s
     join (
-      select studio_id, schedule_id, bool_or(status = 'WAITING') as is_waiting, bool_or(status = 'OFFERED') as is_offered
+      select studio_id, schedule_id, bool_or(status = 'WAITING') as is_waiting,
+        bool_or(status = 'OFFERED') as is_offered
       from waitlist_entry where status in ('WAITING', 'OFFERED') group by studio_id, schedule_id
     ) w using (studio_id, schedule_id)
     left join room r using (studio_id, room_id)
@@ -97,8 +119,10 @@ export async function awaitedSessions(tx: Tx, now: Date, most: number): Promise<
       select count(*) >= least(s.capacity, r.capacity) as is_full from booking b
       where b.studio_id = s.studio_id and b.schedule_id = s.schedule_id and b.status in ${HOLDING_STATUSES}
     ) places
-    where s.status = 'PUBLISHED' and s.start_at > ${now} and ((is_waiting and not is_full) or (is_offered and is_full))
-      and not exists (select from booking k where k.studio_id = s.studio_id and k.schedule_id = s.schedule_id and k.cancelled_at > ${new Date(now.getTime() - KEPT_MILLISECONDS)})
+    where s.status = 'PUBLISHED' and s.start_at > ${now}
+      and ((is_waiting and not is_full) or (is_offered and is_full))
+      and not exists (select from booking k where k.studio_id = s.studio_id and k.schedule_id = s.schedule_id
+        and k.cancelled_at > ${new Date(now.getTime() - KEPT_MILLISECONDS)})
     order by s.start_at limit ${most}`.execute(tx);
   return rows.map((row) => row.schedule_id).toSorted();
 }

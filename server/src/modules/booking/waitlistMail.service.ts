@@ -7,7 +7,10 @@ import { sessionVariables, type Occasion } from './bookingMail.service.ts';
 
 type Person = Pick<Contact, 'firstName' | 'userEmail'>;
 
-const addressed = ({ userEmail }: Person, { settings }: Occasion) => ({ studioId: settings.studioId, to: userEmail });
+const addressed = ({ userEmail }: Person, { settings }: Occasion) => ({
+  studioId: settings.studioId,
+  to: userEmail,
+});
 
 /** How somebody in line comes to a place. `autoUntil` as the policy says; null = by answering a mail. */
 function nextText({ settings, now }: Occasion, autoUntil: Date | null, acceptLate: boolean): string {
@@ -19,33 +22,76 @@ function nextText({ settings, now }: Occasion, autoUntil: Date | null, acceptLat
 }
 
 /** Tells a member that they are in line, where, and what happens next. */
-export function mailJoined(tx: Tx, person: Person, occasion: Occasion, line: { position: number; autoUntil: Date | null; acceptLate: boolean }): void {
-  const variables = { ...sessionVariables(person, occasion), position: line.position, next_text: nextText(occasion, line.autoUntil, line.acceptLate) };
+export function mailJoined(
+  tx: Tx,
+  person: Person,
+  occasion: Occasion,
+  line: { position: number; autoUntil: Date | null; acceptLate: boolean },
+): void {
+  const variables = {
+    ...sessionVariables(person, occasion),
+    position: line.position,
+    next_text: nextText(occasion, line.autoUntil, line.acceptLate),
+  };
   queueMail(tx, { ...addressed(person, occasion), template: 'WAITLIST_JOINED', variables }, occasion.now);
 }
 
 /** Tells a member that they were given a place. */
-export function mailPromoted(tx: Tx, person: Person, occasion: Occasion, place: { packageName: string; creditsText: string; freeCancelUntil: Date }): void {
+export function mailPromoted(
+  tx: Tx,
+  person: Person,
+  occasion: Occasion,
+  place: { packageName: string; creditsText: string; freeCancelUntil: Date },
+): void {
   const variables = {
-    ...sessionVariables(person, occasion), package_name: place.packageName, credits_text: place.creditsText,
+    ...sessionVariables(person, occasion),
+    package_name: place.packageName,
+    credits_text: place.creditsText,
     free_cancel_until: formatDayTime(place.freeCancelUntil.toISOString(), occasion.settings.timezone),
   };
   queueMail(tx, { ...addressed(person, occasion), template: 'WAITLIST_PROMOTED', variables }, occasion.now);
 }
 
 /** Asks a member whether they want a place that is free. */
-export function mailOffer(tx: Tx, person: Person, occasion: Occasion, offer: { claimUrl: SitePath; expiresAt: Date }): void {
-  const variables = { ...sessionVariables(person, occasion), claim_url: offer.claimUrl, expires_at: formatDayTime(offer.expiresAt.toISOString(), occasion.settings.timezone) };
+export function mailOffer(
+  tx: Tx,
+  person: Person,
+  occasion: Occasion,
+  offer: { claimUrl: SitePath; expiresAt: Date },
+): void {
+  const variables = {
+    ...sessionVariables(person, occasion),
+    claim_url: offer.claimUrl,
+    expires_at: formatDayTime(offer.expiresAt.toISOString(), occasion.settings.timezone),
+  };
   queueMail(tx, { ...addressed(person, occasion), template: 'WAITLIST_OPEN_SPOT', variables }, occasion.now);
 }
 
 /** Tells a member why the place that was theirs went to the next in line. @param reason a sentence. */
 export function mailSkipped(tx: Tx, person: Person, occasion: Occasion, reason: string): void {
-  queueMail(tx, { ...addressed(person, occasion), template: 'WAITLIST_SKIPPED', variables: { ...sessionVariables(person, occasion), reason: reason.replace(/\.?$/, '.') } }, occasion.now);
+  queueMail(
+    tx,
+    {
+      ...addressed(person, occasion),
+      template: 'WAITLIST_SKIPPED',
+      variables: { ...sessionVariables(person, occasion), reason: reason.replace(/\.?$/, '.') },
+    },
+    occasion.now,
+  );
 }
 
 /** Tells a member that waiting has come to nothing. */
 export function mailExpired(tx: Tx, person: Person, occasion: Occasion, isCancelled: boolean): void {
-  const reason = isCancelled ? 'The class was cancelled.' : 'The class begins, and no place became free for you.';
-  queueMail(tx, { ...addressed(person, occasion), template: 'WAITLIST_EXPIRED', variables: { ...sessionVariables(person, occasion), reason } }, occasion.now);
+  const reason = isCancelled
+    ? 'The class was cancelled.'
+    : 'The class begins, and no place became free for you.';
+  queueMail(
+    tx,
+    {
+      ...addressed(person, occasion),
+      template: 'WAITLIST_EXPIRED',
+      variables: { ...sessionVariables(person, occasion), reason },
+    },
+    occasion.now,
+  );
 }

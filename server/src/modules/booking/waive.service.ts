@@ -18,12 +18,18 @@ type StaffContext = ContextOf<Access<StaffIdentity>>;
 
 /**
  * Takes back what a late cancellation or a missed class cost; what happened stays in the records.
- * @throws {Refusal} 40028 when nothing is left to waive, 40044 when its fee has an order, 40304 above one's limit and in a role that may not, 40400.
+ * @throws {Refusal} 40028 when nothing is left to waive, 40044 when its fee has an order, 40304 above one's
+ * limit and in a role that may not, 40400.
  */
-export async function waiveIn(tx: Tx, ctx: Omit<StaffContext, 'transaction'> & Pick<Giver, 'approval'>, { bookingId, reason }: WaivePenalty): Promise<Booking> {
+export async function waiveIn(
+  tx: Tx,
+  ctx: Omit<StaffContext, 'transaction'> & Pick<Giver, 'approval'>,
+  { bookingId, reason }: WaivePenalty,
+): Promise<Booking> {
   await holdDesk(tx);
   const { booking, session, settings, contact } = await lockBooking(tx, ctx, bookingId);
-  if (await isFeeCharged(tx, bookingId)) throw new Refusal('40044', { message: 'There is an order for its fee: cancel or refund that first.' });
+  if (await isFeeCharged(tx, bookingId))
+    throw new Refusal('40044', { message: 'There is an order for its fee: cancel or refund that first.' });
   const graceFrom = localDateOf(ctx.now, settings.timezone);
   const isWaived = await takeBack(tx, booking, { status: 'WAIVED', reason, person: ctx, graceFrom });
   if (!isWaived) throw new Refusal('40028', { message: 'There is nothing to waive.' });
@@ -35,4 +41,5 @@ export async function waiveIn(tx: Tx, ctx: Omit<StaffContext, 'transaction'> & P
 }
 
 /** Staff take back what a member's booking has cost. @throws {Refusal} as `waiveIn`. */
-export const waivePenalty = (ctx: StaffContext, input: WaivePenalty): Promise<Booking> => ctx.transaction((tx) => waiveIn(tx, ctx, input));
+export const waivePenalty = (ctx: StaffContext, input: WaivePenalty): Promise<Booking> =>
+  ctx.transaction((tx) => waiveIn(tx, ctx, input));

@@ -5,9 +5,18 @@ import { keyIdIn } from '../../platform/keys/keyName.ts';
 /** What of calendars is under keys of the server. */
 export const calendarHoldings: readonly Holding[] = [
   namedColumn({
-    purpose: 'CODES', name: 'addresses of calendars', table: 'calendar_feed', column: 'token_hash', isLive: () => sql`revoked_at is null`,
+    purpose: 'CODES',
+    name: 'addresses of calendars',
+    table: 'calendar_feed',
+    column: 'token_hash',
+    isLive: () => sql`revoked_at is null`,
     end: async (tx, keyId, now) => {
-      await tx.updateTable('calendar_feed').set({ revoked_at: now }).where(keyIdIn('token_hash'), '=', keyId).where('revoked_at', 'is', null).execute();
+      await tx
+        .updateTable('calendar_feed')
+        .set({ revoked_at: now })
+        .where(keyIdIn('token_hash'), '=', keyId)
+        .where('revoked_at', 'is', null)
+        .execute();
     },
   }),
 ];

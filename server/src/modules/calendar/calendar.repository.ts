@@ -35,17 +35,41 @@ export const feedRepository = (tx: Tx) => ({
       .execute();
   },
 
-  insert: async ({ audience, personId }: Owner, { tokenHash, now }: { tokenHash: string; now: Date }): Promise<void> => {
+  insert: async (
+    { audience, personId }: Owner,
+    { tokenHash, now }: { tokenHash: string; now: Date },
+  ): Promise<void> => {
     // Asked for twice within a millisecond, it is the same address.
-    const row = { token_hash: tokenHash, studio_id: thisStudio, audience, person_id: personId, created_at: now };
-    await tx.insertInto('calendar_feed').values(row).onConflict((conflict) => conflict.column('token_hash').doUpdateSet({ revoked_at: null })).execute();
+    const row = {
+      token_hash: tokenHash,
+      studio_id: thisStudio,
+      audience,
+      person_id: personId,
+      created_at: now,
+    };
+    await tx
+      .insertInto('calendar_feed')
+      .values(row)
+      .onConflict((conflict) => conflict.column('token_hash').doUpdateSet({ revoked_at: null }))
+      .execute();
   },
 });
 
 /** Whose calendar an address leads to; `null` when it was replaced, switched off, or never was one. */
 export async function feedBehind(db: Database, tokenHashes: readonly string[]): Promise<Feed | null> {
   const [row] = await db.readPlatform(
-    sqlBuilder.selectFrom('calendar_feed').selectAll().where('token_hash', 'in', tokenHashes).where('revoked_at', 'is', null),
+    sqlBuilder
+      .selectFrom('calendar_feed')
+      .selectAll()
+      .where('token_hash', 'in', tokenHashes)
+      .where('revoked_at', 'is', null),
   );
-  return row ? { studioId: row.studio_id, audience: row.audience as Feed['audience'], personId: row.person_id, createdAt: row.created_at } : null;
+  return row
+    ? {
+        studioId: row.studio_id,
+        audience: row.audience as Feed['audience'],
+        personId: row.person_id,
+        createdAt: row.created_at,
+      }
+    : null;
 }

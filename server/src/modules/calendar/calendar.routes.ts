@@ -5,7 +5,11 @@ import { staff, studioMember } from '../../platform/http/access.ts';
 import { defineRoute } from '../../platform/http/route.ts';
 import { closeFeed, openFeed, readCalendar, readFeed } from './calendar.service.ts';
 
-const STAFF = { url: '/api/schedule/portal/ics-token', access: staff('schedule.view'), answer: icsTokenSchema };
+const STAFF = {
+  url: '/api/schedule/portal/ics-token',
+  access: staff('schedule.view'),
+  answer: icsTokenSchema,
+};
 const MEMBER = { url: '/api/schedule/ics-token', access: studioMember(), answer: icsTokenSchema };
 const READ = { method: 'GET', summary: 'The address of the own calendar' } as const;
 const OPEN = { method: 'POST', summary: 'Gives the own calendar a new address' } as const;
@@ -24,13 +28,20 @@ export const calendarModule: Module = (deps) => [
 /** Calendars ask a few times an hour; one address of an office has many of them. */
 const LIMIT = { max: 600, timeWindow: 60_000 };
 
-/** GET /api/schedule/ics/{token}.ics: a calendar, for programs that cannot sign in. The address is the secret. */
-export const calendarFiles = (deps: Deps) => (app: FastifyInstance): void => {
-  const limited = deps.config.rateLimit ? { config: { rateLimit: LIMIT } } : {};
-  app.get('/api/schedule/ics/:file', limited, async (request, reply) => {
-    const { file } = request.params as { file: string };
-    const calendar = await readCalendar(deps, file.replace(/\.ics$/, ''));
-    if (calendar === null) return reply.callNotFound();
-    return reply.type('text/calendar; charset=utf-8').header('cache-control', 'private, max-age=900').send(calendar);
-  });
-};
+/**
+ * GET /api/schedule/ics/{token}.ics: a calendar, for programs that cannot sign in. The address is the secret.
+ */
+export const calendarFiles =
+  (deps: Deps) =>
+  (app: FastifyInstance): void => {
+    const limited = deps.config.rateLimit ? { config: { rateLimit: LIMIT } } : {};
+    app.get('/api/schedule/ics/:file', limited, async (request, reply) => {
+      const { file } = request.params as { file: string };
+      const calendar = await readCalendar(deps, file.replace(/\.ics$/, ''));
+      if (calendar === null) return reply.callNotFound();
+      return reply
+        .type('text/calendar; charset=utf-8')
+        .header('cache-control', 'private, max-age=900')
+        .send(calendar);
+    });
+  };

@@ -16,20 +16,39 @@ const DAY = 86_400_000;
 const DAYS_BACK = 30;
 const DAYS_AHEAD = 180;
 
-const ownerOf = (ctx: Caller): Owner => (ctx.audience === 'staff' ? { audience: 'staff', personId: ctx.staffId } : { audience: 'member', personId: ctx.memberId });
+const ownerOf = (ctx: Caller): Owner =>
+  ctx.audience === 'staff'
+    ? { audience: 'staff', personId: ctx.staffId }
+    : { audience: 'member', personId: ctx.memberId };
 
-/** A token is signed from who and when, so that it can be shown again although the table has a fingerprint of it only. */
-const ownerText = ({ audience, personId }: Owner, createdAt: Date): string => `calendar ${audience} ${personId} ${createdAt.toISOString()}`;
+/**
+ * A token is signed from who and when, so that it can be shown again although the table has a fingerprint of
+ * it only.
+ */
+const ownerText = ({ audience, personId }: Owner, createdAt: Date): string =>
+  `calendar ${audience} ${personId} ${createdAt.toISOString()}`;
 const tokenText = (token: string): string => `calendar token ${token}`;
 
 /** What the token may be, by the key of then, newest first. */
-const tokensOf = ({ signers }: Parts['auth'], owner: Owner, createdAt: Date): string[] => signers().map((sign) => sign(ownerText(owner, createdAt)).toString('base64url'));
+const tokensOf = ({ signers }: Parts['auth'], owner: Owner, createdAt: Date): string[] =>
+  signers().map((sign) => sign(ownerText(owner, createdAt)).toString('base64url'));
 
-function shown({ auth, config }: Parts, owner: Owner, feed: { created_at: Date; token_hash: string } | undefined): IcsToken {
-  const token = feed && tokensOf(auth, owner, feed.created_at).find((each) => auth.isFingerprint(feed.token_hash, tokenText(each)));
+function shown(
+  { auth, config }: Parts,
+  owner: Owner,
+  feed: { created_at: Date; token_hash: string } | undefined,
+): IcsToken {
+  const token =
+    feed &&
+    tokensOf(auth, owner, feed.created_at).find((each) =>
+      auth.isFingerprint(feed.token_hash, tokenText(each)),
+    );
   // Once the key of then is retired, the address is lost: a new one has to be asked for.
   if (!feed || !token) return { url: null, createdAt: null };
-  return { url: `${siteOrigin(config)}/api/schedule/ics/${token}.ics`, createdAt: feed.created_at.toISOString() };
+  return {
+    url: `${siteOrigin(config)}/api/schedule/ics/${token}.ics`,
+    createdAt: feed.created_at.toISOString(),
+  };
 }
 
 function audit(tx: Tx, ctx: Caller, action: string): void {
@@ -61,15 +80,24 @@ export const closeFeed = (ctx: Caller): Promise<IcsToken> =>
   });
 
 /** The calendar behind an address; `null` when there is none, or when its owner has left the studio. */
-export async function readCalendar({ db, auth, clock }: Pick<Deps, 'db' | 'auth' | 'clock'>, token: string): Promise<string | null> {
+export async function readCalendar(
+  { db, auth, clock }: Pick<Deps, 'db' | 'auth' | 'clock'>,
+  token: string,
+): Promise<string | null> {
   const feed = await feedBehind(db, auth.fingerprints(tokenText(token)));
   if (!feed) return null;
   const now = clock.now();
-  const stretch = { from: new Date(now.getTime() - DAYS_BACK * DAY), to: new Date(now.getTime() + DAYS_AHEAD * DAY) };
+  const stretch = {
+    from: new Date(now.getTime() - DAYS_BACK * DAY),
+    to: new Date(now.getTime() + DAYS_AHEAD * DAY),
+  };
   return db.studio(feed.studioId, async (tx) => {
     const studioName = await belongs(tx, feed);
     if (studioName === null) return null;
-    const events = feed.audience === 'staff' ? await teachingOf(tx, feed.personId, stretch) : await bookedBy(tx, feed.personId, stretch);
+    const events =
+      feed.audience === 'staff'
+        ? await teachingOf(tx, feed.personId, stretch)
+        : await bookedBy(tx, feed.personId, stretch);
     return writeCalendar(studioName, events, now);
   });
 }

@@ -21,30 +21,43 @@ export interface Stretch {
 }
 
 const toEvent = (row: EventRow): CalendarEvent => ({
-  uid: row.uid, sequence: row.sequence, startAt: row.start_at, endAt: row.end_at, summary: row.summary, description: row.description, location: row.location,
+  uid: row.uid,
+  sequence: row.sequence,
+  startAt: row.start_at,
+  endAt: row.end_at,
+  summary: row.summary,
+  description: row.description,
+  location: row.location,
   isCancelled: row.is_cancelled,
 });
 
 const MOST_EVENTS = 2000;
 
-/** What somebody teaches or assists at, their leave, and when the studio is closed. Drafts are not for calendars. No member is named. */
+/**
+ * What somebody teaches or assists at, their leave, and when the studio is closed. Drafts are not for
+ * calendars. No member is named.
+ */
 export async function teachingOf(tx: Tx, staffId: string, { from, to }: Stretch): Promise<CalendarEvent[]> {
   const { rows } = await sql<EventRow>`
     select * from (
-      select s.schedule_id::text as uid, s.version as sequence, s.start_at, s.end_at, coalesce(nullif(s.title, ''), t.class_name) as summary,
-        (select count(*) from booking b where b.studio_id = s.studio_id and b.schedule_id = s.schedule_id and b.status in ${BOOKED_STATUSES})
+      select s.schedule_id::text as uid, s.version as sequence, s.start_at, s.end_at,
+        coalesce(nullif(s.title, ''), t.class_name) as summary,
+        (select count(*) from booking b where b.studio_id = s.studio_id and b.schedule_id = s.schedule_id
+          and b.status in ${BOOKED_STATUSES})
           || ' of ' || s.capacity || ' booked' as description,
         concat_ws(', ', r.name, st.studio_name) as location, s.status = 'CANCELLED' as is_cancelled
       from session s
       join class_template t using (studio_id, class_templ_id)
       join studio st using (studio_id)
       left join room r on r.studio_id = s.studio_id and r.room_id = s.room_id
-      where (s.staff_id = ${staffId} or ${staffId} = any(s.assistant_ids)) and s.status <> 'DRAFT' and s.start_at >= ${from} and s.start_at < ${to}
+      where (s.staff_id = ${staffId} or ${staffId} = any(s.assistant_ids)) and s.status <> 'DRAFT'
+        and s.start_at >= ${from} and s.start_at < ${to}
       union all
       select leave_id::text, 0, start_at, end_at, 'On leave', reason, '', false from staff_leave
       where staff_id = ${staffId} and end_at > ${from} and start_at < ${to}
       union all
-      select studio_closure_id::text, version, start_at, end_at, 'Closed: ' || studio_closure_name, reason, '', false from studio_closure
+      select studio_closure_id::text, version, start_at, end_at, 'Closed: ' || studio_closure_name, reason,
+        '', false from studio_closure
       where archived_at is null and end_at > ${from} and start_at < ${to}
     ) event
     order by start_at, uid
@@ -52,11 +65,17 @@ export async function teachingOf(tx: Tx, staffId: string, { from, to }: Stretch)
   return rows.map(toEvent);
 }
 
-/** What a member has booked. One that they gave up, or that the studio called off, is crossed out where it was shown before. */
+/**
+ * What a member has booked. One that they gave up, or that the studio called off, is crossed out where it was
+ * shown before.
+ */
 export async function bookedBy(tx: Tx, memberId: string, { from, to }: Stretch): Promise<CalendarEvent[]> {
   const { rows } = await sql<EventRow>`
-    select b.booking_id::text as uid, s.version + case when b.status in ${BOOKED_STATUSES} then 0 else 1 end as sequence, s.start_at, s.end_at,
-      coalesce(nullif(s.title, ''), t.class_name) as summary, concat_ws(E'\\n', nullif('With ' || f.display_name, 'With '), nullif(s.member_notes, ''), nullif(s.online_url, '')) as description,
+    select b.booking_id::text as uid, s.version + case when b.status in ${BOOKED_STATUSES} then 0 else 1
+      end as sequence, s.start_at, s.end_at,
+      coalesce(nullif(s.title, ''), t.class_name) as summary,
+        concat_ws(E'\\n', nullif('With ' || f.display_name, 'With '), nullif(s.member_notes, ''),
+        nullif(s.online_url, '')) as description,
       concat_ws(', ', r.name, st.studio_name, nullif(st.address, '')) as location,
       s.status = 'CANCELLED' or b.status not in ${BOOKED_STATUSES} as is_cancelled
     from booking b
@@ -65,17 +84,27 @@ export async function bookedBy(tx: Tx, memberId: string, { from, to }: Stretch):
     join studio st using (studio_id)
     left join room r on r.studio_id = s.studio_id and r.room_id = s.room_id
     left join staff f on f.studio_id = s.studio_id and f.staff_id = s.staff_id
-    where b.member_id = ${memberId} and b.status not in ('HELD', 'PENDING_PAYMENT', 'PROVISIONAL') and s.start_at >= ${from} and s.start_at < ${to}
+    where b.member_id = ${memberId} and b.status not in ('HELD', 'PENDING_PAYMENT', 'PROVISIONAL')
+      and s.start_at >= ${from} and s.start_at < ${to}
     order by s.start_at, b.booking_id
     limit ${MOST_EVENTS}`.execute(tx);
   return rows.map(toEvent);
 }
 
 /** The studio's name, and whether somebody still belongs to it. */
-export async function belongs(tx: Tx, { audience, personId }: { audience: 'staff' | 'member'; personId: string }): Promise<string | null> {
-  const is = audience === 'staff'
-    ? sql`exists (select from staff where staff_id = ${personId} and status = 'ACTIVE')`
-    : sql`exists (select from member where member_id = ${personId} and status <> 'ARCHIVED')`;
-  const { rows: [row] } = await sql<{ name: string }>`select studio_name as name from studio where studio_id = current_setting('app.studio_id')::uuid and ${is}`.execute(tx);
+export async function belongs(
+  tx: Tx,
+  { audience, personId }: { audience: 'staff' | 'member'; personId: string },
+): Promise<string | null> {
+  const is =
+    audience === 'staff'
+      ? sql`exists (select from staff where staff_id = ${personId} and status = 'ACTIVE')`
+      : sql`exists (select from member where member_id = ${personId} and status <> 'ARCHIVED')`;
+  const {
+    rows: [row],
+  } = await sql<{
+    name: string;
+  }>`select studio_name as name from studio where studio_id = current_setting('app.studio_id')::uuid
+    and ${is}`.execute(tx);
   return row?.name ?? null;
 }

@@ -19,7 +19,10 @@ const stamp = (instant: Date): string => `${instant.toISOString().slice(0, 19).r
 
 /** Text as RFC 5545 has it; other control characters would break a line, or a calendar. */
 const escaped = (text: string): string =>
-  text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n').replace(/\p{Cc}/gu, '');
+  text
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\r\n|\r|\n/g, '\\n')
+    .replace(/\p{Cc}/gu, '');
 
 /** No line has more than 75 bytes; a character is never cut in two. */
 function folded(line: string): string {
@@ -35,7 +38,10 @@ function folded(line: string): string {
   return [...parts, part].join('\r\n ');
 }
 
-const eventLines = ({ uid, sequence, startAt, endAt, summary, description, location, isCancelled }: CalendarEvent, now: Date): string[] => [
+const eventLines = (
+  { uid, sequence, startAt, endAt, summary, description, location, isCancelled }: CalendarEvent,
+  now: Date,
+): string[] => [
   'BEGIN:VEVENT',
   `UID:${escaped(uid)}`,
   `SEQUENCE:${sequence}`,
@@ -49,11 +55,21 @@ const eventLines = ({ uid, sequence, startAt, endAt, summary, description, locat
   'END:VEVENT',
 ];
 
-/** A calendar as RFC 5545 has it. Times are instants in UTC: every calendar shows them in the zone of its reader. */
+/**
+ * A calendar as RFC 5545 has it. Times are instants in UTC: every calendar shows them in the zone of its
+ * reader.
+ */
 export function writeCalendar(name: string, events: readonly CalendarEvent[], now: Date): string {
   const lines = [
-    'BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Studio//Calendar//EN', 'CALSCALE:GREGORIAN', 'METHOD:PUBLISH',
-    `NAME:${escaped(name)}`, `X-WR-CALNAME:${escaped(name)}`, 'REFRESH-INTERVAL;VALUE=DURATION:PT1H', 'X-PUBLISHED-TTL:PT1H',
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Studio//Calendar//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    `NAME:${escaped(name)}`,
+    `X-WR-CALNAME:${escaped(name)}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+    'X-PUBLISHED-TTL:PT1H',
     ...events.flatMap((event) => eventLines(event, now)),
     'END:VCALENDAR',
   ];

@@ -9,58 +9,133 @@ export type ConfigRow = Selectable<ClassPass>;
 type Change = Omit<Insertable<ClassPass>, 'studio_id'>;
 
 const DEFAULTS = {
-  enabled: false, mode: 'SANDBOX', venue_id: '', credentials: '', default_spots: 0, auto_sync: true, payout_minor: 0, close_minutes: 60, release_minutes: 120,
-  last_sync_at: null, errors: [], version: 0,
+  enabled: false,
+  mode: 'SANDBOX',
+  venue_id: '',
+  credentials: '',
+  default_spots: 0,
+  auto_sync: true,
+  payout_minor: 0,
+  close_minutes: 60,
+  release_minutes: 120,
+  last_sync_at: null,
+  errors: [],
+  version: 0,
 };
 export type Config = Omit<ConfigRow, 'studio_id'>;
 
 /** The studio that a partner speaks of; `null` when it is nobody's venue. */
 export async function studioOfVenue(db: Database, venueId: string): Promise<string | null> {
-  const [row] = await db.readPlatform(sqlBuilder.selectFrom('class_pass_venue').select('studio_id').where('venue_id', '=', venueId));
+  const [row] = await db.readPlatform(
+    sqlBuilder.selectFrom('class_pass_venue').select('studio_id').where('venue_id', '=', venueId),
+  );
   return row?.studio_id ?? null;
 }
 
 export const classPassRepository = (tx: Tx) => ({
   /** What the studio has set; before it has, nothing is on. */
-  config: async (): Promise<Config> => (await tx.selectFrom('class_pass').selectAll().where('studio_id', '=', thisStudio).executeTakeFirst()) ?? DEFAULTS,
+  config: async (): Promise<Config> =>
+    (await tx.selectFrom('class_pass').selectAll().where('studio_id', '=', thisStudio).executeTakeFirst()) ??
+    DEFAULTS,
 
-  lockConfig: async (): Promise<Config> => (await tx.selectFrom('class_pass').selectAll().where('studio_id', '=', thisStudio).forUpdate().executeTakeFirst()) ?? DEFAULTS,
+  lockConfig: async (): Promise<Config> =>
+    (await tx
+      .selectFrom('class_pass')
+      .selectAll()
+      .where('studio_id', '=', thisStudio)
+      .forUpdate()
+      .executeTakeFirst()) ?? DEFAULTS,
 
   save: async (change: Change): Promise<void> => {
-    await tx.insertInto('class_pass').values({ ...change, studio_id: thisStudio }).onConflict((conflict) => conflict.column('studio_id').doUpdateSet(change)).execute();
+    await tx
+      .insertInto('class_pass')
+      .values({ ...change, studio_id: thisStudio })
+      .onConflict((conflict) => conflict.column('studio_id').doUpdateSet(change))
+      .execute();
   },
 
-  /** Makes a venue the studio's own, in place of the one before. The table refuses one that is another studio's. */
+  /**
+   * Makes a venue the studio's own, in place of the one before. The table refuses one that is another
+   * studio's.
+   */
   setVenue: async (venueId: string): Promise<void> => {
     await tx.deleteFrom('class_pass_venue').where('studio_id', '=', thisStudio).execute();
-    if (venueId) await tx.insertInto('class_pass_venue').values({ venue_id: venueId, studio_id: thisStudio }).execute();
+    if (venueId)
+      await tx.insertInto('class_pass_venue').values({ venue_id: venueId, studio_id: thisStudio }).execute();
   },
 
   reservation: (reservationId: string): Promise<Selectable<ClassPassReservation> | undefined> =>
-    tx.selectFrom('class_pass_reservation').selectAll().where('reservation_id', '=', reservationId).executeTakeFirst(),
+    tx
+      .selectFrom('class_pass_reservation')
+      .selectAll()
+      .where('reservation_id', '=', reservationId)
+      .executeTakeFirst(),
 
   /** Messages about one reservation are taken one after the other, also the first two. */
   lockReservation: async (reservationId: string): Promise<void> => {
-    await sql`select pg_advisory_xact_lock(hashtext('class-pass'), hashtext(${reservationId} || current_setting('app.studio_id')))`.execute(tx);
+    await sql`select pg_advisory_xact_lock(hashtext('class-pass'),
+      hashtext(${reservationId} || current_setting('app.studio_id')))`.execute(tx);
   },
 
   reserve: async (row: Omit<Insertable<ClassPassReservation>, 'studio_id'>): Promise<void> => {
     const values = { ...row, studio_id: thisStudio };
-    await tx.insertInto('class_pass_reservation').values(values).onConflict((conflict) => conflict.columns(['studio_id', 'reservation_id']).doUpdateSet({ ...row, cancelled_at: null })).execute();
+    await tx
+      .insertInto('class_pass_reservation')
+      .values(values)
+      .onConflict((conflict) =>
+        conflict.columns(['studio_id', 'reservation_id']).doUpdateSet({ ...row, cancelled_at: null }),
+      )
+      .execute();
   },
 
   cancelReservation: async (reservationId: string, now: Date): Promise<void> => {
-    await tx.updateTable('class_pass_reservation').set({ cancelled_at: now }).where('reservation_id', '=', reservationId).execute();
+    await tx
+      .updateTable('class_pass_reservation')
+      .set({ cancelled_at: now })
+      .where('reservation_id', '=', reservationId)
+      .execute();
   },
 
   /** The guest that has this address, made when there is none. @returns the member id. */
-  guest: async ({ address, firstName, lastName, now }: { address: string; firstName: string; lastName: string; now: Date }): Promise<string> => {
-    const known = await tx.selectFrom('member').select('member_id').where('user_email', '=', address).where('status', '<>', 'ARCHIVED').executeTakeFirst();
+  guest: async ({
+    address,
+    firstName,
+    lastName,
+    now,
+  }: {
+    address: string;
+    firstName: string;
+    lastName: string;
+    now: Date;
+  }): Promise<string> => {
+    const known = await tx
+      .selectFrom('member')
+      .select('member_id')
+      .where('user_email', '=', address)
+      .where('status', '<>', 'ARCHIVED')
+      .executeTakeFirst();
     if (known) return known.member_id;
     const memberId = newId();
-    const person = { first_name: firstName, last_name: lastName || '–', user_email: address, phone: memberId, phone_country_code: '', joined_at: now };
+    const person = {
+      first_name: firstName,
+      last_name: lastName || '–',
+      user_email: address,
+      phone: memberId,
+      phone_country_code: '',
+      joined_at: now,
+    };
     // No client of the studio's own: a name on a roster.
-    await tx.insertInto('member').values({ ...person, studio_id: thisStudio, member_id: memberId, status: 'LEAD', source: 'CLASSPASS', is_aggregator_only: true }).execute();
+    await tx
+      .insertInto('member')
+      .values({
+        ...person,
+        studio_id: thisStudio,
+        member_id: memberId,
+        status: 'LEAD',
+        source: 'CLASSPASS',
+        is_aggregator_only: true,
+      })
+      .execute();
     return memberId;
   },
 
@@ -77,17 +152,36 @@ export const classPassRepository = (tx: Tx) => ({
 
   /** Keeps no more places of a session for the partner than it has sold. */
   release: async (scheduleId: string, { taken, now }: { taken: number; now: Date }): Promise<void> => {
-    await tx.updateTable('session').set({ class_pass_spots: taken, class_pass_released_at: now }).where('schedule_id', '=', scheduleId).execute();
+    await tx
+      .updateTable('session')
+      .set({ class_pass_spots: taken, class_pass_released_at: now })
+      .where('schedule_id', '=', scheduleId)
+      .execute();
   },
 
   notePushed: async (sessions: readonly PushedSession[], now: Date): Promise<void> => {
     for (const { scheduleId, className, startAt, endAt, placesLeft } of sessions) {
-      const told = { start_at: startAt, end_at: endAt, class_name: className, places_left: placesLeft, is_withdrawn: false, pushed_at: now };
-      await tx.insertInto('class_pass_push').values({ ...told, studio_id: thisStudio, schedule_id: scheduleId }).onConflict((conflict) => conflict.columns(['studio_id', 'schedule_id']).doUpdateSet(told)).execute();
+      const told = {
+        start_at: startAt,
+        end_at: endAt,
+        class_name: className,
+        places_left: placesLeft,
+        is_withdrawn: false,
+        pushed_at: now,
+      };
+      await tx
+        .insertInto('class_pass_push')
+        .values({ ...told, studio_id: thisStudio, schedule_id: scheduleId })
+        .onConflict((conflict) => conflict.columns(['studio_id', 'schedule_id']).doUpdateSet(told))
+        .execute();
     }
   },
 
   noteWithdrawn: async (scheduleIds: readonly string[], now: Date): Promise<void> => {
-    await tx.updateTable('class_pass_push').set({ is_withdrawn: true, places_left: 0, pushed_at: now }).where(sql<boolean>`schedule_id = any(${scheduleIds}::uuid[])`).execute();
+    await tx
+      .updateTable('class_pass_push')
+      .set({ is_withdrawn: true, places_left: 0, pushed_at: now })
+      .where(sql<boolean>`schedule_id = any(${scheduleIds}::uuid[])`)
+      .execute();
   },
 });

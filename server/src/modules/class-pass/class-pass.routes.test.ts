@@ -1,4 +1,10 @@
-import type { ClassPassConfig, ClassPassSync, ClassPassTest, ImportedRoster, PartnerAnswer } from '@studio/contract/class-pass.schema';
+import type {
+  ClassPassConfig,
+  ClassPassSync,
+  ClassPassTest,
+  ImportedRoster,
+  PartnerAnswer,
+} from '@studio/contract/class-pass.schema';
 import { newId } from '../../platform/db/newId.ts';
 import { aMember, aStaff, aStudio, type TestStudio } from '../../testing/builders.ts';
 import { aPackage } from '../../testing/packageBuilders.ts';
@@ -26,26 +32,63 @@ beforeEach(async () => {
   studio = await aStudio(api);
   venueId = newId();
   await premium(studio);
-  scheduleId = await aSession(api, studio, { startAt: '2026-03-02T08:00:00.000Z', capacity: 4, class_pass_spots: 2 });
+  scheduleId = await aSession(api, studio, {
+    startAt: '2026-03-02T08:00:00.000Z',
+    capacity: 4,
+    class_pass_spots: 2,
+  });
 });
 afterAll(() => api.close());
 
 const inStudio = <T>(work: Parameters<typeof api.db.studio<T>>[1]) => api.db.studio(studio.studioId, work);
-const premium = ({ studioId }: TestStudio, plan = 'PREMIUM') => api.db.platform((tx) => tx.updateTable('studio').set({ plan }).where('studio_id', '=', studioId).execute());
-const post = <Data>(url: string, json: object, as?: { token: string }) => api.call<Data>('POST', url, { json, ...(as && { as }) });
-const save = (change: object = {}, as: { token: string } = studio.owner) => post<ClassPassConfig>(PORTAL, { enabled: true, venueId, credentials: SECRET, payoutPerVisit: '9.50', version: 0, ...change }, as);
+const premium = ({ studioId }: TestStudio, plan = 'PREMIUM') =>
+  api.db.platform((tx) => tx.updateTable('studio').set({ plan }).where('studio_id', '=', studioId).execute());
+const post = <Data>(url: string, json: object, as?: { token: string }) =>
+  api.call<Data>('POST', url, { json, ...(as && { as }) });
+const save = (change: object = {}, as: { token: string } = studio.owner) =>
+  post<ClassPassConfig>(
+    PORTAL,
+    { enabled: true, venueId, credentials: SECRET, payoutPerVisit: '9.50', version: 0, ...change },
+    as,
+  );
 const sentAt = () => api.clock.now().getTime() / 1000;
 
-function reserve(reservationId: string, change: { scheduleId?: string; secret?: string; email?: string } = {}) {
-  const signed = { sentAt: sentAt(), venueId, reservationId, scheduleId: change.scheduleId ?? scheduleId, action: 'reserve' as const };
+function reserve(
+  reservationId: string,
+  change: { scheduleId?: string; secret?: string; email?: string } = {},
+) {
+  const signed = {
+    sentAt: sentAt(),
+    venueId,
+    reservationId,
+    scheduleId: change.scheduleId ?? scheduleId,
+    action: 'reserve' as const,
+  };
   const { action: _action, ...message } = signed;
-  return post<PartnerAnswer>('/api/studio/classpass/reservation', { ...message, firstName: 'Ann', lastName: 'Lim', email: change.email ?? '', signature: signatureOf(signed, change.secret ?? SECRET) });
+  return post<PartnerAnswer>('/api/studio/classpass/reservation', {
+    ...message,
+    firstName: 'Ann',
+    lastName: 'Lim',
+    email: change.email ?? '',
+    signature: signatureOf(signed, change.secret ?? SECRET),
+  });
 }
 function cancel(reservationId: string) {
   const message = { sentAt: sentAt(), venueId, reservationId };
-  return post<PartnerAnswer>('/api/studio/classpass/reservation/cancel', { ...message, signature: signatureOf({ ...message, scheduleId: '', action: 'cancel' }, SECRET) });
+  return post<PartnerAnswer>('/api/studio/classpass/reservation/cancel', {
+    ...message,
+    signature: signatureOf({ ...message, scheduleId: '', action: 'cancel' }, SECRET),
+  });
 }
-const bookings = () => inStudio((tx) => tx.selectFrom('booking').select(['status', 'source', 'pay_mode', 'guest_name', 'credits_used', 'price_minor']).where('schedule_id', '=', scheduleId).orderBy('booking_id').execute());
+const bookings = () =>
+  inStudio((tx) =>
+    tx
+      .selectFrom('booking')
+      .select(['status', 'source', 'pay_mode', 'guest_name', 'credits_used', 'price_minor'])
+      .where('schedule_id', '=', scheduleId)
+      .orderBy('booking_id')
+      .execute(),
+  );
 const bookDirect = async () => {
   const { memberId } = await aMember(api, studio);
   await aPackage(api, studio, { memberId });
@@ -56,23 +99,42 @@ const sweep = (which: typeof classPassSyncSweep) => inStudio((tx) => which.sweep
 describe('setting it up', () => {
   test('begins with nothing on, and never tells the credentials', async () => {
     const before = await api.call<ClassPassConfig>('GET', PORTAL, { as: studio.owner });
-    expect(before.data).toMatchObject({ enabled: false, hasCredentials: false, closeMinutes: 60, releaseUnusedMinutes: 120, payoutPerVisit: '0.00', version: 0 });
+    expect(before.data).toMatchObject({
+      enabled: false,
+      hasCredentials: false,
+      closeMinutes: 60,
+      releaseUnusedMinutes: 120,
+      payoutPerVisit: '0.00',
+      version: 0,
+    });
     const { data } = await save();
     expect(data).toMatchObject({ enabled: true, hasCredentials: true, payoutPerVisit: '9.50', version: 1 });
     expect(JSON.stringify(data)).not.toContain(SECRET);
     const [row] = await inStudio((tx) => tx.selectFrom('class_pass').select('credentials').execute());
     expect(row?.credentials).not.toContain(SECRET);
-    expect((await save({ credentials: '', version: 1 })).data).toMatchObject({ hasCredentials: true, version: 2 });
+    expect((await save({ credentials: '', version: 1 })).data).toMatchObject({
+      hasCredentials: true,
+      version: 2,
+    });
     expect(await save({ version: 1 })).toMatchObject({ status: 409, code: '40901' });
   });
 
   test('is refused without credentials, without a venue, and for a venue of another studio', async () => {
-    expect(await save({ credentials: '' })).toMatchObject({ code: '40000', data: { errors: [{ field: 'credentials' }] } });
-    expect(await save({ venueId: '' })).toMatchObject({ code: '40000', data: { errors: [{ field: 'venueId' }] } });
+    expect(await save({ credentials: '' })).toMatchObject({
+      code: '40000',
+      data: { errors: [{ field: 'credentials' }] },
+    });
+    expect(await save({ venueId: '' })).toMatchObject({
+      code: '40000',
+      data: { errors: [{ field: 'venueId' }] },
+    });
     await save();
     const other = await aStudio(api);
     await premium(other);
-    expect(await save({}, other.owner)).toMatchObject({ code: '40000', data: { errors: [{ field: 'venueId' }] } });
+    expect(await save({}, other.owner)).toMatchObject({
+      code: '40000',
+      data: { errors: [{ field: 'venueId' }] },
+    });
   });
 
   test('needs the Premium plan, and an owner', async () => {
@@ -85,7 +147,10 @@ describe('setting it up', () => {
 
   test('the connection can be tried', async () => {
     await save({ venueId: UNREACHABLE_VENUE, enabled: false });
-    expect((await post<ClassPassTest>(`${PORTAL}/test`, {}, studio.owner)).data).toEqual({ ok: false, message: 'The partner could not be reached.' });
+    expect((await post<ClassPassTest>(`${PORTAL}/test`, {}, studio.owner)).data).toEqual({
+      ok: false,
+      message: 'The partner could not be reached.',
+    });
     await save({ version: 1 });
     expect((await post<ClassPassTest>(`${PORTAL}/test`, {}, studio.owner)).data).toMatchObject({ ok: true });
   });
@@ -96,10 +161,29 @@ describe('a reservation of the partner', () => {
 
   test('takes a place without credits, under the name of the guest, and says what is left', async () => {
     expect((await reserve('r1')).data).toMatchObject({ status: 'RESERVED', placesLeft: 1 });
-    expect(await bookings()).toEqual([{ status: 'BOOKED', source: 'CLASSPASS', pay_mode: 'CHANNEL', guest_name: 'Ann Lim', credits_used: 0, price_minor: 950 }]);
-    const guests = await inStudio((tx) => tx.selectFrom('member').select(['is_aggregator_only', 'user_id', 'status']).where('source', '=', 'CLASSPASS').execute());
+    expect(await bookings()).toEqual([
+      {
+        status: 'BOOKED',
+        source: 'CLASSPASS',
+        pay_mode: 'CHANNEL',
+        guest_name: 'Ann Lim',
+        credits_used: 0,
+        price_minor: 950,
+      },
+    ]);
+    const guests = await inStudio((tx) =>
+      tx
+        .selectFrom('member')
+        .select(['is_aggregator_only', 'user_id', 'status'])
+        .where('source', '=', 'CLASSPASS')
+        .execute(),
+    );
     expect(guests).toEqual([{ is_aggregator_only: true, user_id: null, status: 'LEAD' }]);
-    expect(await api.db.platform((tx) => tx.selectFrom('outbox_mail').select('template').where('studio_id', '=', studio.studioId).execute())).toEqual([]);
+    expect(
+      await api.db.platform((tx) =>
+        tx.selectFrom('outbox_mail').select('template').where('studio_id', '=', studio.studioId).execute(),
+      ),
+    ).toEqual([]);
   });
 
   test('said twice, also at the same time, is taken once', async () => {
@@ -130,7 +214,7 @@ describe('a reservation of the partner', () => {
     expect((await reserve('r1')).code).toBe('40012');
   });
 
-  test('is the partner\'s, or nothing', async () => {
+  test("is the partner's, or nothing", async () => {
     expect(await reserve('r1', { secret: 'guessed' })).toMatchObject({ status: 401, code: '40100' });
     venueId = newId();
     expect(await reserve('r1')).toMatchObject({ status: 401, code: '40100' });
@@ -149,7 +233,9 @@ describe('a reservation of the partner', () => {
 
   test('makes no client of the guest', async () => {
     await reserve('r1');
-    const found = async (path: string) => (await api.call('GET', `/api/member/portal/${path}`, { as: studio.owner, query: { search: 'Ann' } })).data;
+    const found = async (path: string) =>
+      (await api.call('GET', `/api/member/portal/${path}`, { as: studio.owner, query: { search: 'Ann' } }))
+        .data;
     expect(await found('studio')).toMatchObject({ total: 0 });
     expect(await found('ddl')).toEqual([]);
   });
@@ -158,7 +244,9 @@ describe('a reservation of the partner', () => {
     const next = await aSession(api, studio, { startAt: '2026-03-02T12:00:00.000Z', class_pass_spots: 1 });
     await reserve('r1', { email: 'ann@example.com' });
     await reserve('r2', { email: 'Ann@example.com', scheduleId: next });
-    const guests = await inStudio((tx) => tx.selectFrom('member').select('user_email').where('is_aggregator_only', '=', true).execute());
+    const guests = await inStudio((tx) =>
+      tx.selectFrom('member').select('user_email').where('is_aggregator_only', '=', true).execute(),
+    );
     expect(guests).toHaveLength(1);
     expect(guests[0]?.user_email).not.toContain('ann@');
   });
@@ -187,16 +275,23 @@ describe('unused places', () => {
 });
 
 describe('telling the partner', () => {
-  const told = () => inStudio((tx) => tx.selectFrom('class_pass_push').select(['places_left', 'is_withdrawn']).execute());
+  const told = () =>
+    inStudio((tx) => tx.selectFrom('class_pass_push').select(['places_left', 'is_withdrawn']).execute());
 
   test('is done once for each change', async () => {
     await save();
-    expect((await post<ClassPassSync>(`${PORTAL}/sync`, {}, studio.owner)).data).toEqual({ pushed: 1, withdrawn: 0, errors: [] });
+    expect((await post<ClassPassSync>(`${PORTAL}/sync`, {}, studio.owner)).data).toEqual({
+      pushed: 1,
+      withdrawn: 0,
+      errors: [],
+    });
     expect(await sweep(classPassSyncSweep)).toBe(0);
     await reserve('r1');
     expect(await sweep(classPassSyncSweep)).toBe(1);
     expect(await told()).toEqual([{ places_left: 1, is_withdrawn: false }]);
-    await inStudio((tx) => tx.updateTable('session').set({ status: 'CANCELLED' }).where('schedule_id', '=', scheduleId).execute());
+    await inStudio((tx) =>
+      tx.updateTable('session').set({ status: 'CANCELLED' }).where('schedule_id', '=', scheduleId).execute(),
+    );
     expect(await sweep(classPassSyncSweep)).toBe(1);
     expect(await told()).toEqual([{ places_left: 0, is_withdrawn: true }]);
     expect(await sweep(classPassSyncSweep)).toBe(0);
@@ -207,9 +302,21 @@ describe('telling the partner', () => {
     await inStudio((tx) => tx.updateTable('class_template').set({ class_pass_enabled: true }).execute());
     await save({ defaultSpots: 5 });
     expect(await sweep(classPassSyncSweep)).toBe(2);
-    const spots = () => inStudio(async (tx) => (await tx.selectFrom('session').select('class_pass_spots').where('schedule_id', '=', plain).executeTakeFirstOrThrow()).class_pass_spots);
+    const spots = () =>
+      inStudio(
+        async (tx) =>
+          (
+            await tx
+              .selectFrom('session')
+              .select('class_pass_spots')
+              .where('schedule_id', '=', plain)
+              .executeTakeFirstOrThrow()
+          ).class_pass_spots,
+      );
     expect(await spots()).toBe(3);
-    await inStudio((tx) => tx.updateTable('session').set({ class_pass_spots: 0 }).where('schedule_id', '=', plain).execute());
+    await inStudio((tx) =>
+      tx.updateTable('session').set({ class_pass_spots: 0 }).where('schedule_id', '=', plain).execute(),
+    );
     expect(await sweep(classPassSyncSweep)).toBe(1);
     expect(await sweep(classPassSyncSweep)).toBe(0);
     expect(await spots()).toBe(0);
@@ -232,17 +339,33 @@ describe('telling the partner', () => {
 });
 
 describe('a roster as a file', () => {
-  const CSV = 'reservation_id,first_name,last_name,status\nr1,Ann,Lim,\n,Bo,Ong,\nr2,Cy,Ho,\nr3,Di,Mo,\nr9,Ed,Po,cancelled';
-  const bring = (change: object = {}) => post<ImportedRoster>(`${PORTAL}/import`, { scheduleId, csv: CSV, ...change }, studio.owner);
+  const CSV =
+    'reservation_id,first_name,last_name,status\nr1,Ann,Lim,\n,Bo,Ong,\nr2,Cy,Ho,\nr3,Di,Mo,\nr9,Ed,Po,cancelled';
+  const bring = (change: object = {}) =>
+    post<ImportedRoster>(`${PORTAL}/import`, { scheduleId, csv: CSV, ...change }, studio.owner);
 
   test('takes the places that there are, and says what became of each line', async () => {
     await save();
     const { data } = await bring();
     expect(data).toMatchObject({ booked: 2, cancelled: 0, refused: 3 });
-    expect(data.rows.map(({ line, outcome }) => [line, outcome])).toEqual([[2, 'BOOKED'], [3, 'REFUSED'], [4, 'BOOKED'], [5, 'REFUSED'], [6, 'REFUSED']]);
-    expect((await bring()).data.rows.map(({ outcome }) => outcome)).toEqual(['ALREADY_BOOKED', 'REFUSED', 'ALREADY_BOOKED', 'REFUSED', 'REFUSED']);
+    expect(data.rows.map(({ line, outcome }) => [line, outcome])).toEqual([
+      [2, 'BOOKED'],
+      [3, 'REFUSED'],
+      [4, 'BOOKED'],
+      [5, 'REFUSED'],
+      [6, 'REFUSED'],
+    ]);
+    expect((await bring()).data.rows.map(({ outcome }) => outcome)).toEqual([
+      'ALREADY_BOOKED',
+      'REFUSED',
+      'ALREADY_BOOKED',
+      'REFUSED',
+      'REFUSED',
+    ]);
     expect(await bookings()).toHaveLength(2);
-    expect((await bring({ csv: 'reservation_id,first_name,status\nr1,Ann,Cancelled' })).data).toMatchObject({ cancelled: 1 });
+    expect((await bring({ csv: 'reservation_id,first_name,status\nr1,Ann,Cancelled' })).data).toMatchObject({
+      cancelled: 1,
+    });
   });
 
   test('can be looked at first', async () => {
@@ -252,7 +375,10 @@ describe('a roster as a file', () => {
   });
 
   test('is refused when it is none, for no session, and while the channel is off', async () => {
-    expect(await bring({ csv: 'name\nAnn' })).toMatchObject({ code: '40000', data: { errors: [{ field: 'file' }] } });
+    expect(await bring({ csv: 'name\nAnn' })).toMatchObject({
+      code: '40000',
+      data: { errors: [{ field: 'file' }] },
+    });
     expect((await bring({ scheduleId: newId() })).code).toBe('40400');
     expect((await bring()).code).toBe('40055');
   });

@@ -1,6 +1,13 @@
 import {
-  classPassConfigSchema, classPassSyncSchema, classPassTestSchema, importedRosterSchema, importRosterSchema, partnerAnswerSchema, partnerCancellationSchema,
-  partnerReservationSchema, saveClassPassSchema,
+  classPassConfigSchema,
+  classPassSyncSchema,
+  classPassTestSchema,
+  importedRosterSchema,
+  importRosterSchema,
+  partnerAnswerSchema,
+  partnerCancellationSchema,
+  partnerReservationSchema,
+  saveClassPassSchema,
 } from '@studio/contract/class-pass.schema';
 import type { RefusalCode } from '@studio/contract/codes';
 import type { Deps, Module } from '../../platform/deps.ts';
@@ -13,7 +20,17 @@ import { takeCancellation, takeReservation } from './incoming.service.ts';
 
 const PORTAL = '/api/studio/portal/classpass';
 const PARTNER = '/api/studio/classpass/reservation';
-const BOOKING_REFUSALS: readonly RefusalCode[] = ['40010', '40011', '40012', '40013', '40014', '40016', '40028', '40055', '40400'];
+const BOOKING_REFUSALS: readonly RefusalCode[] = [
+  '40010',
+  '40011',
+  '40012',
+  '40013',
+  '40014',
+  '40016',
+  '40028',
+  '40055',
+  '40400',
+];
 
 const settingUp = ({ auth }: Deps) => [
   defineRoute({

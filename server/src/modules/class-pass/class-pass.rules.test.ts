@@ -2,7 +2,14 @@ import { sellable, type Offered } from './class-pass.rules.ts';
 
 const START = new Date('2026-03-03T04:00:00Z');
 const before = (minutes: number): Date => new Date(START.getTime() - minutes * 60_000);
-const aSession = (change: Partial<Offered> = {}): Offered => ({ startAt: START, status: 'PUBLISHED', spots: 4, taken: 1, free: 9, ...change });
+const aSession = (change: Partial<Offered> = {}): Offered => ({
+  startAt: START,
+  status: 'PUBLISHED',
+  spots: 4,
+  taken: 1,
+  free: 9,
+  ...change,
+});
 
 test.each([
   ['what is kept and not sold', {}, 61, 3],

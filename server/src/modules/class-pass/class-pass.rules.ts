@@ -22,8 +22,14 @@ export interface Offered {
 
 const MINUTE = 60_000;
 
-/** How many more the partner may sell: of those that are kept for it, as far as the session has room, until it closes. */
-export function sellable({ startAt, status, spots, taken, free }: Offered, { closeMinutes, now }: { closeMinutes: number; now: Date }): number {
+/**
+ * How many more the partner may sell: of those that are kept for it, as far as the session has room, until it
+ * closes.
+ */
+export function sellable(
+  { startAt, status, spots, taken, free }: Offered,
+  { closeMinutes, now }: { closeMinutes: number; now: Date },
+): number {
   const isOpen = status === 'PUBLISHED' && now.getTime() < startAt.getTime() - closeMinutes * MINUTE;
   return isOpen ? Math.max(0, Math.min(spots - taken, free)) : 0;
 }

@@ -33,7 +33,12 @@ export const classPassSyncSweep: Sweep = {
   sweep: async (tx, now) => {
     const config = await classPassRepository(tx).config();
     if (!config.enabled || !config.auto_sync) return 0;
-    const { pushed, withdrawn } = await syncPartner(tx, { partner: sandbox, venue: { venueId: config.venue_id, credentials: '' }, config, now });
+    const { pushed, withdrawn } = await syncPartner(tx, {
+      partner: sandbox,
+      venue: { venueId: config.venue_id, credentials: '' },
+      config,
+      now,
+    });
     return pushed + withdrawn;
   },
 };

@@ -1,4 +1,9 @@
-import type { ClassPassConfig, ClassPassSync, ClassPassTest, SaveClassPass } from '@studio/contract/class-pass.schema';
+import type {
+  ClassPassConfig,
+  ClassPassSync,
+  ClassPassTest,
+  SaveClassPass,
+} from '@studio/contract/class-pass.schema';
 import { toDecimal, toMinor } from '@studio/contract/money';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import { changedFields } from '../../platform/audit/changedFields.ts';
@@ -18,9 +23,18 @@ type StaffContext = ContextOf<Access<StaffIdentity>>;
 async function toShown(tx: Tx, config: Config): Promise<ClassPassConfig> {
   const { currency } = await studioSettings(tx);
   return {
-    enabled: config.enabled, mode: 'SANDBOX', venueId: config.venue_id, hasCredentials: config.credentials !== '', defaultSpots: config.default_spots,
-    autoSync: config.auto_sync, payoutPerVisit: toDecimal(config.payout_minor, currency), closeMinutes: config.close_minutes, releaseUnusedMinutes: config.release_minutes,
-    lastSyncAt: config.last_sync_at?.toISOString() ?? null, errors: config.errors, version: config.version,
+    enabled: config.enabled,
+    mode: 'SANDBOX',
+    venueId: config.venue_id,
+    hasCredentials: config.credentials !== '',
+    defaultSpots: config.default_spots,
+    autoSync: config.auto_sync,
+    payoutPerVisit: toDecimal(config.payout_minor, currency),
+    closeMinutes: config.close_minutes,
+    releaseUnusedMinutes: config.release_minutes,
+    lastSyncAt: config.last_sync_at?.toISOString() ?? null,
+    errors: config.errors,
+    version: config.version,
   };
 }
 
@@ -28,16 +42,28 @@ async function toShown(tx: Tx, config: Config): Promise<ClassPassConfig> {
 export const readConfig = (ctx: StaffContext): Promise<ClassPassConfig> =>
   ctx.transaction(async (tx) => toShown(tx, await classPassRepository(tx).config()));
 
-/** @throws {Refusal} 40302 for a studio whose plan has no integrations; the days of grace after a change count. */
+/**
+ * @throws {Refusal} 40302 for a studio whose plan has no integrations; the days of grace after a change
+ * count.
+ */
 async function checkPlan(tx: Tx, now: Date): Promise<void> {
   const { plan, graceUntil } = await platformPlanOf(tx);
   if (plan === 'PREMIUM' || (graceUntil && graceUntil > now)) return;
-  throw new Refusal('40302', { message: 'ClassPass needs the Premium plan.', data: { limit: 0, used: 0, upgradeTo: 'PREMIUM' } });
+  throw new Refusal('40302', {
+    message: 'ClassPass needs the Premium plan.',
+    data: { limit: 0, used: 0, upgradeTo: 'PREMIUM' },
+  });
 }
 
 const auditedOf = ({ credentials, ...config }: Config) => ({
-  enabled: config.enabled, venueId: config.venue_id, defaultSpots: config.default_spots, autoSync: config.auto_sync, payoutMinor: config.payout_minor,
-  closeMinutes: config.close_minutes, releaseMinutes: config.release_minutes, hasCredentials: credentials !== '',
+  enabled: config.enabled,
+  venueId: config.venue_id,
+  defaultSpots: config.default_spots,
+  autoSync: config.auto_sync,
+  payoutMinor: config.payout_minor,
+  closeMinutes: config.close_minutes,
+  releaseMinutes: config.release_minutes,
+  hasCredentials: credentials !== '',
 });
 
 async function claimVenue(tx: Tx, venueId: string): Promise<void> {
@@ -45,15 +71,17 @@ async function claimVenue(tx: Tx, venueId: string): Promise<void> {
     await classPassRepository(tx).setVenue(venueId);
   } catch (error) {
     if ((error as { code?: string }).code !== '23505') throw error;
-    throw new Refusal('40000', { errors: [{ field: 'venueId', message: 'Another studio has this venue id' }] });
+    throw new Refusal('40000', {
+      errors: [{ field: 'venueId', message: 'Another studio has this venue id' }],
+    });
   }
 }
 
 /**
  * Sets the channel up. Credentials that are not sent stay as they are.
  *
- * @throws {Refusal} 40302 when the plan has no integrations, 40901 when `version` is not the newest, 40000 for a venue of
- * another studio, or when there are no credentials to work with.
+ * @throws {Refusal} 40302 when the plan has no integrations, 40901 when `version` is not the newest, 40000
+ * for a venue of another studio, or when there are no credentials to work with.
  */
 export const saveConfig = (ctx: StaffContext, seal: Seal, input: SaveClassPass): Promise<ClassPassConfig> =>
   ctx.transaction(async (tx) => {
@@ -62,15 +90,30 @@ export const saveConfig = (ctx: StaffContext, seal: Seal, input: SaveClassPass):
     if (before.version !== input.version) throw new Refusal('40901');
     if (input.enabled) await checkPlan(tx, ctx.now);
     const credentials = input.credentials ? seal.seal(input.credentials, ctx.studioId) : before.credentials;
-    if (input.enabled && !credentials) throw new Refusal('40000', { errors: [{ field: 'credentials', message: 'Enter the credentials' }] });
+    if (input.enabled && !credentials)
+      throw new Refusal('40000', { errors: [{ field: 'credentials', message: 'Enter the credentials' }] });
     const { currency } = await studioSettings(tx);
     const after: Config = {
-      ...before, enabled: input.enabled, mode: input.mode, venue_id: input.venueId, credentials, default_spots: input.defaultSpots, auto_sync: input.autoSync,
-      payout_minor: toMinor(input.payoutPerVisit, currency), close_minutes: input.closeMinutes, release_minutes: input.releaseUnusedMinutes, version: before.version + 1,
+      ...before,
+      enabled: input.enabled,
+      mode: input.mode,
+      venue_id: input.venueId,
+      credentials,
+      default_spots: input.defaultSpots,
+      auto_sync: input.autoSync,
+      payout_minor: toMinor(input.payoutPerVisit, currency),
+      close_minutes: input.closeMinutes,
+      release_minutes: input.releaseUnusedMinutes,
+      version: before.version + 1,
     };
     await claimVenue(tx, input.venueId);
     await classPass.save(after);
-    writeAudit(tx, ctx, { action: 'classPass.save', entity: 'class_pass', entityId: ctx.studioId, ...changedFields(auditedOf(before), auditedOf(after)) });
+    writeAudit(tx, ctx, {
+      action: 'classPass.save',
+      entity: 'class_pass',
+      entityId: ctx.studioId,
+      ...changedFields(auditedOf(before), auditedOf(after)),
+    });
     return toShown(tx, after);
   });
 
@@ -78,8 +121,16 @@ export const saveConfig = (ctx: StaffContext, seal: Seal, input: SaveClassPass):
 export const testConnection = (ctx: StaffContext, seal: Seal): Promise<ClassPassTest> =>
   ctx.transaction(async (tx) => {
     const { venue_id: venueId, credentials } = await classPassRepository(tx).config();
-    const problem = await sandbox.check({ venueId, credentials: credentials && seal.unseal(credentials, ctx.studioId) });
-    writeAudit(tx, ctx, { action: 'classPass.test', entity: 'class_pass', entityId: ctx.studioId, after: { ok: problem === null } });
+    const problem = await sandbox.check({
+      venueId,
+      credentials: credentials && seal.unseal(credentials, ctx.studioId),
+    });
+    writeAudit(tx, ctx, {
+      action: 'classPass.test',
+      entity: 'class_pass',
+      entityId: ctx.studioId,
+      after: { ok: problem === null },
+    });
     return { ok: problem === null, message: problem ?? 'The partner knows this studio.' };
   });
 
@@ -88,8 +139,16 @@ export const syncNow = (ctx: StaffContext, seal: Seal): Promise<ClassPassSync> =
   ctx.transaction(async (tx) => {
     const config = await classPassRepository(tx).lockConfig();
     if (!config.enabled) throw new Refusal('40055', { message: 'ClassPass is switched off.' });
-    const venue = { venueId: config.venue_id, credentials: config.credentials && seal.unseal(config.credentials, ctx.studioId) };
+    const venue = {
+      venueId: config.venue_id,
+      credentials: config.credentials && seal.unseal(config.credentials, ctx.studioId),
+    };
     const synced = await syncPartner(tx, { partner: sandbox, venue, config, now: ctx.now });
-    writeAudit(tx, ctx, { action: 'classPass.sync', entity: 'class_pass', entityId: ctx.studioId, after: { pushed: synced.pushed, withdrawn: synced.withdrawn } });
+    writeAudit(tx, ctx, {
+      action: 'classPass.sync',
+      entity: 'class_pass',
+      entityId: ctx.studioId,
+      after: { pushed: synced.pushed, withdrawn: synced.withdrawn },
+    });
     return synced;
   });

@@ -24,7 +24,8 @@ class OnlyLooked extends Error {
   }
 }
 
-const isFile = (file: unknown): file is UploadedFile => typeof file === 'object' && file !== null && 'bytes' in file;
+const isFile = (file: unknown): file is UploadedFile =>
+  typeof file === 'object' && file !== null && 'bytes' in file;
 const csvOf = ({ csv, file }: ImportRoster): string => (isFile(file) ? file.bytes.toString('utf8') : csv);
 
 /** @throws {Refusal} 40000 when it is no roster, or too long. */
@@ -42,20 +43,36 @@ interface Importing {
   scheduleId: string;
 }
 
-async function take(tx: Tx, ctx: StaffContext, { config, scheduleId }: Importing, line: RosterLine): Promise<Pick<Row, 'outcome' | 'message'>> {
-  if (!line.reservationId || !line.firstName) return { outcome: 'REFUSED', message: 'The id of the reservation or the name is missing.' };
+async function take(
+  tx: Tx,
+  ctx: StaffContext,
+  { config, scheduleId }: Importing,
+  line: RosterLine,
+): Promise<Pick<Row, 'outcome' | 'message'>> {
+  if (!line.reservationId || !line.firstName)
+    return { outcome: 'REFUSED', message: 'The id of the reservation or the name is missing.' };
   if (line.isCancelled) {
     await cancelReservation(tx, ctx, line.reservationId);
     return { outcome: 'CANCELLED', message: '' };
   }
-  const reservation = { ...line, scheduleId, reservationId: line.reservationId.slice(0, 80), firstName: line.firstName.slice(0, 60), lastName: line.lastName.slice(0, 60) };
+  const reservation = {
+    ...line,
+    scheduleId,
+    reservationId: line.reservationId.slice(0, 80),
+    firstName: line.firstName.slice(0, 60),
+    lastName: line.lastName.slice(0, 60),
+  };
   // The roster is what the partner has sold, whatever the hour is by now.
   const { isKnown } = await reserve(tx, ctx, { config: { ...config, close_minutes: 0 }, reservation });
   return { outcome: isKnown ? 'ALREADY_BOOKED' : 'BOOKED', message: '' };
 }
 
 async function rowOf(tx: Tx, ctx: StaffContext, importing: Importing, line: RosterLine): Promise<Row> {
-  const named = { line: line.line, reservationId: line.reservationId, name: `${line.firstName} ${line.lastName}`.trim() };
+  const named = {
+    line: line.line,
+    reservationId: line.reservationId,
+    name: `${line.firstName} ${line.lastName}`.trim(),
+  };
   try {
     return { ...named, ...(await take(tx, ctx, importing, line)) };
   } catch (error) {
@@ -65,19 +82,31 @@ async function rowOf(tx: Tx, ctx: StaffContext, importing: Importing, line: Rost
   }
 }
 
-const countOf = (rows: readonly Row[], outcome: Row['outcome']): number => rows.filter((row) => row.outcome === outcome).length;
+const countOf = (rows: readonly Row[], outcome: Row['outcome']): number =>
+  rows.filter((row) => row.outcome === outcome).length;
 
-async function importLines(tx: Tx, ctx: StaffContext, importing: Importing, lines: RosterLine[]): Promise<ImportedRoster> {
+async function importLines(
+  tx: Tx,
+  ctx: StaffContext,
+  importing: Importing,
+  lines: RosterLine[],
+): Promise<ImportedRoster> {
   const rows: Row[] = [];
   for (const line of lines) rows.push(await rowOf(tx, ctx, importing, line));
-  return { rows, booked: countOf(rows, 'BOOKED'), cancelled: countOf(rows, 'CANCELLED'), refused: countOf(rows, 'REFUSED') };
+  return {
+    rows,
+    booked: countOf(rows, 'BOOKED'),
+    cancelled: countOf(rows, 'CANCELLED'),
+    refused: countOf(rows, 'REFUSED'),
+  };
 }
 
 /**
- * Takes the places of a roster that the partner has exported, for studios without a connection. The same file twice changes
- * nothing the second time. `dryRun` says what would happen.
+ * Takes the places of a roster that the partner has exported, for studios without a connection. The same file
+ * twice changes nothing the second time. `dryRun` says what would happen.
  *
- * @throws {Refusal} 40400 for an unknown session, 40055 while the channel is off, 40000 when the file is no roster.
+ * @throws {Refusal} 40400 for an unknown session, 40055 while the channel is off, 40000 when the file is no
+ * roster.
  */
 export async function importRoster(ctx: StaffContext, input: ImportRoster): Promise<ImportedRoster> {
   try {
@@ -88,7 +117,12 @@ export async function importRoster(ctx: StaffContext, input: ImportRoster): Prom
       if (!config.enabled) throw new Refusal('40055', { message: 'ClassPass is switched off.' });
       const result = await importLines(tx, ctx, { config, scheduleId: input.scheduleId }, lines);
       if (input.dryRun) throw new OnlyLooked(result);
-      writeAudit(tx, ctx, { action: 'classPass.import', entity: 'session', entityId: input.scheduleId, after: { booked: result.booked, cancelled: result.cancelled, refused: result.refused } });
+      writeAudit(tx, ctx, {
+        action: 'classPass.import',
+        entity: 'session',
+        entityId: input.scheduleId,
+        after: { booked: result.booked, cancelled: result.cancelled, refused: result.refused },
+      });
       return result;
     });
   } catch (error) {

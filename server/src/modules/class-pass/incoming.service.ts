@@ -1,4 +1,8 @@
-import type { PartnerAnswer, PartnerCancellation, PartnerReservation } from '@studio/contract/class-pass.schema';
+import type {
+  PartnerAnswer,
+  PartnerCancellation,
+  PartnerReservation,
+} from '@studio/contract/class-pass.schema';
 import type { Seal } from '../../platform/auth/seal.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -22,30 +26,59 @@ interface Incoming {
  * Does the work for the studio whose venue the partner names, once the message is found to be the partner's.
  * @throws {Refusal} 40100 for an unknown venue as for a wrong signature: who asks learns nothing of either.
  */
-async function receive<T>({ db, seal, now }: Receiver, { message, signature }: Incoming, work: (tx: Tx, config: Config, studioId: string) => Promise<T>): Promise<T> {
+async function receive<T>(
+  { db, seal, now }: Receiver,
+  { message, signature }: Incoming,
+  work: (tx: Tx, config: Config, studioId: string) => Promise<T>,
+): Promise<T> {
   const studioId = await studioOfVenue(db, message.venueId);
   if (!studioId) throw new Refusal('40100');
   return db.studio(studioId, async (tx) => {
     const config = await classPassRepository(tx).config();
     const secret = config.credentials && seal.unseal(config.credentials, studioId);
     if (!isGenuine(message, signature, { secret, now })) throw new Refusal('40100');
-    if (!config.enabled) throw new Refusal('40055', { message: 'This venue takes no reservations at present.' });
+    if (!config.enabled)
+      throw new Refusal('40055', { message: 'This venue takes no reservations at present.' });
     return work(tx, config, studioId);
   });
 }
 
-/** A place that the partner has sold. @throws {Refusal} 40100, 40055 while the channel is off, and as `reserve`. */
-export const takeReservation = (receiver: Receiver, { signature, ...body }: PartnerReservation): Promise<PartnerAnswer> =>
+/**
+ * A place that the partner has sold. @throws {Refusal} 40100, 40055 while the channel is off, and as
+ * `reserve`.
+ */
+export const takeReservation = (
+  receiver: Receiver,
+  { signature, ...body }: PartnerReservation,
+): Promise<PartnerAnswer> =>
   receive(receiver, { message: { ...body, action: 'reserve' }, signature }, async (tx, config, studioId) => {
     const actor = { audience: 'system', studioId, now: receiver.now } as const;
     const { bookingId } = await reserve(tx, actor, { config, reservation: body });
-    return { status: 'RESERVED', bookingId, placesLeft: await placesLeftIn(tx, body.scheduleId, { config, now: receiver.now }) };
+    return {
+      status: 'RESERVED',
+      bookingId,
+      placesLeft: await placesLeftIn(tx, body.scheduleId, { config, now: receiver.now }),
+    };
   });
 
-/** A place that the partner gives back. @throws {Refusal} 40100, 40055 while the channel is off, and as `cancelReservation`. */
-export const takeCancellation = (receiver: Receiver, { signature, ...body }: PartnerCancellation): Promise<PartnerAnswer> =>
-  receive(receiver, { message: { ...body, scheduleId: '', action: 'cancel' }, signature }, async (tx, config, studioId) => {
-    const actor = { audience: 'system', studioId, now: receiver.now } as const;
-    const { bookingId, scheduleId } = await cancelReservation(tx, actor, body.reservationId);
-    return { status: 'CANCELLED', bookingId, placesLeft: await placesLeftIn(tx, scheduleId, { config, now: receiver.now }) };
-  });
+/**
+ * A place that the partner gives back. @throws {Refusal} 40100, 40055 while the channel is off, and as
+ * `cancelReservation`.
+ */
+export const takeCancellation = (
+  receiver: Receiver,
+  { signature, ...body }: PartnerCancellation,
+): Promise<PartnerAnswer> =>
+  receive(
+    receiver,
+    { message: { ...body, scheduleId: '', action: 'cancel' }, signature },
+    async (tx, config, studioId) => {
+      const actor = { audience: 'system', studioId, now: receiver.now } as const;
+      const { bookingId, scheduleId } = await cancelReservation(tx, actor, body.reservationId);
+      return {
+        status: 'CANCELLED',
+        bookingId,
+        placesLeft: await placesLeftIn(tx, scheduleId, { config, now: receiver.now }),
+      };
+    },
+  );

@@ -6,9 +6,14 @@ export interface Venue {
   credentials: string;
 }
 
-/** A partner that sells places of sessions. What it sends comes through the routes; this is what it is told. */
+/**
+ * A partner that sells places of sessions. What it sends comes through the routes; this is what it is told.
+ */
 export interface Partner {
-  /** Whether it knows the venue and takes the credentials. @returns why not, as a sentence; `null` when all is well. */
+  /**
+   * Whether it knows the venue and takes the credentials. @returns why not, as a sentence; `null` when all is
+   * well.
+   */
   check(venue: Venue): Promise<string | null>;
   /** New and changed sessions with the places that are left for it. @throws when it cannot be reached. */
   push(venue: Venue, sessions: readonly PushedSession[]): Promise<void>;

@@ -24,41 +24,72 @@ export interface Reserved {
 }
 
 /**
- * Takes a place for a guest of the partner: once, however often the partner says so. It costs no credits and no money of
- * the guest here.
+ * Takes a place for a guest of the partner: once, however often the partner says so. It costs no credits and
+ * no money of the guest here.
  *
- * @throws {Refusal} 40010 when the partner has no places left, 40012 when it closed, 40400 for an unknown session, and what
- * booking refuses besides.
+ * @throws {Refusal} 40010 when the partner has no places left, 40012 when it closed, 40400 for an unknown
+ * session, and what booking refuses besides.
  */
-export async function reserve(tx: Tx, actor: Actor, { config, reservation }: { config: Config; reservation: Reservation }): Promise<Reserved> {
+export async function reserve(
+  tx: Tx,
+  actor: Actor,
+  { config, reservation }: { config: Config; reservation: Reservation },
+): Promise<Reserved> {
   const { scheduleId, reservationId, firstName, lastName, email } = reservation;
   const classPass = classPassRepository(tx);
   await classPass.lockReservation(reservationId);
   const known = await classPass.reservation(reservationId);
   if (known && !known.cancelled_at) return { bookingId: known.booking_id, isKnown: true };
   await checkOpen(tx, { scheduleId, config, now: actor.now });
-  const memberId = await classPass.guest({ address: guestAddress(email, newId()), firstName, lastName, now: actor.now });
+  const memberId = await classPass.guest({
+    address: guestAddress(email, newId()),
+    firstName,
+    lastName,
+    now: actor.now,
+  });
   const guestName = `${firstName} ${lastName}`.trim();
-  const { bookingId } = await placeBooking(tx, actor, { scheduleId, memberId, payMode: 'CHANNEL', source: 'CLASSPASS', guestName, priceMinor: config.payout_minor });
-  await classPass.reserve({ reservation_id: reservationId, schedule_id: scheduleId, booking_id: bookingId, payout_minor: config.payout_minor, created_at: actor.now });
+  const { bookingId } = await placeBooking(tx, actor, {
+    scheduleId,
+    memberId,
+    payMode: 'CHANNEL',
+    source: 'CLASSPASS',
+    guestName,
+    priceMinor: config.payout_minor,
+  });
+  await classPass.reserve({
+    reservation_id: reservationId,
+    schedule_id: scheduleId,
+    booking_id: bookingId,
+    payout_minor: config.payout_minor,
+    created_at: actor.now,
+  });
   return { bookingId, isKnown: false };
 }
 
-async function checkOpen(tx: Tx, { scheduleId, config, now }: { scheduleId: string; config: Config; now: Date }): Promise<void> {
+async function checkOpen(
+  tx: Tx,
+  { scheduleId, config, now }: { scheduleId: string; config: Config; now: Date },
+): Promise<void> {
   const session = await offeredSession(tx, scheduleId);
   if (!session) throw new Refusal('40400');
   const left = sellable(session, { closeMinutes: config.close_minutes, now });
   if (left > 0) return;
-  throw new Refusal(sellable(session, { closeMinutes: 0, now }) > 0 || session.startAt <= now ? '40012' : '40010');
+  throw new Refusal(
+    sellable(session, { closeMinutes: 0, now }) > 0 || session.startAt <= now ? '40012' : '40010',
+  );
 }
 
 /**
- * Gives a place of the partner's back; whoever waits gets it, unless the partner sells it again. Without a penalty: that
- * is between the partner and its guest.
+ * Gives a place of the partner's back; whoever waits gets it, unless the partner sells it again. Without a
+ * penalty: that is between the partner and its guest.
  *
  * @throws {Refusal} 40400 for an unknown reservation, 40028 when the class has begun.
  */
-export async function cancelReservation(tx: Tx, actor: Actor, reservationId: string): Promise<{ bookingId: string; scheduleId: string }> {
+export async function cancelReservation(
+  tx: Tx,
+  actor: Actor,
+  reservationId: string,
+): Promise<{ bookingId: string; scheduleId: string }> {
   const classPass = classPassRepository(tx);
   await classPass.lockReservation(reservationId);
   const known = await classPass.reservation(reservationId);
@@ -72,7 +103,11 @@ export async function cancelReservation(tx: Tx, actor: Actor, reservationId: str
 }
 
 /** How many more the partner may sell of a session now. */
-export async function placesLeftIn(tx: Tx, scheduleId: string, { config, now }: { config: Config; now: Date }): Promise<number> {
+export async function placesLeftIn(
+  tx: Tx,
+  scheduleId: string,
+  { config, now }: { config: Config; now: Date },
+): Promise<number> {
   const session = await offeredSession(tx, scheduleId);
   return session ? sellable(session, { closeMinutes: config.close_minutes, now }) : 0;
 }

@@ -1,8 +1,22 @@
 import { cellsOf, readRoster } from './roster.rules.ts';
 
 test.each([
-  ['plain cells', 'a,b\n1,2\n', [['a', 'b'], ['1', '2']]],
-  ['quotes, commas and line ends in them', '"Lim, Ana","say ""hi""",""\r\n"two\nlines",x', [['Lim, Ana', 'say "hi"', ''], ['two\nlines', 'x']]],
+  [
+    'plain cells',
+    'a,b\n1,2\n',
+    [
+      ['a', 'b'],
+      ['1', '2'],
+    ],
+  ],
+  [
+    'quotes, commas and line ends in them',
+    '"Lim, Ana","say ""hi""",""\r\n"two\nlines",x',
+    [
+      ['Lim, Ana', 'say "hi"', ''],
+      ['two\nlines', 'x'],
+    ],
+  ],
   ['a mark of the byte order and empty lines', '\ufeffa\n\n b \n\n', [['a'], ['b']]],
 ])('a roster with %s', (_case, csv, expected) => {
   expect(cellsOf(csv)).toEqual(expected);

@@ -15,7 +15,10 @@ export function cellsOf(csv: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
   // Before each cell stands the start, a comma or a line end.
-  for (const [, before = '', quoted, plain = ''] of csv.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n').matchAll(/(^|,|\n)(?:"((?:[^"]|"")*)"|([^",\n]*))/g)) {
+  for (const [, before = '', quoted, plain = ''] of csv
+    .replace(/^\ufeff/, '')
+    .replace(/\r\n?/g, '\n')
+    .matchAll(/(^|,|\n)(?:"((?:[^"]|"")*)"|([^",\n]*))/g)) {
     if (before === '\n') {
       rows.push(row);
       row = [];
@@ -34,6 +37,13 @@ export function readRoster(csv: string): RosterLine[] | null {
   if (NEEDED.some((name) => !columns.includes(name))) return null;
   return rows.map((cells, index) => {
     const cell = (name: string): string => cells[columns.indexOf(name)] ?? '';
-    return { line: index + 2, reservationId: cell('reservation_id'), firstName: cell('first_name'), lastName: cell('last_name'), email: cell('email'), isCancelled: isCancelled(cell('status')) };
+    return {
+      line: index + 2,
+      reservationId: cell('reservation_id'),
+      firstName: cell('first_name'),
+      lastName: cell('last_name'),
+      email: cell('email'),
+      isCancelled: isCancelled(cell('status')),
+    };
   });
 }

@@ -6,17 +6,34 @@ import { offeredSessions, seedSpots, type OfferedSession } from './class-pass.vi
 import type { Partner, Venue } from './partner.service.ts';
 
 const isNews = (session: PushedSession, told: OfferedSession['told']): boolean =>
-  !told || told.placesLeft !== session.placesLeft || told.className !== session.className || told.startAt.getTime() !== session.startAt.getTime() || told.endAt.getTime() !== session.endAt.getTime();
+  !told ||
+  told.placesLeft !== session.placesLeft ||
+  told.className !== session.className ||
+  told.startAt.getTime() !== session.startAt.getTime() ||
+  told.endAt.getTime() !== session.endAt.getTime();
 
 /** What has changed since the partner was last told. */
-function newsOf(sessions: readonly OfferedSession[], { closeMinutes, now }: { closeMinutes: number; now: Date }) {
+function newsOf(
+  sessions: readonly OfferedSession[],
+  { closeMinutes, now }: { closeMinutes: number; now: Date },
+) {
   const isGone = ({ status, spots }: OfferedSession): boolean => status !== 'PUBLISHED' || spots === 0;
-  const gone = sessions.filter((session) => isGone(session) && session.told).map(({ scheduleId }) => scheduleId);
-  const changed = sessions.filter((session) => !isGone(session)).flatMap((session) => {
-    const { scheduleId, className, startAt, endAt, told } = session;
-    const pushed = { scheduleId, className, startAt, endAt, placesLeft: sellable(session, { closeMinutes, now }) };
-    return isNews(pushed, told) ? [pushed] : [];
-  });
+  const gone = sessions
+    .filter((session) => isGone(session) && session.told)
+    .map(({ scheduleId }) => scheduleId);
+  const changed = sessions
+    .filter((session) => !isGone(session))
+    .flatMap((session) => {
+      const { scheduleId, className, startAt, endAt, told } = session;
+      const pushed = {
+        scheduleId,
+        className,
+        startAt,
+        endAt,
+        placesLeft: sellable(session, { closeMinutes, now }),
+      };
+      return isNews(pushed, told) ? [pushed] : [];
+    });
   return { changed, gone };
 }
 
@@ -28,13 +45,16 @@ interface Link {
 }
 
 /**
- * Tells the partner of every session of the next four weeks that has changed for it. What it could not be told is told
- * next time, and the studio sees why.
+ * Tells the partner of every session of the next four weeks that has changed for it. What it could not be
+ * told is told next time, and the studio sees why.
  */
 export async function syncPartner(tx: Tx, { partner, venue, config, now }: Link): Promise<ClassPassSync> {
   const classPass = classPassRepository(tx);
   await seedSpots(tx, { defaultSpots: config.default_spots, now });
-  const { changed, gone } = newsOf(await offeredSessions(tx, now), { closeMinutes: config.close_minutes, now });
+  const { changed, gone } = newsOf(await offeredSessions(tx, now), {
+    closeMinutes: config.close_minutes,
+    now,
+  });
   try {
     if (changed.length > 0) await partner.push(venue, changed);
     if (gone.length > 0) await partner.withdraw(venue, gone);
@@ -45,6 +65,7 @@ export async function syncPartner(tx: Tx, { partner, venue, config, now }: Link)
   }
   await classPass.notePushed(changed, now);
   await classPass.noteWithdrawn(gone, now);
-  if (changed.length + gone.length > 0 || config.errors.length > 0 || !config.last_sync_at) await classPass.save({ last_sync_at: now, errors: [] });
+  if (changed.length + gone.length > 0 || config.errors.length > 0 || !config.last_sync_at)
+    await classPass.save({ last_sync_at: now, errors: [] });
   return { pushed: changed.length, withdrawn: gone.length, errors: [] };
 }

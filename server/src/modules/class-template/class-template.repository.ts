@@ -6,8 +6,13 @@ import type { ClassTemplate } from '../../platform/db/tables.ts';
 import { thisStudio } from '../../platform/db/thisStudio.ts';
 
 export type TemplateRow = Selectable<ClassTemplate>;
-/** What a person may set on a template, photos apart. `dropInMinor` is what a place costs without a package. */
-export type TemplateContent = Omit<SaveClassTemplate, 'classTemplId' | 'version' | 'dropInPrice' | 'fileAvatarDTO' | 'fileAvatarDTOList' | 'files'> & { dropInMinor: number | null };
+/**
+ * What a person may set on a template, photos apart. `dropInMinor` is what a place costs without a package.
+ */
+export type TemplateContent = Omit<
+  SaveClassTemplate,
+  'classTemplId' | 'version' | 'dropInPrice' | 'fileAvatarDTO' | 'fileAvatarDTOList' | 'files'
+> & { dropInMinor: number | null };
 
 const toColumns = (template: TemplateContent) => ({
   template_type: template.templateType,
@@ -43,18 +48,34 @@ const toColumns = (template: TemplateContent) => ({
 });
 
 /** Whether a failed write means that another template of the same type has the name. */
-export const isNameTaken = (error: unknown): boolean => (error as { constraint?: string }).constraint === 'class_template_name';
+export const isNameTaken = (error: unknown): boolean =>
+  (error as { constraint?: string }).constraint === 'class_template_name';
 
 export const classTemplateRepository = (tx: Tx) => ({
-  /** Keeps new sessions of the template waiting: they refer to it, and that needs a lock which this one excludes. */
+  /**
+   * Keeps new sessions of the template waiting: they refer to it, and that needs a lock which this one
+   * excludes.
+   */
   lock: (classTemplId: string): Promise<TemplateRow | undefined> =>
-    tx.selectFrom('class_template').selectAll().where('class_templ_id', '=', classTemplId).where('archived_at', 'is', null).forUpdate().executeTakeFirst(),
+    tx
+      .selectFrom('class_template')
+      .selectAll()
+      .where('class_templ_id', '=', classTemplId)
+      .where('archived_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst(),
 
   insert: async (template: TemplateContent, now: Date): Promise<string> => {
     const classTemplId = newId();
     await tx
       .insertInto('class_template')
-      .values({ studio_id: thisStudio, class_templ_id: classTemplId, ...toColumns(template), created_at: now, updated_at: now })
+      .values({
+        studio_id: thisStudio,
+        class_templ_id: classTemplId,
+        ...toColumns(template),
+        created_at: now,
+        updated_at: now,
+      })
       .execute();
     return classTemplId;
   },
@@ -68,7 +89,11 @@ export const classTemplateRepository = (tx: Tx) => ({
   },
 
   archive: async (classTemplId: string, now: Date): Promise<void> => {
-    await tx.updateTable('class_template').set({ archived_at: now, updated_at: now }).where('class_templ_id', '=', classTemplId).execute();
+    await tx
+      .updateTable('class_template')
+      .set({ archived_at: now, updated_at: now })
+      .where('class_templ_id', '=', classTemplId)
+      .execute();
   },
 
   /** Plans that can be bought and pay for nothing but templates of a list with this one in it. */
@@ -83,8 +108,13 @@ export const classTemplateRepository = (tx: Tx) => ({
   },
 
   roomExists: async (roomId: string): Promise<boolean> =>
-    (await tx.selectFrom('room').select('room_id').where('room_id', '=', roomId).executeTakeFirst()) !== undefined,
+    (await tx.selectFrom('room').select('room_id').where('room_id', '=', roomId).executeTakeFirst()) !==
+    undefined,
 
   categoryExists: async (categoryId: string): Promise<boolean> =>
-    (await tx.selectFrom('category').select('category_id').where('category_id', '=', categoryId).executeTakeFirst()) !== undefined,
+    (await tx
+      .selectFrom('category')
+      .select('category_id')
+      .where('category_id', '=', categoryId)
+      .executeTakeFirst()) !== undefined,
 });

@@ -1,4 +1,13 @@
-import { byClassTemplIdSchema, categoriesSchema, classTemplateSchema, classTemplatesSchema, instructionsSchema, saveClassTemplateSchema, templateOptionsQuerySchema, templateOptionsSchema } from '@studio/contract/class-template.schema';
+import {
+  byClassTemplIdSchema,
+  categoriesSchema,
+  classTemplateSchema,
+  classTemplatesSchema,
+  instructionsSchema,
+  saveClassTemplateSchema,
+  templateOptionsQuerySchema,
+  templateOptionsSchema,
+} from '@studio/contract/class-template.schema';
 import { TEMPLATE_TYPES, type TemplateType } from '@studio/contract/templateType';
 import type { Module } from '../../platform/deps.ts';
 import { staff } from '../../platform/http/access.ts';

@@ -1,4 +1,5 @@
-const counted = (count: number, one: string, many: string): string => (count === 1 ? `1 ${one}` : `${count} ${many}`);
+const counted = (count: number, one: string, many: string): string =>
+  count === 1 ? `1 ${one}` : `${count} ${many}`;
 
 /** What holds a template: sessions to come, and plans on sale that pay for it and for nothing else. */
 export interface Uses {

@@ -26,25 +26,46 @@ async function read(tx: Tx, classTemplId: string, now: Date): Promise<ClassTempl
 }
 
 /** @throws {Refusal} 40000 when the category, the usual room or an instructor is not one of the studio. */
-async function checkReferences(tx: Tx, { categoryId, defaultRoomId, defaultStaffId, eligibleStaffIds }: SaveClassTemplate): Promise<void> {
+async function checkReferences(
+  tx: Tx,
+  { categoryId, defaultRoomId, defaultStaffId, eligibleStaffIds }: SaveClassTemplate,
+): Promise<void> {
   const templates = classTemplateRepository(tx);
   const errors: FieldError[] = [];
-  if (categoryId && !(await templates.categoryExists(categoryId))) errors.push({ field: 'categoryId', message: 'Choose a category of this studio' });
-  if (defaultRoomId && !(await templates.roomExists(defaultRoomId))) errors.push({ field: 'defaultRoomId', message: 'Choose a room of this studio' });
-  if (defaultStaffId && !(await staffExists(tx, defaultStaffId))) errors.push({ field: 'defaultStaffId', message: 'Choose an instructor of this studio' });
+  if (categoryId && !(await templates.categoryExists(categoryId)))
+    errors.push({ field: 'categoryId', message: 'Choose a category of this studio' });
+  if (defaultRoomId && !(await templates.roomExists(defaultRoomId)))
+    errors.push({ field: 'defaultRoomId', message: 'Choose a room of this studio' });
+  if (defaultStaffId && !(await staffExists(tx, defaultStaffId)))
+    errors.push({ field: 'defaultStaffId', message: 'Choose an instructor of this studio' });
   for (const [index, staffId] of eligibleStaffIds.entries()) {
-    if (!(await staffExists(tx, staffId))) errors.push({ field: `eligibleStaffIds[${index}]`, message: 'Choose instructors of this studio' });
+    if (!(await staffExists(tx, staffId)))
+      errors.push({ field: `eligibleStaffIds[${index}]`, message: 'Choose instructors of this studio' });
   }
   if (errors.length > 0) throw new Refusal('40000', { errors });
 }
 
 async function contentOf(tx: Tx, { dropInPrice, ...input }: SaveClassTemplate): Promise<TemplateContent> {
-  const { classTemplId: _id, version: _version, fileAvatarDTO: _own, fileAvatarDTOList: _more, files: _files, ...content } = input;
+  const {
+    classTemplId: _id,
+    version: _version,
+    fileAvatarDTO: _own,
+    fileAvatarDTOList: _more,
+    files: _files,
+    ...content
+  } = input;
   const { currency } = await studioSettings(tx);
-  return { ...content, dropInMinor: dropInPrice === null || dropInPrice === undefined ? null : toMinor(dropInPrice, currency) };
+  return {
+    ...content,
+    dropInMinor: dropInPrice === null || dropInPrice === undefined ? null : toMinor(dropInPrice, currency),
+  };
 }
 
-async function save(tx: Tx, ctx: StaffContext, { input, photos }: { input: SaveClassTemplate; photos: Photos }): Promise<ClassTemplate> {
+async function save(
+  tx: Tx,
+  ctx: StaffContext,
+  { input, photos }: { input: SaveClassTemplate; photos: Photos },
+): Promise<ClassTemplate> {
   const templates = classTemplateRepository(tx);
   const before = input.classTemplId ? await templates.lock(input.classTemplId) : null;
   if (before === undefined) throw new Refusal('40400');
@@ -54,7 +75,13 @@ async function save(tx: Tx, ctx: StaffContext, { input, photos }: { input: SaveC
   if (before) await templates.update(before, content, ctx.now);
   const savedId = before ? before.class_templ_id : await templates.insert(content, ctx.now);
   await savePhotos(tx, savedId, photos, ctx.now);
-  writeAudit(tx, ctx, { action: 'classTemplate.save', entity: 'class_template', entityId: savedId, before: before ?? null, after: content });
+  writeAudit(tx, ctx, {
+    action: 'classTemplate.save',
+    entity: 'class_template',
+    entityId: savedId,
+    before: before ?? null,
+    after: content,
+  });
   announce(tx, { type: 'ClassTemplate', id: 'LIST' });
   return read(tx, savedId, ctx.now);
 }
@@ -64,10 +91,11 @@ export const getTemplate = (ctx: StaffContext, classTemplId: string): Promise<Cl
   ctx.transaction((tx) => read(tx, classTemplId, ctx.now));
 
 /**
- * Adds a template, or changes the one that the input names. Sessions that exist keep what they were made with.
+ * Adds a template, or changes the one that the input names. Sessions that exist keep what they were made
+ * with.
  *
- * @throws {Refusal} 40053 when another one of the type has the name, 40901 when `version` is not the newest, 40400, and
- * 40000 for a category, a room or an instructor of no known id and for a photo that is none.
+ * @throws {Refusal} 40053 when another one of the type has the name, 40901 when `version` is not the newest,
+ * 40400, and 40000 for a category, a room or an instructor of no known id and for a photo that is none.
  */
 export async function saveTemplate(ctx: StaffContext, input: SaveClassTemplate): Promise<ClassTemplate> {
   const photos = await readPhotos(input);
@@ -78,7 +106,10 @@ export async function saveTemplate(ctx: StaffContext, input: SaveClassTemplate):
   }
 }
 
-/** Archives a template: its past sessions stay, its name is free again. @throws {Refusal} 40050 while sessions are to come or plans are made for it, 40400. */
+/**
+ * Archives a template: its past sessions stay, its name is free again. @throws {Refusal} 40050 while sessions
+ * are to come or plans are made for it, 40400.
+ */
 export const deleteTemplate = (ctx: StaffContext, classTemplId: string): Promise<null> =>
   ctx.transaction(async (tx) => {
     const templates = classTemplateRepository(tx);
@@ -89,7 +120,12 @@ export const deleteTemplate = (ctx: StaffContext, classTemplId: string): Promise
     if (reason) throw new Refusal('40050', { message: reason });
     await templates.archive(classTemplId, ctx.now);
     announce(tx, { type: 'ClassTemplate', id: 'LIST' });
-    writeAudit(tx, ctx, { action: 'classTemplate.delete', entity: 'class_template', entityId: classTemplId, before: { className: row.class_name } });
+    writeAudit(tx, ctx, {
+      action: 'classTemplate.delete',
+      entity: 'class_template',
+      entityId: classTemplId,
+      before: { className: row.class_name },
+    });
     return null;
   });
 

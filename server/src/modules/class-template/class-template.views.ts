@@ -13,13 +13,28 @@ interface PhotoRow {
   name: string;
   position: number;
 }
-type Row = TemplateRow & { upcoming: number | null; category_name: string | null; currency: string; photos: PhotoRow[] };
+type Row = TemplateRow & {
+  upcoming: number | null;
+  category_name: string | null;
+  currency: string;
+  photos: PhotoRow[];
+};
 
-const toPhoto = (studioId: string, { image_id: imageId, name }: PhotoRow): KeptPhoto => ({ imageId, avatarName: name, url: photoUrl(studioId, imageId) });
+const toPhoto = (studioId: string, { image_id: imageId, name }: PhotoRow): KeptPhoto => ({
+  imageId,
+  avatarName: name,
+  url: photoUrl(studioId, imageId),
+});
 
-function photosOf({ studio_id: studioId, photos }: Row): Pick<ClassTemplate, 'fileAvatarDTO' | 'fileAvatarDTOList'> {
+function photosOf({
+  studio_id: studioId,
+  photos,
+}: Row): Pick<ClassTemplate, 'fileAvatarDTO' | 'fileAvatarDTOList'> {
   const own = photos.find(({ position }) => position === OWN);
-  return { fileAvatarDTO: own ? toPhoto(studioId, own) : null, fileAvatarDTOList: photos.filter((photo) => photo !== own).map((photo) => toPhoto(studioId, photo)) };
+  return {
+    fileAvatarDTO: own ? toPhoto(studioId, own) : null,
+    fileAvatarDTOList: photos.filter((photo) => photo !== own).map((photo) => toPhoto(studioId, photo)),
+  };
 }
 
 const toClassTemplate = (row: Row): ClassTemplate => ({
@@ -67,7 +82,11 @@ const templates = (tx: Tx, now: Date) =>
   tx
     .selectFrom('class_template as template')
     .innerJoin('studio', 'studio.studio_id', 'template.studio_id')
-    .leftJoin('category', (join) => join.onRef('category.studio_id', '=', 'template.studio_id').onRef('category.category_id', '=', 'template.category_id'))
+    .leftJoin('category', (join) =>
+      join
+        .onRef('category.studio_id', '=', 'template.studio_id')
+        .onRef('category.category_id', '=', 'template.category_id'),
+    )
     .selectAll('template')
     .select(['category.name as category_name', 'studio.currency'])
     .select((eb) => [
@@ -92,7 +111,10 @@ const templates = (tx: Tx, now: Date) =>
 
 /** All templates that are not archived, by name. */
 export async function listTemplates(tx: Tx, now: Date): Promise<ClassTemplate[]> {
-  const rows = await templates(tx, now).orderBy((eb) => eb.fn('lower', ['template.class_name'])).orderBy('template.class_templ_id').execute();
+  const rows = await templates(tx, now)
+    .orderBy((eb) => eb.fn('lower', ['template.class_name']))
+    .orderBy('template.class_templ_id')
+    .execute();
   return rows.map(toClassTemplate);
 }
 

@@ -24,21 +24,37 @@ export const photoRepository = (tx: Tx, classTemplId: string) => ({
   },
 
   remove: async (imageIds: readonly string[]): Promise<void> => {
-    if (imageIds.length > 0) await tx.deleteFrom('class_template_image').where('class_templ_id', '=', classTemplId).where('image_id', 'in', imageIds).execute();
+    if (imageIds.length > 0)
+      await tx
+        .deleteFrom('class_template_image')
+        .where('class_templ_id', '=', classTemplId)
+        .where('image_id', 'in', imageIds)
+        .execute();
   },
 
   place: async (imageId: string, position: number): Promise<void> => {
-    await tx.updateTable('class_template_image').set({ position }).where('class_templ_id', '=', classTemplId).where('image_id', '=', imageId).execute();
+    await tx
+      .updateTable('class_template_image')
+      .set({ position })
+      .where('class_templ_id', '=', classTemplId)
+      .where('image_id', '=', imageId)
+      .execute();
   },
 
   add: async ({ name, content }: NewPhoto, position: number, now: Date): Promise<void> => {
     const ids = { studio_id: thisStudio, image_id: newId(), class_templ_id: classTemplId };
-    await tx.insertInto('class_template_image').values({ ...ids, position, name, media_type: 'image/webp', content, created_at: now }).execute();
+    await tx
+      .insertInto('class_template_image')
+      .values({ ...ids, position, name, media_type: 'image/webp', content, created_at: now })
+      .execute();
   },
 });
 
 /** The bytes of one photo; `null` when there is none. */
 export async function findPhoto(db: Database, studioId: string, imageId: string): Promise<Buffer | null> {
-  const [photo] = await db.read(studioId, sqlBuilder.selectFrom('class_template_image').select('content').where('image_id', '=', imageId));
+  const [photo] = await db.read(
+    studioId,
+    sqlBuilder.selectFrom('class_template_image').select('content').where('image_id', '=', imageId),
+  );
   return photo?.content ?? null;
 }

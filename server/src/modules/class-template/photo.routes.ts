@@ -12,7 +12,10 @@ export function templatePhotos({ db }: Pick<Deps, 'db'>) {
       const imageId = file.replace(/\.webp$/, '');
       const photo = isId(studioId) && isId(imageId) ? await findPhoto(db, studioId, imageId) : null;
       if (!photo) return reply.callNotFound();
-      return reply.type('image/webp').headers({ 'cache-control': 'public, max-age=31536000, immutable', ...SHOWN_ANYWHERE }).send(photo);
+      return reply
+        .type('image/webp')
+        .headers({ 'cache-control': 'public, max-age=31536000, immutable', ...SHOWN_ANYWHERE })
+        .send(photo);
     });
   };
 }

@@ -26,13 +26,24 @@ const toColumns = (closure: ClosureContent) => ({
 
 export const closureRepository = (tx: Tx) => ({
   lock: (studioClosureId: string): Promise<ClosureRow | undefined> =>
-    tx.selectFrom('studio_closure').selectAll().where('studio_closure_id', '=', studioClosureId).forUpdate().executeTakeFirst(),
+    tx
+      .selectFrom('studio_closure')
+      .selectAll()
+      .where('studio_closure_id', '=', studioClosureId)
+      .forUpdate()
+      .executeTakeFirst(),
 
   insert: async (closure: ClosureContent, by: { staffId: string; now: Date }): Promise<string> => {
     const studioClosureId = newId();
     await tx
       .insertInto('studio_closure')
-      .values({ studio_id: thisStudio, studio_closure_id: studioClosureId, ...toColumns(closure), created_at: by.now, created_by: by.staffId })
+      .values({
+        studio_id: thisStudio,
+        studio_closure_id: studioClosureId,
+        ...toColumns(closure),
+        created_at: by.now,
+        created_by: by.staffId,
+      })
       .execute();
     return studioClosureId;
   },
@@ -46,14 +57,22 @@ export const closureRepository = (tx: Tx) => ({
   },
 
   archive: async (studioClosureId: string, now: Date): Promise<void> => {
-    await tx.updateTable('studio_closure').set({ archived_at: now }).where('studio_closure_id', '=', studioClosureId).execute();
+    await tx
+      .updateTable('studio_closure')
+      .set({ archived_at: now })
+      .where('studio_closure_id', '=', studioClosureId)
+      .execute();
   },
 
-  /** Locks, by id, the rooms of the sessions that a closure cancelled: nobody takes one while they are brought back. */
+  /**
+   * Locks, by id, the rooms of the sessions that a closure cancelled: nobody takes one while they are brought
+   * back.
+   */
   lockRoomsOf: async (studioClosureId: string): Promise<void> => {
     await sql`
       select r.room_id from room r
-      where r.room_id in (select s.room_id from session s where s.cancelled_by_closure_id = ${studioClosureId} and s.status = 'CANCELLED')
+      where r.room_id in (select s.room_id from session s where s.cancelled_by_closure_id = ${studioClosureId}
+        and s.status = 'CANCELLED')
       order by r.room_id for update`.execute(tx);
   },
 
@@ -61,11 +80,15 @@ export const closureRepository = (tx: Tx) => ({
   noteExtensions: async (studioClosureId: string, changes: readonly ExtensionChange[]): Promise<void> => {
     if (changes.length === 0) return;
     const ids = changes.map((change) => change.studioPackageTransactionId);
-    await sql`delete from closure_extension where studio_closure_id = ${studioClosureId} and studio_package_transaction_id = any(${ids}::uuid[])`.execute(tx);
-    const rows = changes.filter(({ days }) => days > 0).map(({ studioPackageTransactionId, days }) => ({ id: studioPackageTransactionId, days }));
+    await sql`delete from closure_extension where studio_closure_id = ${studioClosureId}
+      and studio_package_transaction_id = any(${ids}::uuid[])`.execute(tx);
+    const rows = changes
+      .filter(({ days }) => days > 0)
+      .map(({ studioPackageTransactionId, days }) => ({ id: studioPackageTransactionId, days }));
     await sql`
       insert into closure_extension (studio_id, studio_closure_id, studio_package_transaction_id, days)
       select ${thisStudio}, ${studioClosureId}, e.id, e.days
-      from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ days }) => days)}::int[]) as e (id, days)`.execute(tx);
+      from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ days }) => days)}::int[]) as e (id,
+        days)`.execute(tx);
   },
 });

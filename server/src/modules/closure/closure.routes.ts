@@ -1,12 +1,27 @@
 import {
-  byStudioClosureIdSchema, closurePreviewSchema, createClosureSchema, previewClosureSchema, restoreClosureSchema, restoredClosureSchema, savedClosureSchema,
-  studioClosureDetailSchema, studioClosuresSchema, updateClosureSchema,
+  byStudioClosureIdSchema,
+  closurePreviewSchema,
+  createClosureSchema,
+  previewClosureSchema,
+  restoreClosureSchema,
+  restoredClosureSchema,
+  savedClosureSchema,
+  studioClosureDetailSchema,
+  studioClosuresSchema,
+  updateClosureSchema,
 } from '@studio/contract/studio-closure.schema';
 import type { Module } from '../../platform/deps.ts';
 import { staff } from '../../platform/http/access.ts';
 import { noData } from '../../platform/http/noData.ts';
 import { defineRoute } from '../../platform/http/route.ts';
-import { allClosures, closureDetail, createClosure, deleteClosure, restoreClosure, updateClosure } from './closure.service.ts';
+import {
+  allClosures,
+  closureDetail,
+  createClosure,
+  deleteClosure,
+  restoreClosure,
+  updateClosure,
+} from './closure.service.ts';
 import { previewClosure } from './preview.service.ts';
 
 const PORTAL = '/api/studio/portal';

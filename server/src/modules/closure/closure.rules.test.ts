@@ -2,8 +2,17 @@ import { closedDaysOf, closedFor, covers, extensionOf, type Closure } from './cl
 
 const at = (instant: string): Date => new Date(`2026-12-${instant}Z`);
 const aClosure = (change: Partial<Closure> = {}): Closure => ({
-  studioClosureId: 'c1', studioClosureName: 'Holiday', startAt: at('24T00:00'), endAt: at('26T00:00'), fromDate: '2026-12-24', toDate: '2026-12-25',
-  isAllDay: true, roomIds: [], cancelSessions: true, blockBooking: true, ...change,
+  studioClosureId: 'c1',
+  studioClosureName: 'Holiday',
+  startAt: at('24T00:00'),
+  endAt: at('26T00:00'),
+  fromDate: '2026-12-24',
+  toDate: '2026-12-25',
+  isAllDay: true,
+  roomIds: [],
+  cancelSessions: true,
+  blockBooking: true,
+  ...change,
 });
 
 test.each([
@@ -21,7 +30,10 @@ test.each([
 
 test('a closure may leave sessions alone', () => {
   const span = { startAt: at('24T10:00'), endAt: at('24T11:00'), roomId: null };
-  expect(closedFor([aClosure({ cancelSessions: false }), aClosure({ studioClosureId: 'c2' })], span)?.studioClosureId).toBe('c2');
+  expect(
+    closedFor([aClosure({ cancelSessions: false }), aClosure({ studioClosureId: 'c2' })], span)
+      ?.studioClosureId,
+  ).toBe('c2');
   expect(closedFor([aClosure({ cancelSessions: false })], span)).toBeNull();
 });
 

@@ -25,7 +25,10 @@ export interface Closure {
 
 type When = Pick<Closure, 'startAt' | 'endAt' | 'roomIds'>;
 
-/** Whether a closure covers any of a stretch of time. What is in no room goes on while single rooms are closed. */
+/**
+ * Whether a closure covers any of a stretch of time. What is in no room goes on while single rooms are
+ * closed.
+ */
 export function covers({ startAt, endAt, roomIds }: When, { roomId, ...span }: Occupied): boolean {
   const isThen = startAt < span.endAt && span.startAt < endAt;
   return isThen && (roomIds.length === 0 || (roomId !== null && roomIds.includes(roomId)));
@@ -42,7 +45,9 @@ export interface ClosedDays {
   isAllDay: boolean;
 }
 
-/** The whole days that a closure takes from those who hold packages. Hours of a first and a last day are none. */
+/**
+ * The whole days that a closure takes from those who hold packages. Hours of a first and a last day are none.
+ */
 export function closedDaysOf({ fromDate, toDate, isAllDay }: ClosedDays): number {
   const days = daysFrom(fromDate, toDate) + 1;
   return isAllDay ? days : Math.max(0, days - 2);
@@ -55,12 +60,14 @@ export interface Validity {
 }
 
 /**
- * By how many days a closure makes a package longer: all whole days that it was closed, from when the package was valid.
- * One that begins on the third of five closed days gets three. One without an end, or that is not valid then, gets none.
+ * By how many days a closure makes a package longer: all whole days that it was closed, from when the package
+ * was valid. One that begins on the third of five closed days gets three. One without an end, or that is not
+ * valid then, gets none.
  */
 export function extensionOf(closure: ClosedDays, { startDate, endDate }: Validity): number {
   const days = closedDaysOf(closure);
-  if (endDate === null || startDate === null || endDate < closure.fromDate || startDate > closure.toDate) return 0;
+  if (endDate === null || startDate === null || endDate < closure.fromDate || startDate > closure.toDate)
+    return 0;
   const missed = startDate > closure.fromDate ? daysFrom(startDate, closure.toDate) + 1 : days;
   return Math.min(days, missed);
 }
@@ -74,13 +81,29 @@ export interface ClosingTimes {
   endTime: string | null;
 }
 
-/** The instants between which a studio is closed. A closure of whole days ends at the midnight after its last one. */
-export function spanOf({ fromDate, toDate, isAllDay, startTime, endTime }: ClosingTimes, timezone: string): { startAt: Date; endAt: Date } {
-  if (isAllDay) return { startAt: instantOf(fromDate, '00:00', timezone), endAt: instantOf(addDays(toDate, 1), '00:00', timezone) };
-  return { startAt: instantOf(fromDate, startTime ?? '00:00', timezone), endAt: instantOf(toDate, endTime ?? '23:59', timezone) };
+/**
+ * The instants between which a studio is closed. A closure of whole days ends at the midnight after its last
+ * one.
+ */
+export function spanOf(
+  { fromDate, toDate, isAllDay, startTime, endTime }: ClosingTimes,
+  timezone: string,
+): { startAt: Date; endAt: Date } {
+  if (isAllDay)
+    return {
+      startAt: instantOf(fromDate, '00:00', timezone),
+      endAt: instantOf(addDays(toDate, 1), '00:00', timezone),
+    };
+  return {
+    startAt: instantOf(fromDate, startTime ?? '00:00', timezone),
+    endAt: instantOf(toDate, endTime ?? '23:59', timezone),
+  };
 }
 
-/** A package that a closure made longer by `days`, or none yet. `lastBookedDate`: the day of the last class it pays for. */
+/**
+ * A package that a closure made longer by `days`, or none yet. `lastBookedDate`: the day of the last class it
+ * pays for.
+ */
 export interface HeldPackage extends Validity {
   studioPackageTransactionId: string;
   days: number;
@@ -95,21 +118,28 @@ export interface ExtensionChange {
   shift: number;
 }
 
-function changeOf(closure: ClosedDays | null, { studioPackageTransactionId, startDate, endDate, days, lastBookedDate }: HeldPackage): ExtensionChange | null {
+function changeOf(
+  closure: ClosedDays | null,
+  { studioPackageTransactionId, startDate, endDate, days, lastBookedDate }: HeldPackage,
+): ExtensionChange | null {
   if (endDate === null) return null;
   const wanted = closure ? extensionOf(closure, { startDate, endDate: addDays(endDate, -days) }) : 0;
   // What is booked stays paid for: an end never moves before it.
   const least = lastBookedDate ? Math.min(0, -daysFrom(lastBookedDate, endDate)) : -days;
   const shift = Math.max(wanted - days, Math.min(0, least));
-  return shift === 0 ? null : { studioPackageTransactionId, endDate: addDays(endDate, shift), days: days + shift, shift };
+  return shift === 0
+    ? null
+    : { studioPackageTransactionId, endDate: addDays(endDate, shift), days: days + shift, shift };
 }
 
 /**
  * Which packages move their end when a closure is saved, changed or taken back.
  * @param closure as it will be; `null` when it makes no package longer.
  */
-export const extensionChanges = (closure: ClosedDays | null, packages: readonly HeldPackage[]): ExtensionChange[] =>
-  packages.flatMap((held) => changeOf(closure, held) ?? []);
+export const extensionChanges = (
+  closure: ClosedDays | null,
+  packages: readonly HeldPackage[],
+): ExtensionChange[] => packages.flatMap((held) => changeOf(closure, held) ?? []);
 
 /** A session that a closure has cancelled, as far as bringing it back depends on it. */
 export interface CancelledSession extends Occupied {
@@ -117,8 +147,14 @@ export interface CancelledSession extends Occupied {
   hasSeriesClash: boolean;
 }
 
-/** Why a session cannot be brought back, as a sentence; `null` = it can. @param others the closures that stay. */
-export function refuseRestore(session: CancelledSession, others: readonly Closure[], now: Date): string | null {
+/**
+ * Why a session cannot be brought back, as a sentence; `null` = it can. @param others the closures that stay.
+ */
+export function refuseRestore(
+  session: CancelledSession,
+  others: readonly Closure[],
+  now: Date,
+): string | null {
   if (session.startAt <= now) return 'It would have started already.';
   const closed = closedFor(others, session);
   if (closed) return `The studio is closed then as well: ${closed.studioClosureName}.`;

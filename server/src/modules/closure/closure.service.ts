@@ -1,4 +1,12 @@
-import type { ClosureInput, CreateClosure, RestoreClosure, RestoredClosure, SavedClosure, StudioClosureDetail, UpdateClosure } from '@studio/contract/studio-closure.schema';
+import type {
+  ClosureInput,
+  CreateClosure,
+  RestoreClosure,
+  RestoredClosure,
+  SavedClosure,
+  StudioClosureDetail,
+  UpdateClosure,
+} from '@studio/contract/studio-closure.schema';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import { changedFields } from '../../platform/audit/changedFields.ts';
 import type { StaffIdentity } from '../../platform/auth/identity.ts';
@@ -32,29 +40,69 @@ export const closureDetail = (ctx: StaffContext, studioClosureId: string): Promi
   ctx.transaction(async (tx) => {
     const { closure } = await read(tx, studioClosureId);
     const sessionList = await judgeCancelled(tx, studioClosureId, ctx.now);
-    return { ...closure, sessionList, restorableSessions: sessionList.filter(({ refusal }) => refusal === null).length };
+    return {
+      ...closure,
+      sessionList,
+      restorableSessions: sessionList.filter(({ refusal }) => refusal === null).length,
+    };
   });
 
 const auditedOf = (input: ClosureInput) => ({
-  studioClosureName: input.studioClosureName, fromDate: input.fromDate, toDate: input.toDate, isAllDay: input.isAllDay, startTime: input.startTime, endTime: input.endTime,
-  rooms: input.roomIds.join(','), reason: input.reason, cancelSessions: input.cancelSessions, extendPackages: input.extendPackages, blockBooking: input.blockBooking,
+  studioClosureName: input.studioClosureName,
+  fromDate: input.fromDate,
+  toDate: input.toDate,
+  isAllDay: input.isAllDay,
+  startTime: input.startTime,
+  endTime: input.endTime,
+  rooms: input.roomIds.join(','),
+  reason: input.reason,
+  cancelSessions: input.cancelSessions,
+  extendPackages: input.extendPackages,
+  blockBooking: input.blockBooking,
 });
 
-/** Everything that follows from a closure as it is now: sessions first, then packages, as locks are taken everywhere. */
-async function apply(tx: Tx, ctx: StaffContext, { input, studioClosureId, announcedAt }: { input: ClosureInput & { startAt: Date; endAt: Date }; studioClosureId: string; announcedAt: Date }) {
-  const { restoredSessions } = await restoreSessions(tx, ctx, { studioClosureId, except: input.cancelSessions ? input : null, rebookMembers: true, notify: input.notify });
-  const cancelled = input.cancelSessions ? await cancelCovered(tx, ctx, { closing: input, studioClosureId }) : { sessions: 0, bookings: 0 };
+/**
+ * Everything that follows from a closure as it is now: sessions first, then packages, as locks are taken
+ * everywhere.
+ */
+async function apply(
+  tx: Tx,
+  ctx: StaffContext,
+  {
+    input,
+    studioClosureId,
+    announcedAt,
+  }: { input: ClosureInput & { startAt: Date; endAt: Date }; studioClosureId: string; announcedAt: Date },
+) {
+  const { restoredSessions } = await restoreSessions(tx, ctx, {
+    studioClosureId,
+    except: input.cancelSessions ? input : null,
+    rebookMembers: true,
+    notify: input.notify,
+  });
+  const cancelled = input.cancelSessions
+    ? await cancelCovered(tx, ctx, { closing: input, studioClosureId })
+    : { sessions: 0, bookings: 0 };
   const extended = await extendFor(tx, ctx, { studioClosureId, closure: input, announcedAt });
-  return { restoredSessions, cancelledSessions: cancelled.sessions, cancelledBookings: cancelled.bookings, ...extended };
+  return {
+    restoredSessions,
+    cancelledSessions: cancelled.sessions,
+    cancelledBookings: cancelled.bookings,
+    ...extended,
+  };
 }
 
 /**
- * Closes the studio, or some of its rooms, for a time: cancels the sessions to come in it, with all credits back, and makes
- * packages longer, as wished. All of it can be taken back.
+ * Closes the studio, or some of its rooms, for a time: cancels the sessions to come in it, with all credits
+ * back, and makes packages longer, as wished. All of it can be taken back.
  *
- * @throws {Refusal} 40000 for an unknown room, 40902 when it would do something else by now than was confirmed.
+ * @throws {Refusal} 40000 for an unknown room, 40902 when it would do something else by now than was
+ * confirmed.
  */
-export const createClosure = (ctx: StaffContext, { confirmed, ...body }: CreateClosure): Promise<SavedClosure> =>
+export const createClosure = (
+  ctx: StaffContext,
+  { confirmed, ...body }: CreateClosure,
+): Promise<SavedClosure> =>
   ctx.transaction(async (tx) => {
     await checkRooms(tx, body);
     const input = withSpan(body, (await studioSettings(tx)).timezone);
@@ -62,7 +110,13 @@ export const createClosure = (ctx: StaffContext, { confirmed, ...body }: CreateC
     await checkConfirmed(tx, { input, studioClosureId: null, announcedAt: ctx.now, now: ctx.now }, confirmed);
     const studioClosureId = await closureRepository(tx).insert(input, { staffId: ctx.staffId, now: ctx.now });
     const done = await apply(tx, ctx, { input, studioClosureId, announcedAt: ctx.now });
-    writeAudit(tx, ctx, { action: 'closure.create', entity: 'studio_closure', entityId: studioClosureId, after: { ...auditedOf(input), ...done }, reason: input.reason });
+    writeAudit(tx, ctx, {
+      action: 'closure.create',
+      entity: 'studio_closure',
+      entityId: studioClosureId,
+      after: { ...auditedOf(input), ...done },
+      reason: input.reason,
+    });
     return { ...done, closure: (await read(tx, studioClosureId)).closure };
   });
 
@@ -75,13 +129,16 @@ async function lockOpen(tx: Tx, studioClosureId: string): Promise<ClosureRow> {
 }
 
 /**
- * Changes a closure and what follows from it: sessions that it no longer covers come back, those that it now covers are
- * cancelled, packages are as much longer as it now says.
+ * Changes a closure and what follows from it: sessions that it no longer covers come back, those that it now
+ * covers are cancelled, packages are as much longer as it now says.
  *
- * @throws {Refusal} 40400, 40901 when `version` is not the newest, 40000 for an unknown room, 40902 when it would do
- * something else by now than was confirmed.
+ * @throws {Refusal} 40400, 40901 when `version` is not the newest, 40000 for an unknown room, 40902 when it
+ * would do something else by now than was confirmed.
  */
-export const updateClosure = (ctx: StaffContext, { studioClosureId, version, confirmed, ...body }: UpdateClosure): Promise<SavedClosure> =>
+export const updateClosure = (
+  ctx: StaffContext,
+  { studioClosureId, version, confirmed, ...body }: UpdateClosure,
+): Promise<SavedClosure> =>
   ctx.transaction(async (tx) => {
     const row = await lockOpen(tx, studioClosureId);
     if (row.version !== version) throw new Refusal('40901');
@@ -89,39 +146,71 @@ export const updateClosure = (ctx: StaffContext, { studioClosureId, version, con
     const before = (await read(tx, studioClosureId)).closure;
     const input = withSpan(body, (await studioSettings(tx)).timezone);
     if (input.cancelSessions) await lockCovered(tx, input, ctx.now);
-    await checkConfirmed(tx, { input, studioClosureId, announcedAt: row.created_at, now: ctx.now }, confirmed);
+    await checkConfirmed(
+      tx,
+      { input, studioClosureId, announcedAt: row.created_at, now: ctx.now },
+      confirmed,
+    );
     await closureRepository(tx).update(row, input);
     const done = await apply(tx, ctx, { input, studioClosureId, announcedAt: row.created_at });
     const changed = changedFields(auditedOf(before), auditedOf(input));
-    writeAudit(tx, ctx, { action: 'closure.update', entity: 'studio_closure', entityId: studioClosureId, before: changed.before, after: { ...changed.after, ...done }, reason: input.reason });
+    writeAudit(tx, ctx, {
+      action: 'closure.update',
+      entity: 'studio_closure',
+      entityId: studioClosureId,
+      before: changed.before,
+      after: { ...changed.after, ...done },
+      reason: input.reason,
+    });
     return { ...done, closure: (await read(tx, studioClosureId)).closure };
   });
 
-/** Deletes a closure: the time is open again, and what it cancelled stays cancelled. @throws {Refusal} 40400. */
+/**
+ * Deletes a closure: the time is open again, and what it cancelled stays cancelled. @throws {Refusal} 40400.
+ */
 export const deleteClosure = (ctx: StaffContext, studioClosureId: string): Promise<null> =>
   ctx.transaction(async (tx) => {
     const row = await lockOpen(tx, studioClosureId);
     await closureRepository(tx).archive(studioClosureId, ctx.now);
-    writeAudit(tx, ctx, { action: 'closure.delete', entity: 'studio_closure', entityId: studioClosureId, before: { studioClosureName: row.studio_closure_name } });
+    writeAudit(tx, ctx, {
+      action: 'closure.delete',
+      entity: 'studio_closure',
+      entityId: studioClosureId,
+      before: { studioClosureName: row.studio_closure_name },
+    });
     return null;
   });
 
 /**
- * Deletes a closure, or goes back to a deleted one, and takes back what it did: its sessions take place again where they
- * still can, their members are booked again, packages end when they would have.
+ * Deletes a closure, or goes back to a deleted one, and takes back what it did: its sessions take place again
+ * where they still can, their members are booked again, packages end when they would have.
  *
  * @throws {Refusal} 40400.
  */
-export const restoreClosure = (ctx: StaffContext, studioClosureId: string, wish: RestoreClosure): Promise<RestoredClosure> =>
+export const restoreClosure = (
+  ctx: StaffContext,
+  studioClosureId: string,
+  wish: RestoreClosure,
+): Promise<RestoredClosure> =>
   ctx.transaction(async (tx) => {
     const closures = closureRepository(tx);
     const row = await closures.lock(studioClosureId);
     if (!row) throw new Refusal('40400');
     // Before anything is judged: a closure that is about to go keeps no session from coming back.
     if (!row.archived_at) await closures.archive(studioClosureId, ctx.now);
-    const back = wish.restoreSessions ? await restoreSessions(tx, ctx, { studioClosureId, except: null, ...wish }) : NOTHING_BACK;
-    const { shortenedPackages } = wish.takeBackExtension ? await extendFor(tx, ctx, { studioClosureId, closure: null, announcedAt: row.created_at }) : { shortenedPackages: 0 };
+    const back = wish.restoreSessions
+      ? await restoreSessions(tx, ctx, { studioClosureId, except: null, ...wish })
+      : NOTHING_BACK;
+    const { shortenedPackages } = wish.takeBackExtension
+      ? await extendFor(tx, ctx, { studioClosureId, closure: null, announcedAt: row.created_at })
+      : { shortenedPackages: 0 };
     const done = { ...back, shortenedPackages };
-    writeAudit(tx, ctx, { action: 'closure.restore', entity: 'studio_closure', entityId: studioClosureId, before: { studioClosureName: row.studio_closure_name }, after: done });
+    writeAudit(tx, ctx, {
+      action: 'closure.restore',
+      entity: 'studio_closure',
+      entityId: studioClosureId,
+      before: { studioClosureName: row.studio_closure_name },
+      after: done,
+    });
     return done;
   });

@@ -44,9 +44,12 @@ interface ListedRow extends ClosureRow {
 
 const listed = (condition: RawBuilder<unknown>) => sql<ListedRow>`
   select c.*, f.display_name as created_by_name,
-    array(select r.name from room r where r.studio_id = c.studio_id and r.room_id = any(c.room_ids) order by lower(r.name)) as room_names,
-    (select count(*)::int from session s where s.studio_id = c.studio_id and s.cancelled_by_closure_id = c.studio_closure_id and s.status = 'CANCELLED') as cancelled_sessions,
-    (select count(*)::int from closure_extension e where e.studio_id = c.studio_id and e.studio_closure_id = c.studio_closure_id) as extended_packages
+    array(select r.name from room r where r.studio_id = c.studio_id and r.room_id = any(c.room_ids)
+      order by lower(r.name)) as room_names,
+    (select count(*)::int from session s where s.studio_id = c.studio_id
+      and s.cancelled_by_closure_id = c.studio_closure_id and s.status = 'CANCELLED') as cancelled_sessions,
+    (select count(*)::int from closure_extension e where e.studio_id = c.studio_id
+      and e.studio_closure_id = c.studio_closure_id) as extended_packages
   from studio_closure c
   left join staff f on f.studio_id = c.studio_id and f.staff_id = c.created_by
   where ${condition}
@@ -83,7 +86,11 @@ export async function listClosures(tx: Tx, timezone: string): Promise<StudioClos
 }
 
 /** One closure, also a deleted one that is about to be taken back; `null` when there is none. */
-export async function findClosure(tx: Tx, studioClosureId: string, timezone: string): Promise<{ closure: StudioClosure; isDeleted: boolean } | null> {
+export async function findClosure(
+  tx: Tx,
+  studioClosureId: string,
+  timezone: string,
+): Promise<{ closure: StudioClosure; isDeleted: boolean } | null> {
   const { rows } = await listed(sql`c.studio_closure_id = ${studioClosureId}`).execute(tx);
   const [row] = rows;
   return row ? { closure: toListed(row, timezone), isDeleted: row.archived_at !== null } : null;
@@ -91,12 +98,19 @@ export async function findClosure(tx: Tx, studioClosureId: string, timezone: str
 
 /** How many of these rooms the studio has. */
 export async function countRooms(tx: Tx, roomIds: readonly string[]): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from room where room_id = any(${roomIds}::uuid[])`.execute(tx);
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(*)::int as n from room where room_id = any(${roomIds}::uuid[])`.execute(tx);
   return rows[0]?.n ?? 0;
 }
 
 /** When a closure that is not deleted was made; `null` when there is none. */
 export async function announcedAtOf(tx: Tx, studioClosureId: string): Promise<Date | null> {
-  const row = await tx.selectFrom('studio_closure').select('created_at').where('studio_closure_id', '=', studioClosureId).where('archived_at', 'is', null).executeTakeFirst();
+  const row = await tx
+    .selectFrom('studio_closure')
+    .select('created_at')
+    .where('studio_closure_id', '=', studioClosureId)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst();
   return row?.created_at ?? null;
 }

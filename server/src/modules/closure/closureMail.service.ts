@@ -11,8 +11,14 @@ interface Contact {
 }
 
 /** Whom these packages are of, each person once, with the most days that one of theirs is longer by. */
-async function holdersOf(tx: Tx, extensions: readonly { studioPackageTransactionId: string; shift: number }[]): Promise<Contact[]> {
-  const [ids, days] = [extensions.map((change) => change.studioPackageTransactionId), extensions.map((change) => change.shift)];
+async function holdersOf(
+  tx: Tx,
+  extensions: readonly { studioPackageTransactionId: string; shift: number }[],
+): Promise<Contact[]> {
+  const [ids, days] = [
+    extensions.map((change) => change.studioPackageTransactionId),
+    extensions.map((change) => change.shift),
+  ];
   const { rows } = await sql<Contact>`
     select m.first_name, m.user_email, max(e.days)::int as days
     from unnest(${ids}::uuid[], ${days}::int[]) as e (id, days)
@@ -35,7 +41,10 @@ export async function mailExtensions(tx: Tx, { closure, extensions, studioId, no
   if (extensions.length === 0) return;
   for (const { first_name, user_email, days } of await holdersOf(tx, extensions)) {
     const variables = {
-      member_first_name: first_name, closure_name: closure.studioClosureName, from: formatLocalDate(closure.fromDate), to: formatLocalDate(closure.toDate),
+      member_first_name: first_name,
+      closure_name: closure.studioClosureName,
+      from: formatLocalDate(closure.fromDate),
+      to: formatLocalDate(closure.toDate),
       extended_days: days === 1 ? '1 day' : `${days} days`,
     };
     queueMail(tx, { to: user_email, studioId, template: 'CLOSURE_NOTICE', variables }, now);

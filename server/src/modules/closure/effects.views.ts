@@ -11,7 +11,6 @@ export interface ClosedSpan {
   roomIds: readonly string[];
 }
 
-
 /** No session is longer than a day: the bound on the start is there for the index. */
 const isCovered = ({ startAt, endAt, roomIds }: ClosedSpan) => sql`
   s.start_at > ${startAt}::timestamptz - interval '1 day' and s.start_at < ${endAt} and s.end_at > ${startAt}
@@ -19,7 +18,9 @@ const isCovered = ({ startAt, endAt, roomIds }: ClosedSpan) => sql`
 
 const isOpen = sql`s.status in ('DRAFT', 'PUBLISHED')`;
 
-/** Locks, by id, the sessions that a closure cancels: those to come, as they are once their locks are held. */
+/**
+ * Locks, by id, the sessions that a closure cancels: those to come, as they are once their locks are held.
+ */
 export async function lockCovered(tx: Tx, span: ClosedSpan, now: Date): Promise<string[]> {
   const { rows } = await sql<{ schedule_id: string }>`
     select s.schedule_id from session s where ${isCovered(span)} and ${isOpen} and s.start_at > ${now}
@@ -29,7 +30,10 @@ export async function lockCovered(tx: Tx, span: ClosedSpan, now: Date): Promise<
 
 /** How many sessions of that time have begun: they are left as they are. */
 export async function countStarted(tx: Tx, span: ClosedSpan, now: Date): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from session s where ${isCovered(span)} and s.status <> 'CANCELLED' and s.start_at <= ${now}`.execute(tx);
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(*)::int as n from session s where ${isCovered(span)} and s.status <> 'CANCELLED'
+    and s.start_at <= ${now}`.execute(tx);
   return rows[0]?.n ?? 0;
 }
 
@@ -44,23 +48,32 @@ export interface Effects {
 /** What hangs on the sessions to come in that time. */
 export async function effectsOn(tx: Tx, span: ClosedSpan, now: Date): Promise<Effects> {
   const { rows } = await sql<Effects>`
-    with covered as (select s.studio_id, s.schedule_id from session s where ${isCovered(span)} and ${isOpen} and s.start_at > ${now}),
-    booked as (select b.member_id, b.credits_used from covered join booking b using (studio_id, schedule_id) where b.status in ${HOLDING_STATUSES})
+    with covered as (select s.studio_id, s.schedule_id from session s where ${isCovered(span)} and ${isOpen}
+      and s.start_at > ${now}),
+    booked as (select b.member_id, b.credits_used from covered join booking b using (studio_id, schedule_id)
+      where b.status in ${HOLDING_STATUSES})
     select (select count(*)::int from covered) as sessions,
       (select count(*)::int from booked) as bookings,
       (select count(distinct member_id)::int from booked) as members,
       (select coalesce(sum(credits_used), 0)::int from booked) as credits,
-      (select count(*)::int from covered join waitlist_entry w using (studio_id, schedule_id) where w.status in ('WAITING', 'OFFERED')) as waiting`.execute(tx);
+      (select count(*)::int from covered join waitlist_entry w using (studio_id, schedule_id)
+        where w.status in ('WAITING', 'OFFERED')) as waiting`.execute(tx);
   return rows[0] ?? { sessions: 0, bookings: 0, waiting: 0, members: 0, credits: 0 };
 }
 
-/** The ids of all that hangs on the sessions to come in that time, the sessions among them; each with what it is. */
+/**
+ * The ids of all that hangs on the sessions to come in that time, the sessions among them; each with what it
+ * is.
+ */
 export async function concernedBy(tx: Tx, span: ClosedSpan, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    with covered as (select s.studio_id, s.schedule_id from session s where ${isCovered(span)} and ${isOpen} and s.start_at > ${now})
+    with covered as (select s.studio_id, s.schedule_id from session s where ${isCovered(span)} and ${isOpen}
+      and s.start_at > ${now})
     select 'session ' || schedule_id as id from covered
-    union all select 'booking ' || b.booking_id from covered join booking b using (studio_id, schedule_id) where b.status in ${HOLDING_STATUSES}
-    union all select 'waiting ' || w.waitlist_id from covered join waitlist_entry w using (studio_id, schedule_id) where w.status in ('WAITING', 'OFFERED')
+    union all select 'booking ' || b.booking_id from covered join booking b using (studio_id, schedule_id)
+      where b.status in ${HOLDING_STATUSES}
+    union all select 'waiting ' || w.waitlist_id from covered join waitlist_entry w
+      using (studio_id, schedule_id) where w.status in ('WAITING', 'OFFERED')
     order by id`.execute(tx);
   return rows.map(({ id }) => id);
 }
@@ -83,14 +96,20 @@ const MOST_LISTED = 100;
 const MOST_SESSIONS = 5000;
 
 const sessions = (condition: RawBuilder<unknown>, most: number) => sql<SessionRow>`
-  select s.schedule_id, coalesce(nullif(s.title, ''), t.class_name) as class_name, s.start_at, s.end_at, s.room_id, r.name as room_name, f.display_name as staff_name,
+  select s.schedule_id, coalesce(nullif(s.title, ''), t.class_name) as class_name, s.start_at, s.end_at,
+    s.room_id, r.name as room_name, f.display_name as staff_name,
     (select count(*)::int from booking b where b.studio_id = s.studio_id and b.schedule_id = s.schedule_id
-      and (b.status in ${HOLDING_STATUSES} or (s.status = 'CANCELLED' and b.status = 'CANCELLED_BY_STUDIO'))) as booked,
-    (select count(*)::int from waitlist_entry w where w.studio_id = s.studio_id and w.schedule_id = s.schedule_id and w.status in ('WAITING', 'OFFERED')) as waiting,
-    exists (select from session o where o.studio_id = s.studio_id and o.room_id = s.room_id and o.schedule_id <> s.schedule_id
+      and (b.status in ${HOLDING_STATUSES} or (s.status = 'CANCELLED'
+        and b.status = 'CANCELLED_BY_STUDIO'))) as booked,
+    (select count(*)::int from waitlist_entry w where w.studio_id = s.studio_id
+      and w.schedule_id = s.schedule_id and w.status in ('WAITING', 'OFFERED')) as waiting,
+    exists (select from session o where o.studio_id = s.studio_id and o.room_id = s.room_id
+      and o.schedule_id <> s.schedule_id
       and o.status <> 'CANCELLED' and o.start_at < s.end_at and o.end_at > s.start_at) as has_room_clash,
-    s.series_id is not null and not s.is_exception and exists (select from session o where o.studio_id = s.studio_id and o.series_id = s.series_id
-      and o.local_date = s.local_date and o.schedule_id <> s.schedule_id and not o.is_exception and o.status <> 'CANCELLED') as has_series_clash
+    s.series_id is not null and not s.is_exception
+      and exists (select from session o where o.studio_id = s.studio_id and o.series_id = s.series_id
+      and o.local_date = s.local_date and o.schedule_id <> s.schedule_id and not o.is_exception
+        and o.status <> 'CANCELLED') as has_series_clash
   from session s
   join class_template t using (studio_id, class_templ_id)
   left join room r using (studio_id, room_id)
@@ -112,7 +131,10 @@ const toListed = (row: SessionRow): ClosureSession => ({
 
 /** The first sessions to come in that time, with who is booked. */
 export async function listCovered(tx: Tx, span: ClosedSpan, now: Date): Promise<ClosureSession[]> {
-  const { rows } = await sessions(sql`${isCovered(span)} and ${isOpen} and s.start_at > ${now}`, MOST_LISTED).execute(tx);
+  const { rows } = await sessions(
+    sql`${isCovered(span)} and ${isOpen} and s.start_at > ${now}`,
+    MOST_LISTED,
+  ).execute(tx);
   return rows.map(toListed);
 }
 
@@ -124,10 +146,19 @@ export interface Cancelled {
 
 /** Every session that a closure has cancelled and nobody brought back. */
 export async function cancelledBy(tx: Tx, studioClosureId: string): Promise<Cancelled[]> {
-  const { rows } = await sessions(sql`s.cancelled_by_closure_id = ${studioClosureId} and s.status = 'CANCELLED'`, MOST_SESSIONS).execute(tx);
+  const { rows } = await sessions(
+    sql`s.cancelled_by_closure_id = ${studioClosureId} and s.status = 'CANCELLED'`,
+    MOST_SESSIONS,
+  ).execute(tx);
   return rows.map((row) => ({
     listed: toListed(row),
-    state: { startAt: row.start_at, endAt: row.end_at, roomId: row.room_id, hasRoomClash: row.has_room_clash, hasSeriesClash: row.has_series_clash },
+    state: {
+      startAt: row.start_at,
+      endAt: row.end_at,
+      roomId: row.room_id,
+      hasRoomClash: row.has_room_clash,
+      hasSeriesClash: row.has_series_clash,
+    },
   }));
 }
 
@@ -144,20 +175,32 @@ interface PackageRow {
 export type ConcernedPackage = HeldPackage & { isMembership: boolean };
 
 /**
- * Packages that a closure of these days concerns: active ones that were there when it was announced, and those that it
- * has made longer already. Without days only the latter.
+ * Packages that a closure of these days concerns: active ones that were there when it was announced, and
+ * those that it has made longer already. Without days only the latter.
  */
-export async function packagesOf(tx: Tx, { studioClosureId, days, announcedAt }: { studioClosureId: string | null; days: { fromDate: string; toDate: string } | null; announcedAt: Date }): Promise<ConcernedPackage[]> {
+export async function packagesOf(
+  tx: Tx,
+  {
+    studioClosureId,
+    days,
+    announcedAt,
+  }: { studioClosureId: string | null; days: { fromDate: string; toDate: string } | null; announcedAt: Date },
+): Promise<ConcernedPackage[]> {
   const { rows } = await sql<PackageRow>`
-    select p.studio_package_transaction_id, p.package_type, p.start_date, p.end_date, coalesce(e.days, 0) as days,
-      case when e.days is not null then (select max(s.local_date) from booking b join session s using (studio_id, schedule_id)
-        where b.studio_id = p.studio_id and b.member_id = p.member_id and b.studio_package_transaction_id = p.studio_package_transaction_id
+    select p.studio_package_transaction_id, p.package_type, p.start_date, p.end_date,
+      coalesce(e.days, 0) as days,
+      case when e.days is not null then (select max(s.local_date) from booking b join session s
+        using (studio_id, schedule_id)
+        where b.studio_id = p.studio_id and b.member_id = p.member_id
+          and b.studio_package_transaction_id = p.studio_package_transaction_id
           and b.status in ${HOLDING_STATUSES}) end as last_booked_date
     from member_package p
-    left join closure_extension e on e.studio_id = p.studio_id and e.studio_package_transaction_id = p.studio_package_transaction_id
+    left join closure_extension e on e.studio_id = p.studio_id
+      and e.studio_package_transaction_id = p.studio_package_transaction_id
       and e.studio_closure_id = ${studioClosureId}::uuid
     where e.days is not null
-      or (p.status = 'ACTIVE' and p.end_date >= ${days?.fromDate ?? null}::date and p.start_date <= ${days?.toDate ?? null}::date and p.created_at <= ${announcedAt})
+      or (p.status = 'ACTIVE' and p.end_date >= ${days?.fromDate ?? null}::date
+        and p.start_date <= ${days?.toDate ?? null}::date and p.created_at <= ${announcedAt})
     order by p.studio_package_transaction_id`.execute(tx);
   return rows.map((row) => ({
     studioPackageTransactionId: row.studio_package_transaction_id,

@@ -6,7 +6,12 @@ import type { Access, ContextOf } from '../../platform/http/access.ts';
 import { lockValidity, setEndDates } from '../member-package/validity.facts.ts';
 import { studioSettings } from '../studio/studio.facts.ts';
 import { closureRepository } from './closure.repository.ts';
-import { extensionChanges, type ClosedDays, type ExtensionChange, type HeldPackage } from './closure.rules.ts';
+import {
+  extensionChanges,
+  type ClosedDays,
+  type ExtensionChange,
+  type HeldPackage,
+} from './closure.rules.ts';
 import { mailExtensions } from './closureMail.service.ts';
 import { packagesOf } from './effects.views.ts';
 
@@ -30,21 +35,53 @@ interface Wish {
 const isLonger = ({ shift }: ExtensionChange): boolean => shift > 0;
 
 /** Makes packages as much longer as a closure says now, and takes back what it no longer gives. */
-export async function extendFor(tx: Tx, ctx: StaffContext, { studioClosureId, closure, announcedAt }: Wish): Promise<{ extendedPackages: number; shortenedPackages: number }> {
+export async function extendFor(
+  tx: Tx,
+  ctx: StaffContext,
+  { studioClosureId, closure, announcedAt }: Wish,
+): Promise<{ extendedPackages: number; shortenedPackages: number }> {
   const extending = closure?.extendPackages === 'ACTIVE_PACKS' ? closure : null;
-  const found = new Map((await packagesOf(tx, { studioClosureId, days: extending, announcedAt })).map((held) => [held.studioPackageTransactionId, held]));
+  const found = new Map(
+    (await packagesOf(tx, { studioClosureId, days: extending, announcedAt })).map((held) => [
+      held.studioPackageTransactionId,
+      held,
+    ]),
+  );
   const locked = await lockValidity(tx, [...found.keys()]);
-  const held = locked.map((validity): HeldPackage => ({ days: 0, lastBookedDate: null, ...found.get(validity.studioPackageTransactionId), ...validity }));
+  const held = locked.map((validity): HeldPackage => ({
+    days: 0,
+    lastBookedDate: null,
+    ...found.get(validity.studioPackageTransactionId),
+    ...validity,
+  }));
   const changes = extensionChanges(extending, held);
   const { timezone } = await studioSettings(tx);
   const reason = closure ? `Closed: ${closure.studioClosureName}` : 'A closure was taken back';
-  await setEndDates(tx, changes, { today: localDateOf(ctx.now, timezone), now: ctx.now, staffId: ctx.staffId, reason });
+  await setEndDates(tx, changes, {
+    today: localDateOf(ctx.now, timezone),
+    now: ctx.now,
+    staffId: ctx.staffId,
+    reason,
+  });
   await closureRepository(tx).noteExtensions(studioClosureId, changes);
   const before = new Map(locked.map((validity) => [validity.studioPackageTransactionId, validity]));
   for (const { studioPackageTransactionId: entityId, endDate } of changes) {
-    writeAudit(tx, ctx, { action: 'package.extend', entity: 'member_package', entityId, before: { endDate: before.get(entityId)?.endDate ?? null }, after: { endDate, studioClosureId }, reason: closure?.studioClosureName ?? '' });
+    writeAudit(tx, ctx, {
+      action: 'package.extend',
+      entity: 'member_package',
+      entityId,
+      before: { endDate: before.get(entityId)?.endDate ?? null },
+      after: { endDate, studioClosureId },
+      reason: closure?.studioClosureName ?? '',
+    });
   }
   const longer = changes.filter(isLonger);
-  if (extending?.notify) await mailExtensions(tx, { closure: extending, extensions: longer, studioId: ctx.studioId, now: ctx.now });
+  if (extending?.notify)
+    await mailExtensions(tx, {
+      closure: extending,
+      extensions: longer,
+      studioId: ctx.studioId,
+      now: ctx.now,
+    });
   return { extendedPackages: longer.length, shortenedPackages: changes.length - longer.length };
 }

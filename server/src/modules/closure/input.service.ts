@@ -10,4 +10,7 @@ export async function checkRooms(tx: Tx, { roomIds }: { roomIds: string[] }): Pr
 }
 
 /** A closure as a person sent it, with the instants that it means. */
-export const withSpan = <T extends ClosingTimes>(input: T, timezone: string): T & { startAt: Date; endAt: Date } => ({ ...input, ...spanOf(input, timezone) });
+export const withSpan = <T extends ClosingTimes>(
+  input: T,
+  timezone: string,
+): T & { startAt: Date; endAt: Date } => ({ ...input, ...spanOf(input, timezone) });

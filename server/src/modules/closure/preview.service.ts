@@ -7,7 +7,15 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { studioSettings } from '../studio/studio.facts.ts';
 import { closedDaysOf, covers, extensionChanges, type ClosedDays } from './closure.rules.ts';
 import { announcedAtOf, closuresBetween } from './closure.views.ts';
-import { concernedBy, countStarted, effectsOn, listCovered, packagesOf, type ClosedSpan, type Effects } from './effects.views.ts';
+import {
+  concernedBy,
+  countStarted,
+  effectsOn,
+  listCovered,
+  packagesOf,
+  type ClosedSpan,
+  type Effects,
+} from './effects.views.ts';
 import { checkRooms, withSpan } from './input.service.ts';
 import { judgeCancelled } from './sessions.service.ts';
 
@@ -37,24 +45,40 @@ async function packageEffects(tx: Tx, { input, studioClosureId, announcedAt }: Q
 
 /** What comes back with a change of a closure: sessions that it no longer covers. */
 async function comingBack(tx: Tx, { input, studioClosureId, now }: Question) {
-  const cancelled = studioClosureId ? await judgeCancelled(tx, studioClosureId, now, (state) => !input.cancelSessions || !covers(input, state)) : [];
+  const cancelled = studioClosureId
+    ? await judgeCancelled(
+        tx,
+        studioClosureId,
+        now,
+        (state) => !input.cancelSessions || !covers(input, state),
+      )
+    : [];
   return cancelled.filter(({ refusal }) => refusal === null);
 }
 
-/** Stands for all that a closure would do, one by one: two previews with the same counts may be about other people. */
+/**
+ * Stands for all that a closure would do, one by one: two previews with the same counts may be about other
+ * people.
+ */
 async function fingerprintOf(tx: Tx, question: Question): Promise<string> {
   const { input, now } = question;
   const concerned = input.cancelSessions ? await concernedBy(tx, input, now) : [];
   const { changes } = await packageEffects(tx, question);
-  const packages = changes.map(({ studioPackageTransactionId, endDate }) => `package ${studioPackageTransactionId} ${endDate}`);
+  const packages = changes.map(
+    ({ studioPackageTransactionId, endDate }) => `package ${studioPackageTransactionId} ${endDate}`,
+  );
   const back = (await comingBack(tx, question)).map(({ scheduleId }) => `back ${scheduleId}`).toSorted();
-  return createHash('sha256').update([...concerned, ...packages, ...back].join('\n')).digest('hex');
+  return createHash('sha256')
+    .update([...concerned, ...packages, ...back].join('\n'))
+    .digest('hex');
 }
 
 async function count(tx: Tx, question: Question) {
   const { input, now } = question;
   const { packages, changes } = await packageEffects(tx, question);
-  const memberships = new Set(packages.filter(({ isMembership }) => isMembership).map((held) => held.studioPackageTransactionId));
+  const memberships = new Set(
+    packages.filter(({ isMembership }) => isMembership).map((held) => held.studioPackageTransactionId),
+  );
   const longer = changes.filter(({ shift }) => shift > 0);
   return {
     closedDays: closedDaysOf(input),
@@ -71,14 +95,19 @@ async function count(tx: Tx, question: Question) {
  * What a closure, or a change of one, would do. Nothing is written.
  * @throws {Refusal} 40400 for an unknown closure, 40000 for an unknown room.
  */
-export const previewClosure = (ctx: StaffContext, { studioClosureId = null, ...body }: PreviewClosure): Promise<ClosurePreview> =>
+export const previewClosure = (
+  ctx: StaffContext,
+  { studioClosureId = null, ...body }: PreviewClosure,
+): Promise<ClosurePreview> =>
   ctx.transaction(async (tx) => {
     await checkRooms(tx, body);
     const input = withSpan(body, (await studioSettings(tx)).timezone);
     const announcedAt = studioClosureId ? await announcedAtOf(tx, studioClosureId) : ctx.now;
     if (!announcedAt) throw new Refusal('40400');
     const question = { input, studioClosureId, announcedAt, now: ctx.now };
-    const overlapping = (await closuresBetween(tx, input.startAt, input.endAt)).filter((closure) => closure.studioClosureId !== studioClosureId);
+    const overlapping = (await closuresBetween(tx, input.startAt, input.endAt)).filter(
+      (closure) => closure.studioClosureId !== studioClosureId,
+    );
     return {
       fingerprint: await fingerprintOf(tx, question),
       ...(await count(tx, question)),
@@ -88,11 +117,12 @@ export const previewClosure = (ctx: StaffContext, { studioClosureId = null, ...b
   });
 
 /**
- * Whether a closure still does what somebody has agreed to. Ask it with the sessions that it cancels locked: whoever books
- * or cancels there waits for them.
+ * Whether a closure still does what somebody has agreed to. Ask it with the sessions that it cancels locked:
+ * whoever books or cancels there waits for them.
  * @throws {Refusal} 40902 with what it would do now.
  */
 export async function checkConfirmed(tx: Tx, question: Question, confirmed: string): Promise<void> {
   const fingerprint = await fingerprintOf(tx, question);
-  if (fingerprint !== confirmed) throw new Refusal('40902', { data: { fingerprint, ...(await count(tx, question)) } });
+  if (fingerprint !== confirmed)
+    throw new Refusal('40902', { data: { fingerprint, ...(await count(tx, question)) } });
 }

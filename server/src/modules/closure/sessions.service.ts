@@ -20,10 +20,15 @@ export interface Closing extends ClosedSpan {
 }
 
 /** What members read: the closure, and why when somebody said so. */
-const reasonOf = ({ studioClosureName, reason }: Closing): string => (reason ? `${studioClosureName}: ${reason}` : studioClosureName).slice(0, 500);
+const reasonOf = ({ studioClosureName, reason }: Closing): string =>
+  (reason ? `${studioClosureName}: ${reason}` : studioClosureName).slice(0, 500);
 
 /** Cancels the sessions to come in a closure, with their bookings and waitlists. */
-export async function cancelCovered(tx: Tx, ctx: StaffContext, { closing, studioClosureId }: { closing: Closing; studioClosureId: string }): Promise<{ sessions: number; bookings: number }> {
+export async function cancelCovered(
+  tx: Tx,
+  ctx: StaffContext,
+  { closing, studioClosureId }: { closing: Closing; studioClosureId: string },
+): Promise<{ sessions: number; bookings: number }> {
   const scheduleIds = await lockCovered(tx, closing, ctx.now);
   if (scheduleIds.length === 0) return { sessions: 0, bookings: 0 };
   const reason = reasonOf(closing);
@@ -32,23 +37,39 @@ export async function cancelCovered(tx: Tx, ctx: StaffContext, { closing, studio
   return { sessions: scheduleIds.length, bookings };
 }
 
-const earliest = (sessions: readonly CancelledSession[]): Date => new Date(Math.min(...sessions.map(({ startAt }) => startAt.getTime())));
-const latest = (sessions: readonly CancelledSession[]): Date => new Date(Math.max(...sessions.map(({ endAt }) => endAt.getTime())));
+const earliest = (sessions: readonly CancelledSession[]): Date =>
+  new Date(Math.min(...sessions.map(({ startAt }) => startAt.getTime())));
+const latest = (sessions: readonly CancelledSession[]): Date =>
+  new Date(Math.max(...sessions.map(({ endAt }) => endAt.getTime())));
 
-async function judge(tx: Tx, studioClosureId: string, now: Date): Promise<(Cancelled & { refusal: string | null })[]> {
+async function judge(
+  tx: Tx,
+  studioClosureId: string,
+  now: Date,
+): Promise<(Cancelled & { refusal: string | null })[]> {
   const cancelled = await cancelledBy(tx, studioClosureId);
   if (cancelled.length === 0) return [];
   const states = cancelled.map(({ state }) => state);
-  const others = (await closuresBetween(tx, earliest(states), latest(states))).filter((closure) => closure.studioClosureId !== studioClosureId);
+  const others = (await closuresBetween(tx, earliest(states), latest(states))).filter(
+    (closure) => closure.studioClosureId !== studioClosureId,
+  );
   return cancelled.map((session) => ({ ...session, refusal: refuseRestore(session.state, others, now) }));
 }
 
 /**
- * The sessions that a closure has cancelled, each with the reason why it cannot be brought back, if there is one.
+ * The sessions that a closure has cancelled, each with the reason why it cannot be brought back, if there is
+ * one.
  * @param isAsked which of them.
  */
-export const judgeCancelled = async (tx: Tx, studioClosureId: string, now: Date, isAsked: (state: CancelledSession) => boolean = () => true): Promise<ClosureSession[]> =>
-  (await judge(tx, studioClosureId, now)).filter(({ state }) => isAsked(state)).map(({ listed, refusal }) => ({ ...listed, refusal }));
+export const judgeCancelled = async (
+  tx: Tx,
+  studioClosureId: string,
+  now: Date,
+  isAsked: (state: CancelledSession) => boolean = () => true,
+): Promise<ClosureSession[]> =>
+  (await judge(tx, studioClosureId, now))
+    .filter(({ state }) => isAsked(state))
+    .map(({ listed, refusal }) => ({ ...listed, refusal }));
 
 export interface Restoring {
   studioClosureId: string;
@@ -67,17 +88,24 @@ export interface Restored {
 }
 
 /**
- * Brings back the sessions that a closure cancelled, as far as that can still be done, and books their members again. Their
- * rooms are locked, so that nobody takes one in the meantime.
+ * Brings back the sessions that a closure cancelled, as far as that can still be done, and books their
+ * members again. Their rooms are locked, so that nobody takes one in the meantime.
  */
-export async function restoreSessions(tx: Tx, ctx: StaffContext, { studioClosureId, except, rebookMembers, notify }: Restoring): Promise<Restored> {
+export async function restoreSessions(
+  tx: Tx,
+  ctx: StaffContext,
+  { studioClosureId, except, rebookMembers, notify }: Restoring,
+): Promise<Restored> {
   await closureRepository(tx).lockRoomsOf(studioClosureId);
   const judged = await judge(tx, studioClosureId, ctx.now);
   const asked = judged.filter(({ state }) => !except || !covers(except, state));
   const scheduleIds = asked.filter(({ refusal }) => refusal === null).map(({ listed }) => listed.scheduleId);
   const kept = asked.length - scheduleIds.length;
-  if (scheduleIds.length === 0) return { restoredSessions: 0, keptSessions: kept, rebooked: 0, notRebooked: 0 };
+  if (scheduleIds.length === 0)
+    return { restoredSessions: 0, keptSessions: kept, rebooked: 0, notRebooked: 0 };
   await reopenSessions(tx, scheduleIds);
-  const { rebooked, left } = rebookMembers ? await restoreForSessions(tx, ctx, { scheduleIds, notify }) : { rebooked: 0, left: 0 };
+  const { rebooked, left } = rebookMembers
+    ? await restoreForSessions(tx, ctx, { scheduleIds, notify })
+    : { rebooked: 0, left: 0 };
   return { restoredSessions: scheduleIds.length, keptSessions: kept, rebooked, notRebooked: left };
 }

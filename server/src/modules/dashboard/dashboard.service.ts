@@ -7,13 +7,20 @@ import type { Access, ContextOf } from '../../platform/http/access.ts';
 import { studioSettings } from '../studio/studio.facts.ts';
 import { dashboardFigures } from './dashboard.views.ts';
 
-/** Figures of the home page. A trainer sees their own sessions and nothing of the studio's; the front desk how many owe, not how much. */
+/**
+ * Figures of the home page. A trainer sees their own sessions and nothing of the studio's; the front desk how
+ * many owe, not how much.
+ */
 export const readDashboard = (ctx: ContextOf<Access<StaffIdentity>>): Promise<Dashboard> =>
   ctx.transaction(async (tx) => {
     const { timezone, currency } = await studioSettings(tx);
     const staffId = reachOf(ctx, 'roster.view') === 'own' ? ctx.staffId : null;
     const money = reachOf(ctx, 'dashboard.money');
-    const { pendingMinor, activeMembers, pendingPayments, ...figures } = await dashboardFigures(tx, { today: localDateOf(ctx.now, timezone), now: ctx.now, staffId });
+    const { pendingMinor, activeMembers, pendingPayments, ...figures } = await dashboardFigures(tx, {
+      today: localDateOf(ctx.now, timezone),
+      now: ctx.now,
+      staffId,
+    });
     return {
       ...figures,
       activeMembers: reachOf(ctx, 'member.view') === 'all' ? activeMembers : null,

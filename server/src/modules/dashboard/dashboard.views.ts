@@ -26,7 +26,10 @@ export interface DashboardScope {
 }
 
 /** All figures in one statement. */
-export async function dashboardFigures(tx: Tx, { today, now, staffId }: DashboardScope): Promise<DashboardFigures> {
+export async function dashboardFigures(
+  tx: Tx,
+  { today, now, staffId }: DashboardScope,
+): Promise<DashboardFigures> {
   const { rows } = await sql<DashboardFigures>`
     with today as (
       select studio_id, schedule_id from session

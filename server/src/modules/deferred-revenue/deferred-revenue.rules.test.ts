@@ -3,7 +3,16 @@ import { gapOf, periodOf, shownFrom } from './deferred-revenue.rules.ts';
 const TODAY = '2026-06-15';
 
 test('knows when a period does not add up', () => {
-  const movement = { opening: 900, sales: 300, onUse: 0, straightLine: 0, breakage: 0, refunds: 150, adjustments: -250, closing: 800 };
+  const movement = {
+    opening: 900,
+    sales: 300,
+    onUse: 0,
+    straightLine: 0,
+    breakage: 0,
+    refunds: 150,
+    adjustments: -250,
+    closing: 800,
+  };
   expect(gapOf(movement)).toBe(0);
   expect(gapOf({ ...movement, refunds: 151 })).toBe(-1);
 });

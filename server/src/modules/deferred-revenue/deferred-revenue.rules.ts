@@ -1,4 +1,6 @@
-/** Kinds of line by their place in the identity. What moves between packages or is given up is an adjustment. */
+/**
+ * Kinds of line by their place in the identity. What moves between packages or is given up is an adjustment.
+ */
 export const KINDS = {
   sales: ['GRANT', 'BONUS', 'PAYMENT'],
   onUse: ['CONSUME', 'RETURN', 'SWITCH_CONSUME', 'SWITCH_RETURN', 'FORFEIT', 'RESCHEDULE', 'CATCH_UP'],
@@ -17,18 +19,31 @@ export interface Flow {
   adjustments: number;
 }
 
-/** A period of a package: opening + sales - onUse - straightLine - breakage - refunds + adjustments = closing. */
+/**
+ * A period of a package: opening + sales - onUse - straightLine - breakage - refunds + adjustments = closing.
+ */
 export interface Movement extends Flow {
   opening: number;
   closing: number;
 }
 
 /** By how much a period does not add up: nothing, unless something is wrong. */
-export const gapOf = ({ opening, sales, onUse, straightLine, breakage, refunds, adjustments, closing }: Movement): number =>
-  opening + sales - onUse - straightLine - breakage - refunds + adjustments - closing;
+export const gapOf = ({
+  opening,
+  sales,
+  onUse,
+  straightLine,
+  breakage,
+  refunds,
+  adjustments,
+  closing,
+}: Movement): number => opening + sales - onUse - straightLine - breakage - refunds + adjustments - closing;
 
 /** The days that are asked for: what is left out is the month of the other one, or this one until today. */
-export function periodOf({ from, to }: { from: string | null; to: string | null }, today: string): { from: string; to: string } {
+export function periodOf(
+  { from, to }: { from: string | null; to: string | null },
+  today: string,
+): { from: string; to: string } {
   const last = to ?? (from !== null && from > today ? from : today);
   return { from: from ?? `${last.slice(0, 7)}-01`, to: last };
 }
@@ -40,5 +55,7 @@ const SHOWN_MONTHS = { STANDARD: 3, PREMIUM: null } as const;
 export function shownFrom(plan: keyof typeof SHOWN_MONTHS, today: string): string | null {
   const months = SHOWN_MONTHS[plan];
   if (months === null) return null;
-  return new Date(Date.UTC(Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 1 - months, 1)).toISOString().slice(0, 10);
+  return new Date(Date.UTC(Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 1 - months, 1))
+    .toISOString()
+    .slice(0, 10);
 }

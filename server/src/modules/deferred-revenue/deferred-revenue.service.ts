@@ -1,4 +1,9 @@
-import type { DeferredItem, DeferredMovement, DeferredRevenue, DeferredRevenueQuery } from '@studio/contract/deferred-revenue.schema';
+import type {
+  DeferredItem,
+  DeferredMovement,
+  DeferredRevenue,
+  DeferredRevenueQuery,
+} from '@studio/contract/deferred-revenue.schema';
 import { toDecimal } from '@studio/contract/money';
 import { formatLocalDate, localDateOf } from '@studio/contract/time';
 import type { StaffIdentity } from '../../platform/auth/identity.ts';
@@ -15,7 +20,9 @@ type Amounts = Record<string, number>;
 type Decimals<T> = { [Name in keyof T]: string };
 
 const decimals = <T extends object>(amounts: T, currency: string): Decimals<T> =>
-  Object.fromEntries(Object.entries(amounts as Amounts).map(([name, minor]) => [name, toDecimal(minor, currency)])) as Decimals<T>;
+  Object.fromEntries(
+    Object.entries(amounts as Amounts).map(([name, minor]) => [name, toDecimal(minor, currency)]),
+  ) as Decimals<T>;
 
 /** Figures that do not add up are not shown: somebody would believe them. */
 function checked(movement: Movement): Movement {
@@ -26,48 +33,89 @@ function checked(movement: Movement): Movement {
 const unitValueOf = ({ isByTime, valued, brought }: ItemRow, currency: string): string | null =>
   isByTime ? null : toDecimal(valued > 0 ? Math.round(brought / valued) : 0, currency);
 
-function creditsOf({ isOver, granted, used, gone, left }: ItemRow): Pick<DeferredItem, 'creditsGranted' | 'creditsUsed' | 'creditsExpired' | 'creditsLeft'> {
+function creditsOf({
+  isOver,
+  granted,
+  used,
+  gone,
+  left,
+}: ItemRow): Pick<DeferredItem, 'creditsGranted' | 'creditsUsed' | 'creditsExpired' | 'creditsLeft'> {
   const expired = isOver ? left : 0;
-  return { creditsGranted: granted, creditsUsed: used, creditsExpired: gone + expired, creditsLeft: left - expired };
+  return {
+    creditsGranted: granted,
+    creditsUsed: used,
+    creditsExpired: gone + expired,
+    creditsLeft: left - expired,
+  };
 }
 
 const toItem = (row: ItemRow, movement: Movement, currency: string): DeferredItem => ({
-  studioPackageTransactionId: row.id, packageName: row.name, packageType: row.packageType as DeferredItem['packageType'], memberId: row.memberId, memberName: row.memberName,
-  source: row.source as DeferredItem['source'], unlimited: row.unlimited, purchasedOn: row.purchasedOn, endDate: row.endDate,
-  netPaid: toDecimal(row.paid, currency), unitValue: unitValueOf(row, currency), ...creditsOf(row),
-  recognisedToDate: toDecimal(row.unearned - movement.closing, currency), refunded: toDecimal(row.refunded, currency),
+  studioPackageTransactionId: row.id,
+  packageName: row.name,
+  packageType: row.packageType as DeferredItem['packageType'],
+  memberId: row.memberId,
+  memberName: row.memberName,
+  source: row.source as DeferredItem['source'],
+  unlimited: row.unlimited,
+  purchasedOn: row.purchasedOn,
+  endDate: row.endDate,
+  netPaid: toDecimal(row.paid, currency),
+  unitValue: unitValueOf(row, currency),
+  ...creditsOf(row),
+  recognisedToDate: toDecimal(row.unearned - movement.closing, currency),
+  refunded: toDecimal(row.refunded, currency),
   ...(decimals(checked(movement), currency) satisfies DeferredMovement),
 });
 
 /** @throws {Refusal} 40302 for days before those that the studio's plan shows. */
-async function refuseTooEarly(tx: Tx, from: string, { today, now }: { today: string; now: Date }): Promise<void> {
+async function refuseTooEarly(
+  tx: Tx,
+  from: string,
+  { today, now }: { today: string; now: Date },
+): Promise<void> {
   const { plan, graceUntil } = await platformPlanOf(tx);
   const first = shownFrom(plan, today);
   if (first === null || from >= first || (graceUntil && graceUntil > now)) return;
-  throw new Refusal('40302', { message: `Your plan shows what is deferred from ${formatLocalDate(first)} on.` });
+  throw new Refusal('40302', {
+    message: `Your plan shows what is deferred from ${formatLocalDate(first)} on.`,
+  });
 }
 
 /**
- * Money that was received and not earned yet, at the beginning and the end of a period and what happened in between, of
- * all packages and of each. Works from the ledger alone: nothing is kept beside it that could be different.
+ * Money that was received and not earned yet, at the beginning and the end of a period and what happened in
+ * between, of all packages and of each. Works from the ledger alone: nothing is kept beside it that could be
+ * different.
  *
  * @throws {Refusal} 40302 for days before those that the studio's plan shows.
  */
-export const deferredRevenue = (ctx: ContextOf<Access<StaffIdentity>>, query: DeferredRevenueQuery): Promise<DeferredRevenue> =>
+export const deferredRevenue = (
+  ctx: ContextOf<Access<StaffIdentity>>,
+  query: DeferredRevenueQuery,
+): Promise<DeferredRevenue> =>
   ctx.transaction(async (tx) => {
     const { currency, timezone } = await studioSettings(tx);
     const today = localDateOf(ctx.now, timezone);
     const period = periodOf({ from: query.from ?? null, to: query.to ?? null }, today);
     await refuseTooEarly(tx, period.from, { today, now: ctx.now });
     const { header, ageing, total, items } = await movementsOf(tx, { ...period, today }, query);
-    const rows = await itemsOf(tx, items.map(({ id }) => id), { to: period.to, today, timezone });
+    const rows = await itemsOf(
+      tx,
+      items.map(({ id }) => id),
+      { to: period.to, today, timezone },
+    );
     const giftCards = await giftCardsOf(tx, { ...period, timezone });
     return {
-      ...period, currency, header: decimals(checked(header), currency), ageing: decimals(ageing, currency), giftCards: decimals(giftCards, currency),
+      ...period,
+      currency,
+      header: decimals(checked(header), currency),
+      ageing: decimals(ageing, currency),
+      giftCards: decimals(giftCards, currency),
       items: items.flatMap(({ id, ...movement }) => {
         const row = rows.get(id);
         return row ? [toItem(row, movement, currency)] : [];
       }),
-      total, page: query.page, pageSize: query.pageSize,
+      total,
+      page: query.page,
+      pageSize: query.pageSize,
     };
   });

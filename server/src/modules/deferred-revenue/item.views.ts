@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
-/** What a package of the report is, and what its ledger says by the last day of the period. Amounts are minor units. */
+/**
+ * What a package of the report is, and what its ledger says by the last day of the period. Amounts are minor
+ * units.
+ */
 export interface ItemRow {
   id: string;
   name: string;
@@ -29,30 +32,45 @@ export interface ItemRow {
 }
 
 /** Packages by id, as they stood at the end of a day. A day of the studio is said by its time zone. */
-export async function itemsOf(tx: Tx, ids: readonly string[], { to, today, timezone }: { to: string; today: string; timezone: string }): Promise<Map<string, ItemRow>> {
+export async function itemsOf(
+  tx: Tx,
+  ids: readonly string[],
+  { to, today, timezone }: { to: string; today: string; timezone: string },
+): Promise<Map<string, ItemRow>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<ItemRow>`
-    select p.studio_package_transaction_id as id, p.name, p.package_type as "packageType", p.member_id as "memberId", m.first_name || ' ' || m.last_name as "memberName",
-      p.source, p.unlimited, p.unlimited or p.recognition = 'STRAIGHT_LINE' as "isByTime", (p.created_at at time zone ${timezone})::date as "purchasedOn", p.end_date as "endDate",
+    select p.studio_package_transaction_id as id, p.name, p.package_type as "packageType",
+      p.member_id as "memberId", m.first_name || ' ' || m.last_name as "memberName",
+      p.source, p.unlimited, p.unlimited or p.recognition = 'STRAIGHT_LINE' as "isByTime",
+        (p.created_at at time zone ${timezone})::date as "purchasedOn", p.end_date as "endDate",
       coalesce(p.end_date < ${today}::date and p.end_date <= ${to}::date, false) as "isOver",
       coalesce(sum(l.value_minor) filter (where l.kind in ('GRANT', 'BONUS', 'PAYMENT')), 0) as paid,
       coalesce(-sum(l.value_minor) filter (where l.kind = 'REFUND'), 0) as refunded,
-      coalesce(sum(l.valued_delta) filter (where l.kind in ('GRANT', 'BONUS', 'PAYMENT', 'SHARE_IN', 'ROLLOVER_IN')), 0) as valued,
-      coalesce(sum(l.value_minor) filter (where l.kind in ('GRANT', 'BONUS', 'PAYMENT', 'SHARE_IN', 'ROLLOVER_IN')), 0) as brought,
-      coalesce(-sum(l.delta) filter (where l.kind in ('CONSUME', 'RETURN', 'SWITCH_CONSUME', 'SWITCH_RETURN')), 0) as used,
+      coalesce(sum(l.valued_delta) filter (where l.kind in ('GRANT', 'BONUS', 'PAYMENT', 'SHARE_IN',
+        'ROLLOVER_IN')), 0) as valued,
+      coalesce(sum(l.value_minor) filter (where l.kind in ('GRANT', 'BONUS', 'PAYMENT', 'SHARE_IN',
+        'ROLLOVER_IN')), 0) as brought,
+      coalesce(-sum(l.delta) filter (where l.kind in ('CONSUME', 'RETURN', 'SWITCH_CONSUME',
+        'SWITCH_RETURN')), 0) as used,
       coalesce(-sum(l.delta) filter (where l.kind = 'VOID'), 0) as gone,
-      coalesce(sum(l.delta) filter (where l.kind not in ('CONSUME', 'RETURN', 'SWITCH_CONSUME', 'SWITCH_RETURN', 'VOID')), 0) as granted,
+      coalesce(sum(l.delta) filter (where l.kind not in ('CONSUME', 'RETURN', 'SWITCH_CONSUME',
+        'SWITCH_RETURN', 'VOID')), 0) as granted,
       coalesce(sum(l.delta), 0) as left,
-      coalesce(sum(l.value_minor) filter (where l.kind not in ('CONSUME', 'RETURN', 'SWITCH_CONSUME', 'SWITCH_RETURN', 'FORFEIT', 'RESCHEDULE', 'CATCH_UP', 'EARN', 'EXPIRE', 'REVIVE')), 0) as unearned
+      coalesce(sum(l.value_minor) filter (where l.kind not in ('CONSUME', 'RETURN', 'SWITCH_CONSUME',
+        'SWITCH_RETURN', 'FORFEIT', 'RESCHEDULE', 'CATCH_UP', 'EARN', 'EXPIRE', 'REVIVE')), 0) as unearned
     from member_package p
     join member m on m.studio_id = p.studio_id and m.member_id = p.member_id
-    left join credit_ledger l on l.studio_id = p.studio_id and l.studio_package_transaction_id = p.studio_package_transaction_id and l.service_date <= ${to}
+    left join credit_ledger l on l.studio_id = p.studio_id
+      and l.studio_package_transaction_id = p.studio_package_transaction_id and l.service_date <= ${to}
     where p.studio_package_transaction_id = any(${ids}::uuid[])
     group by p.studio_id, p.studio_package_transaction_id, m.first_name, m.last_name`.execute(tx);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** What gift cards are good for, by period. They are owed like classes, and earned when a package that they paid for is. */
+/**
+ * What gift cards are good for, by period. They are owed like classes, and earned when a package that they
+ * paid for is.
+ */
 export interface GiftCards {
   opening: number;
   issued: number;
@@ -63,16 +81,29 @@ export interface GiftCards {
 }
 
 /** Both days inclusive, local to the studio. */
-export async function giftCardsOf(tx: Tx, { from, to, timezone }: { from: string; to: string; timezone: string }): Promise<GiftCards> {
+export async function giftCardsOf(
+  tx: Tx,
+  { from, to, timezone }: { from: string; to: string; timezone: string },
+): Promise<GiftCards> {
   const { rows } = await sql<GiftCards>`
-    select coalesce(sum(delta) filter (where day < ${from}), 0) as opening, coalesce(sum(delta) filter (where day >= ${from} and kind = 'ISSUE'), 0) as issued,
+    select coalesce(sum(delta) filter (where day < ${from}), 0) as opening,
+      coalesce(sum(delta) filter (where day >= ${from} and kind = 'ISSUE'), 0) as issued,
       coalesce(-sum(delta) filter (where day >= ${from} and kind in ('REDEEM', 'RETURN')), 0) as redeemed,
-      coalesce(-sum(delta) filter (where day >= ${from} and kind = 'EXPIRE'), 0) as expired, coalesce(-sum(delta) filter (where day >= ${from} and kind = 'VOID'), 0) as voided,
+      coalesce(-sum(delta) filter (where day >= ${from} and kind = 'EXPIRE'), 0) as expired,
+        coalesce(-sum(delta) filter (where day >= ${from} and kind = 'VOID'), 0) as voided,
       coalesce(sum(delta), 0) as closing
-    from (select kind, delta_minor as delta, (created_at at time zone ${timezone})::date as day from gift_card_entry) entries
+    from (select kind, delta_minor as delta, (created_at at time zone ${timezone})::date as day
+      from gift_card_entry) entries
     where day <= ${to}`.execute(tx);
   const [sums] = rows;
   if (!sums) throw new Error('A sum has no row');
   const { opening, issued, redeemed, expired, voided, closing } = sums;
-  return { opening: Number(opening), issued: Number(issued), redeemed: Number(redeemed), expired: Number(expired), voided: Number(voided), closing: Number(closing) };
+  return {
+    opening: Number(opening),
+    issued: Number(issued),
+    redeemed: Number(redeemed),
+    expired: Number(expired),
+    voided: Number(voided),
+    closing: Number(closing),
+  };
 }

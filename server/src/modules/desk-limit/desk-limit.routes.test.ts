@@ -1,6 +1,13 @@
 import { DESK_LIMITS, type DeskLimits } from '@studio/contract/deskLimits';
 import { newId } from '../../platform/db/newId.ts';
-import { aMember, aStaff, aStudio, type TestMember, type TestStaff, type TestStudio } from '../../testing/builders.ts';
+import {
+  aMember,
+  aStaff,
+  aStudio,
+  type TestMember,
+  type TestStaff,
+  type TestStudio,
+} from '../../testing/builders.ts';
 import { aPackage } from '../../testing/packageBuilders.ts';
 import { aSession } from '../../testing/sessionBuilders.ts';
 import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
@@ -25,14 +32,38 @@ beforeEach(async () => {
 });
 afterAll(() => api.close());
 
-const post = (path: string, json: object, as: { token: string } = desk) => api.call<{ code: string }>('POST', path, { as, json, headers: { 'idempotency-key': newId() } });
-const adjust = (studioPackageTransactionId: string, credits: number, as?: TestStaff) => post('/api/studio-package-transaction/portal/adjust', { studioPackageTransactionId, credits, reason: REASON }, as);
-const extend = (studioPackageTransactionId: string, endDate: string) => post('/api/studio-package-transaction/portal/update-validity', { studioPackageTransactionId, startDate: '2026-03-01', endDate, reason: REASON });
+const post = (path: string, json: object, as: { token: string } = desk) =>
+  api.call<{ code: string }>('POST', path, { as, json, headers: { 'idempotency-key': newId() } });
+const adjust = (studioPackageTransactionId: string, credits: number, as?: TestStaff) =>
+  post(
+    '/api/studio-package-transaction/portal/adjust',
+    { studioPackageTransactionId, credits, reason: REASON },
+    as,
+  );
+const extend = (studioPackageTransactionId: string, endDate: string) =>
+  post('/api/studio-package-transaction/portal/update-validity', {
+    studioPackageTransactionId,
+    startDate: '2026-03-01',
+    endDate,
+    reason: REASON,
+  });
 const credits = async (packageId: string) =>
-  (await api.db.studio(studio.studioId, (tx) => tx.selectFrom('member_package').select('credits_remaining').where('studio_package_transaction_id', '=', packageId).executeTakeFirstOrThrow())).credits_remaining;
-const packageOf = (member: TestMember) => aPackage(api, studio, { memberId: member.memberId, start_date: '2026-03-01', end_date: '2026-03-31' });
+  (
+    await api.db.studio(studio.studioId, (tx) =>
+      tx
+        .selectFrom('member_package')
+        .select('credits_remaining')
+        .where('studio_package_transaction_id', '=', packageId)
+        .executeTakeFirstOrThrow(),
+    )
+  ).credits_remaining;
+const packageOf = (member: TestMember) =>
+  aPackage(api, studio, { memberId: member.memberId, start_date: '2026-03-01', end_date: '2026-03-31' });
 const setLimits = (change: Partial<DeskLimits>, as: TestStaff = studio.owner) =>
-  api.call('PUT', '/api/studio/portal/update-attributes', { as, json: { attributes: { deskLimits: { ...DESK_LIMITS, STAFF: { ...DESK_LIMITS.STAFF, ...change } } } } });
+  api.call('PUT', '/api/studio/portal/update-attributes', {
+    as,
+    json: { attributes: { deskLimits: { ...DESK_LIMITS, STAFF: { ...DESK_LIMITS.STAFF, ...change } } } },
+  });
 
 const codesOf = (answers: { code: string }[]) => {
   const codes: Record<string, number> = {};
@@ -49,14 +80,25 @@ test('one credit thirty times is one credit: the refusal names the limit, what w
   const packageId = await packageOf(mei);
   const answers = await inTurn(30, () => adjust(packageId, 1));
   expect(codesOf(answers)).toEqual({ 0: 1, 40304: 29 });
-  expect(answers[29]).toMatchObject({ status: 403, message: 'Your limit is 1 credit a day for each member: 1 used today, 0 left.', data: { kind: 'CREDITS', period: 'MEMBER_DAY', limit: 1, used: 1, left: 0 } });
+  expect(answers[29]).toMatchObject({
+    status: 403,
+    message: 'Your limit is 1 credit a day for each member: 1 used today, 0 left.',
+    data: { kind: 'CREDITS', period: 'MEMBER_DAY', limit: 1, used: 1, left: 0 },
+  });
   expect(await credits(packageId)).toBe(11);
 });
 
 test('two weeks six times are two weeks', async () => {
   const packageId = await packageOf(mei);
   const ends = ['2026-04-14', '2026-04-28', '2026-05-12', '2026-05-26', '2026-06-09', '2026-06-23'];
-  expect((await inTurn(6, (n) => extend(packageId, ends[n] ?? ''))).map(({ code }) => code)).toEqual(['0', '40304', '40304', '40304', '40304', '40304']);
+  expect((await inTurn(6, (n) => extend(packageId, ends[n] ?? ''))).map(({ code }) => code)).toEqual([
+    '0',
+    '40304',
+    '40304',
+    '40304',
+    '40304',
+    '40304',
+  ]);
 });
 
 test('other packages of the member, and colleagues, do not help; other members do, until the day is used up', async () => {
@@ -73,11 +115,24 @@ test('other packages of the member, and colleagues, do not help; other members d
 
 test('what is taken back on the same day is not given', async () => {
   const packageId = await packageOf(mei);
-  expect(codesOf([await adjust(packageId, 1), await adjust(packageId, -1), await adjust(packageId, 1), await adjust(packageId, 1)])).toEqual({ 0: 3, 40304: 1 });
+  expect(
+    codesOf([
+      await adjust(packageId, 1),
+      await adjust(packageId, -1),
+      await adjust(packageId, 1),
+      await adjust(packageId, 1),
+    ]),
+  ).toEqual({ 0: 3, 40304: 1 });
 });
 
-test('the day is the studio\'s: it begins anew at its midnight, on the night of the clock change too', async () => {
-  await api.db.platform((tx) => tx.updateTable('studio').set({ timezone: 'Europe/Paris' }).where('studio_id', '=', studio.studioId).execute());
+test("the day is the studio's: it begins anew at its midnight, on the night of the clock change too", async () => {
+  await api.db.platform((tx) =>
+    tx
+      .updateTable('studio')
+      .set({ timezone: 'Europe/Paris' })
+      .where('studio_id', '=', studio.studioId)
+      .execute(),
+  );
   const packageId = await packageOf(mei);
   // The clocks go forward on 29 March 2026: midnight is at 23:00Z before it, at 22:00Z after it.
   const at = async (instant: string) => {
@@ -94,27 +149,58 @@ test('thirty adjustments at once, by three people, on ten members: never more th
   await setLimits({ CREDITS: { perCall: 1, perMemberDay: 2, perStaffDay: 4 } });
   const people = [desk, await aStaff(api, studio, 'STAFF'), await aStaff(api, studio, 'STAFF')];
   const packages = await Promise.all((await inTurn(5, () => aMember(api, studio))).map(packageOf));
-  const answers = await Promise.all(Array.from({ length: 60 }, (_, n) => adjust(packages[n % 5] ?? '', 1, people[n % 3])));
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, (_, n) => adjust(packages[n % 5] ?? '', 1, people[n % 3])),
+  );
   // Five members with two each are ten; three people with four each are twelve.
   expect(codesOf(answers)).toEqual({ 0: 10, 40304: 50 });
   expect(await Promise.all(packages.map(credits))).toEqual([12, 12, 12, 12, 12]);
-  const { rows } = { rows: await api.db.studio(studio.studioId, (tx) => tx.selectFrom('desk_act').select(['staff_id', 'amount']).execute()) };
-  for (const { staffId } of people) expect(rows.filter((row) => row.staff_id === staffId).length).toBeLessThanOrEqual(4);
+  const { rows } = {
+    rows: await api.db.studio(studio.studioId, (tx) =>
+      tx.selectFrom('desk_act').select(['staff_id', 'amount']).execute(),
+    ),
+  };
+  for (const { staffId } of people)
+    expect(rows.filter((row) => row.staff_id === staffId).length).toBeLessThanOrEqual(4);
 });
 
 test('twenty free places at once: as many as the limit', async () => {
   await setLimits({ FREE_BOOKING: { perCall: null, perMemberDay: 1, perStaffDay: 3 } });
-  const scheduleId = await aSession(api, studio, { startAt: '2026-03-03T04:00:00.000Z', className: 'Hatha', capacity: 30 });
+  const scheduleId = await aSession(api, studio, {
+    startAt: '2026-03-03T04:00:00.000Z',
+    className: 'Hatha',
+    capacity: 30,
+  });
   const members = await inTurn(20, () => aMember(api, studio));
-  const answers = await Promise.all(members.map(({ memberId }) => post('/api/booking/portal/create', { scheduleId, memberId, payMode: 'FREE', reason: 'Open day' })));
+  const answers = await Promise.all(
+    members.map(({ memberId }) =>
+      post('/api/booking/portal/create', { scheduleId, memberId, payMode: 'FREE', reason: 'Open day' }),
+    ),
+  );
   expect(codesOf(answers)).toEqual({ 0: 3, 40304: 17 });
 });
 
 describe('a free place', () => {
-  const book = async (json: object, as: TestStaff = desk) => post('/api/booking/portal/create', { scheduleId: await aSession(api, studio, { startAt: '2026-03-03T04:00:00.000Z', className: `Hatha ${newId()}`, price_minor: 2_000 }), memberId: mei.memberId, ...json }, as);
+  const book = async (json: object, as: TestStaff = desk) =>
+    post(
+      '/api/booking/portal/create',
+      {
+        scheduleId: await aSession(api, studio, {
+          startAt: '2026-03-03T04:00:00.000Z',
+          className: `Hatha ${newId()}`,
+          price_minor: 2_000,
+        }),
+        memberId: mei.memberId,
+        ...json,
+      },
+      as,
+    );
 
   test('needs a reason, also from an owner', async () => {
-    expect(await book({ payMode: 'FREE' })).toMatchObject({ code: '40000', data: { errors: [{ field: 'reason', message: 'Say why it is free' }] } });
+    expect(await book({ payMode: 'FREE' })).toMatchObject({
+      code: '40000',
+      data: { errors: [{ field: 'reason', message: 'Say why it is free' }] },
+    });
     expect((await book({ payMode: 'FREE', reason: 'ok' }, studio.owner)).code).toBe('40000');
     expect((await book({ payMode: 'FREE', reason: 'Open day' })).code).toBe('0');
   });
@@ -126,16 +212,27 @@ describe('a free place', () => {
   });
 
   test('a lower price is a discount, with a reason and within its limit', async () => {
-    expect(await book({ payMode: 'DROP_IN', price: '18' })).toMatchObject({ code: '40000', data: { errors: [{ field: 'reason', message: 'Say why it costs less' }] } });
+    expect(await book({ payMode: 'DROP_IN', price: '18' })).toMatchObject({
+      code: '40000',
+      data: { errors: [{ field: 'reason', message: 'Say why it costs less' }] },
+    });
     expect((await book({ payMode: 'DROP_IN', price: '18', reason: 'Student' })).code).toBe('0');
-    expect(await book({ payMode: 'DROP_IN', price: '17.99', reason: 'Student' })).toMatchObject({ code: '40304', message: 'Your limit is 10 % off at a time.' });
+    expect(await book({ payMode: 'DROP_IN', price: '17.99', reason: 'Student' })).toMatchObject({
+      code: '40304',
+      message: 'Your limit is 10 % off at a time.',
+    });
     expect((await book({ payMode: 'DROP_IN', price: '20' })).code).toBe('0');
   });
 });
 
 describe('the table', () => {
-  test('is an owner\'s to change, and counts at once', async () => {
-    expect(await setLimits({ CREDITS: { perCall: 3, perMemberDay: 6, perStaffDay: null } }, await aStaff(api, studio, 'SUPER'))).toMatchObject({ code: '40301', message: 'Only an owner changes the desk limits.' });
+  test("is an owner's to change, and counts at once", async () => {
+    expect(
+      await setLimits(
+        { CREDITS: { perCall: 3, perMemberDay: 6, perStaffDay: null } },
+        await aStaff(api, studio, 'SUPER'),
+      ),
+    ).toMatchObject({ code: '40301', message: 'Only an owner changes the desk limits.' });
     await setLimits({ CREDITS: { perCall: 3, perMemberDay: 6, perStaffDay: null } });
     const packageId = await packageOf(mei);
     expect(codesOf(await inTurn(3, () => adjust(packageId, 3)))).toEqual({ 0: 2, 40304: 1 });
@@ -145,13 +242,29 @@ describe('the table', () => {
     const manager = await aStaff(api, studio, 'SUPER');
     const packageId = await packageOf(mei);
     expect((await adjust(packageId, 20, manager)).code).toBe('0');
-    await api.call('PUT', '/api/studio/portal/update-attributes', { as: studio.owner, json: { attributes: { deskLimits: { ...DESK_LIMITS, SUPER: { ...DESK_LIMITS.SUPER, CREDITS: { perCall: 5, perMemberDay: null, perStaffDay: null } } } } } });
+    await api.call('PUT', '/api/studio/portal/update-attributes', {
+      as: studio.owner,
+      json: {
+        attributes: {
+          deskLimits: {
+            ...DESK_LIMITS,
+            SUPER: { ...DESK_LIMITS.SUPER, CREDITS: { perCall: 5, perMemberDay: null, perStaffDay: null } },
+          },
+        },
+      },
+    });
     expect((await adjust(packageId, 6, manager)).code).toBe('40304');
     expect((await adjust(packageId, 50, studio.owner)).code).toBe('0');
   });
 
   test('that was stored in part counts as not set: no role is without its limits', async () => {
-    await api.db.platform((tx) => tx.updateTable('studio').set({ attributes: JSON.stringify({ deskLimits: { STAFF: {} } }) }).where('studio_id', '=', studio.studioId).execute());
+    await api.db.platform((tx) =>
+      tx
+        .updateTable('studio')
+        .set({ attributes: JSON.stringify({ deskLimits: { STAFF: {} } }) })
+        .where('studio_id', '=', studio.studioId)
+        .execute(),
+    );
     expect((await adjust(await packageOf(mei), 2)).code).toBe('40304');
   });
 });

@@ -25,30 +25,59 @@ export interface Overrun {
 /** What stays given at the end of the day: a credit that is taken off a package again was not given. */
 const sumOf = ({ same, others }: Given, amount = 0): number => others + Math.abs(same + amount);
 
-function overDay(period: Overrun['period'], limit: number | null, given: Given, amount: number): Overrun | null {
+function overDay(
+  period: Overrun['period'],
+  limit: number | null,
+  given: Given,
+  amount: number,
+): Overrun | null {
   const used = sumOf(given);
   const next = sumOf(given, amount);
   if (limit === null || next <= limit || next < used) return null;
   return { period, limit, used, left: Math.max(0, limit - used) };
 }
 
-/** Which limit something exceeds, the narrowest first; `null` when it may be given. What is exactly at a limit may. */
-export function overrunOf(limit: DeskLimit, { amount, atATime }: Asked, { member, staff }: { member: Given; staff: Given }): Overrun | null {
+/**
+ * Which limit something exceeds, the narrowest first; `null` when it may be given. What is exactly at a limit
+ * may.
+ */
+export function overrunOf(
+  limit: DeskLimit,
+  { amount, atATime }: Asked,
+  { member, staff }: { member: Given; staff: Given },
+): Overrun | null {
   const { perCall, perMemberDay, perStaffDay } = limit;
-  if (perCall !== null && Math.abs(atATime) > perCall) return { period: 'CALL', limit: perCall, used: 0, left: perCall };
-  return overDay('MEMBER_DAY', perMemberDay, member, amount) ?? overDay('STAFF_DAY', perStaffDay, staff, amount);
+  if (perCall !== null && Math.abs(atATime) > perCall)
+    return { period: 'CALL', limit: perCall, used: 0, left: perCall };
+  return (
+    overDay('MEMBER_DAY', perMemberDay, member, amount) ?? overDay('STAFF_DAY', perStaffDay, staff, amount)
+  );
 }
 
 const NAMES: Record<DeskLimitKind, [one: string, many: string]> = {
-  CREDITS: ['credit', 'credits'], DAYS: ['day', 'days'], DISCOUNT: ['', ''], FREE_BOOKING: ['free place', 'free places'], FREE_PACKAGE: ['free package', 'free packages'],
-  WAIVE: ['waived penalty', 'waived penalties'], REFUND: ['', ''],
+  CREDITS: ['credit', 'credits'],
+  DAYS: ['day', 'days'],
+  DISCOUNT: ['', ''],
+  FREE_BOOKING: ['free place', 'free places'],
+  FREE_PACKAGE: ['free package', 'free packages'],
+  WAIVE: ['waived penalty', 'waived penalties'],
+  REFUND: ['', ''],
 };
 const IN_MONEY: Partial<Record<DeskLimitKind, string>> = { DISCOUNT: 'off', REFUND: 'refunded' };
 
-/** Which limit it is, what was used of it and what is left: "Your limit is 1 credit a day for each member: 1 used today, 0 left." */
-export function limitSentence(kind: DeskLimitKind, { period, limit, used, left }: Overrun, money: (amount: number) => string): string {
-  const what = (amount: number): string => (IN_MONEY[kind] ? `${money(amount)} ${IN_MONEY[kind]}` : countWords(amount, ...NAMES[kind]));
-  if (period === 'CALL') return `Your limit is ${kind === 'DISCOUNT' ? `${limit} % off` : what(limit)} at a time.`;
+/**
+ * Which limit it is, what was used of it and what is left: "Your limit is 1 credit a day for each member: 1
+ * used today, 0 left."
+ */
+export function limitSentence(
+  kind: DeskLimitKind,
+  { period, limit, used, left }: Overrun,
+  money: (amount: number) => string,
+): string {
+  const what = (amount: number): string =>
+    IN_MONEY[kind] ? `${money(amount)} ${IN_MONEY[kind]}` : countWords(amount, ...NAMES[kind]);
+  if (period === 'CALL')
+    return `Your limit is ${kind === 'DISCOUNT' ? `${limit} % off` : what(limit)} at a time.`;
   const number = (amount: number): string => (IN_MONEY[kind] ? money(amount) : String(amount));
   return `Your limit is ${what(limit)} a day${period === 'MEMBER_DAY' ? ' for each member' : ''}: ${number(used)} used today, ${number(left)} left.`;
 }

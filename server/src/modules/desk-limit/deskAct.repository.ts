@@ -41,32 +41,60 @@ interface Sums {
 /** Writes of what staff gave away. */
 export const deskActs = (tx: Tx) => ({
   /**
-   * Held to the end of the transaction: what is counted cannot grow meanwhile. One for the studio, because two people can
-   * give to one member. Taken before every other lock, so that nobody waits for it who is waited for.
+   * Held to the end of the transaction: what is counted cannot grow meanwhile. One for the studio, because
+   * two people can give to one member. Taken before every other lock, so that nobody waits for it who is
+   * waited for.
    */
   lock: async (): Promise<void> => {
-    await sql`select pg_advisory_xact_lock(hashtextextended('desk limits of ' || current_setting('app.studio_id'), 0))`.execute(tx);
+    await sql`select
+      pg_advisory_xact_lock(hashtextextended('desk limits of ' || current_setting('app.studio_id'),
+      0))`.execute(tx);
   },
 
   /** What was given today. In a statement of its own, after the lock. */
-  given: async ({ kinds, staffId, role, memberId, subjectId, localDay }: Counting): Promise<{ member: Given; staff: Given }> => {
+  given: async ({
+    kinds,
+    staffId,
+    role,
+    memberId,
+    subjectId,
+    localDay,
+  }: Counting): Promise<{ member: Given; staff: Given }> => {
     const { rows } = await sql<Sums>`
       with day as (
-        select subject_id = ${subjectId}::uuid as same, subject_id, sum(amount) filter (where member_id = ${memberId} and counted_role = ${role}) as of_member,
+        select subject_id = ${subjectId}::uuid as same, subject_id, sum(amount)
+          filter (where member_id = ${memberId} and counted_role = ${role}) as of_member,
           sum(amount) filter (where counted_staff_id = ${staffId}) as of_staff
         from desk_act where local_day = ${localDay} and kind = any(${kinds}::text[]) group by subject_id)
-      select coalesce(sum(of_member) filter (where same), 0)::float8 as member_same, coalesce(sum(abs(of_member)) filter (where not same), 0)::float8 as member_others,
-        coalesce(sum(of_staff) filter (where same), 0)::float8 as staff_same, coalesce(sum(abs(of_staff)) filter (where not same), 0)::float8 as staff_others
+      select coalesce(sum(of_member) filter (where same), 0)::float8 as member_same,
+        coalesce(sum(abs(of_member)) filter (where not same), 0)::float8 as member_others,
+        coalesce(sum(of_staff) filter (where same), 0)::float8 as staff_same,
+          coalesce(sum(abs(of_staff)) filter (where not same), 0)::float8 as staff_others
       from day`.execute(tx);
     const [sums] = rows;
     if (!sums) throw new Error('A sum without a row');
-    return { member: { same: sums.member_same, others: sums.member_others }, staff: { same: sums.staff_same, others: sums.staff_others } };
+    return {
+      member: { same: sums.member_same, others: sums.member_others },
+      staff: { same: sums.staff_same, others: sums.staff_others },
+    };
   },
 
   add: (act: NewAct): void => {
     const row = sqlBuilder.insertInto('desk_act').values({
-      studio_id: thisStudio, desk_act_id: newId(), kind: act.kind, staff_id: act.staffId, approved_by: act.approvedBy, counted_staff_id: act.countedStaffId, counted_role: act.countedRole,
-      member_id: act.memberId, subject_id: act.subjectId, subject: act.subject, amount: act.amount, reason: act.reason, local_day: act.localDay, done_at: act.now,
+      studio_id: thisStudio,
+      desk_act_id: newId(),
+      kind: act.kind,
+      staff_id: act.staffId,
+      approved_by: act.approvedBy,
+      counted_staff_id: act.countedStaffId,
+      counted_role: act.countedRole,
+      member_id: act.memberId,
+      subject_id: act.subjectId,
+      subject: act.subject,
+      amount: act.amount,
+      reason: act.reason,
+      local_day: act.localDay,
+      done_at: act.now,
     });
     leaveToCommit(tx, row.compile());
   },

@@ -11,24 +11,52 @@ export interface DigestAct extends DeskActFacts {
 }
 
 /** What weighs most comes first. */
-const ORDER: readonly DeskActKind[] = ['VOID', 'REFUND', 'WAIVE', 'CREDITS', 'DAYS', 'DISCOUNT', 'FREE_PACKAGE', 'FREE_BOOKING'];
+const ORDER: readonly DeskActKind[] = [
+  'VOID',
+  'REFUND',
+  'WAIVE',
+  'CREDITS',
+  'DAYS',
+  'DISCOUNT',
+  'FREE_PACKAGE',
+  'FREE_BOOKING',
+];
 const MOST_LINES = 100;
 
 function lineOf(act: DigestAct, currency: string): string {
   const { memberName, staffName, approvedByName, reason } = act;
   const whom = memberName ? `${memberName}: ` : '';
   const approved = approvedByName ? `, approved by ${approvedByName}` : '';
-  return `• ${whom}${actWords(act, currency)}. By ${staffName}${approved}. Reason: ${reason}`.replace(/\s+/g, ' ');
+  return `• ${whom}${actWords(act, currency)}. By ${staffName}${approved}. Reason: ${reason}`.replace(
+    /\s+/g,
+    ' ',
+  );
 }
 
 function blockOf(kind: DeskActKind, acts: readonly DigestAct[], currency: string): string {
   const lines = acts.slice(0, MOST_LINES).map((act) => lineOf(act, currency));
   const left = acts.length - lines.length;
-  return [totalWords(kind, acts.map(({ amount }) => amount), currency), ...lines, ...(left > 0 ? [`• and ${left} more: see the audit log`] : [])].join('\n');
+  return [
+    totalWords(
+      kind,
+      acts.map(({ amount }) => amount),
+      currency,
+    ),
+    ...lines,
+    ...(left > 0 ? [`• and ${left} more: see the audit log`] : []),
+  ].join('\n');
 }
 
-/** The words of a digest: how many changes there were, and a block for each kind with its total. @param acts in the order of the day. */
+/**
+ * The words of a digest: how many changes there were, and a block for each kind with its total. @param acts
+ * in the order of the day.
+ */
 export function digestOf(acts: readonly DigestAct[], currency: string): { text: string; list: string } {
-  const blocks = ORDER.map((kind) => ({ kind, acts: acts.filter((act) => act.kind === kind) })).filter((block) => block.acts.length > 0);
-  return { text: countWords(acts.length, 'change'), list: blocks.map((block) => blockOf(block.kind, block.acts, currency)).join('\n\n') };
+  const blocks = ORDER.map((kind) => ({ kind, acts: acts.filter((act) => act.kind === kind) })).filter(
+    (block) => block.acts.length > 0,
+  );
+  return {
+    text: countWords(acts.length, 'change'),
+    list: blocks.map((block) => blockOf(block.kind, block.acts, currency)).join('\n\n'),
+  };
 }

@@ -3,11 +3,15 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { DigestAct } from './digest.rules.ts';
 
 /** Days before today on which something was given away and whose digest was not sent, the oldest first. */
-export async function daysToTell(tx: Tx, { from, today }: { from: string; today: string }): Promise<string[]> {
+export async function daysToTell(
+  tx: Tx,
+  { from, today }: { from: string; today: string },
+): Promise<string[]> {
   const { rows } = await sql<{ local_day: string }>`
     select distinct a.local_day from desk_act a
     where a.local_day >= ${from} and a.local_day < ${today}
-      and not exists (select 1 from desk_digest d where d.studio_id = a.studio_id and d.local_day = a.local_day)
+      and not exists (select 1 from desk_digest d where d.studio_id = a.studio_id
+        and d.local_day = a.local_day)
     order by a.local_day`.execute(tx);
   return rows.map(({ local_day: day }) => day);
 }
@@ -15,7 +19,8 @@ export async function daysToTell(tx: Tx, { from, today }: { from: string; today:
 /** What was given away on a day, in its order. */
 export async function actsOf(tx: Tx, localDay: string): Promise<DigestAct[]> {
   const { rows } = await sql<DigestAct>`
-    select a.kind, a.amount, a.subject, a.reason, m.first_name || ' ' || m.last_name as "memberName", s.display_name as "staffName", b.display_name as "approvedByName"
+    select a.kind, a.amount, a.subject, a.reason, m.first_name || ' ' || m.last_name as "memberName",
+      s.display_name as "staffName", b.display_name as "approvedByName"
     from desk_act a
     join staff s on s.studio_id = a.studio_id and s.staff_id = a.staff_id
     left join staff b on b.studio_id = a.studio_id and b.staff_id = a.approved_by

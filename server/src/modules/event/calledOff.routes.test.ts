@@ -22,7 +22,9 @@ let studio: TestStudio;
 let member: TestMember;
 let event: TicketShop;
 beforeAll(async () => {
-  ({ api, fake, deps, close } = await startPaying({ modules: [...KEEPING_MODULES, eventModule, scheduleModule] }));
+  ({ api, fake, deps, close } = await startPaying({
+    modules: [...KEEPING_MODULES, eventModule, scheduleModule],
+  }));
 });
 beforeEach(async () => {
   api.clock.set('2026-03-02T01:00:00.000Z');
@@ -32,31 +34,53 @@ beforeEach(async () => {
 afterAll(() => close());
 
 const callOff = (scheduleIds: readonly (string | undefined)[]) =>
-  api.call('POST', '/api/schedule/portal/cancel', { as: studio.owner, json: { scheduleIds, reason: 'The teacher is ill', notify: true }, headers: { 'idempotency-key': newId() } });
+  api.call('POST', '/api/schedule/portal/cancel', {
+    as: studio.owner,
+    json: { scheduleIds, reason: 'The teacher is ill', notify: true },
+    headers: { 'idempotency-key': newId() },
+  });
 const orderOf = async (orderId: string | null) => aShop(api, studio).detail(orderId ?? '');
-const mail = async () => (await newestMails(api.db, member.userEmail)).find(({ subject }) => subject.includes('Sound bath') && /cancel/i.test(subject))?.text;
+const mail = async () =>
+  (await newestMails(api.db, member.userEmail)).find(
+    ({ subject }) => subject.includes('Sound bath') && /cancel/i.test(subject),
+  )?.text;
 
 test('with one date called off the ticket stays, and no money moves', async () => {
-  const { data: { orderId } } = await event.take(member);
+  const {
+    data: { orderId },
+  } = await event.take(member);
   await aShop(api, studio).pay(orderId ?? '', '45.00');
   expect((await callOff([event.scheduleIds[0]])).code).toBe('0');
   expect(await mail()).toContain('The other dates of your ticket stay as they are.');
-  expect((await event.own(member))[0]?.dates.map(({ scheduleId }) => scheduleId)).toEqual([event.scheduleIds[1]]);
+  expect((await event.own(member))[0]?.dates.map(({ scheduleId }) => scheduleId)).toEqual([
+    event.scheduleIds[1],
+  ]);
   expect(await orderOf(orderId)).toMatchObject({ status: 'PAID', refunded: '0.00' });
 });
 
 test('with all called off nothing is owed for a reserved one, and nobody can pay it', async () => {
-  const { data: { orderId } } = await event.take(member);
+  const {
+    data: { orderId },
+  } = await event.take(member);
   await callOff(event.scheduleIds);
   expect(await mail()).toContain('S$45.00 is no longer owed.');
   expect(await orderOf(orderId)).toMatchObject({ status: 'CANCELLED' });
   expect(await event.own(member)).toEqual([]);
-  expect((await api.call('POST', '/api/transaction/pay', { as: member, json: { orderId, mode: 'CASH' } })).code).toBe('40044');
+  expect(
+    (await api.call('POST', '/api/transaction/pay', { as: member, json: { orderId, mode: 'CASH' } })).code,
+  ).toBe('40044');
 });
 
 test('with all called off, one after the other, the card that paid is paid back in full, and once', async () => {
-  const { data: { orderId } } = await event.take(member);
-  typeCard(fake, (await api.call<PayInfo>('POST', '/api/transaction/pay', { as: member, json: { orderId, mode: 'CARD' } })).data.redirectUrl ?? '', '4242424242424242');
+  const {
+    data: { orderId },
+  } = await event.take(member);
+  typeCard(
+    fake,
+    (await api.call<PayInfo>('POST', '/api/transaction/pay', { as: member, json: { orderId, mode: 'CARD' } }))
+      .data.redirectUrl ?? '',
+    '4242424242424242',
+  );
   api.clock.advance(3000);
   await api.call('GET', '/api/transaction/status', { as: member, query: { orderId: orderId ?? '' } });
   for (const scheduleId of event.scheduleIds) await callOff([scheduleId]);
@@ -65,15 +89,26 @@ test('with all called off, one after the other, the card that paid is paid back 
     api.clock.advance(61_000);
     await refundErrand(deps).run(studio.studioId);
   }
-  expect(await orderOf(orderId)).toMatchObject({ status: 'REFUNDED', refunded: '45.00', refunds: [{ amount: '45.00', mode: 'CARD', status: 'DONE' }] });
+  expect(await orderOf(orderId)).toMatchObject({
+    status: 'REFUNDED',
+    refunded: '45.00',
+    refunds: [{ amount: '45.00', mode: 'CARD', status: 'DONE' }],
+  });
 });
 
 test('a ticket that has ended so is not had again when its dates take place after all', async () => {
   await event.take(member);
   await callOff(event.scheduleIds);
-  await api.db.studio(studio.studioId, (tx) => tx.updateTable('session').set({ status: 'PUBLISHED' }).execute());
+  await api.db.studio(studio.studioId, (tx) =>
+    tx.updateTable('session').set({ status: 'PUBLISHED' }).execute(),
+  );
   const back = await api.db.studio(studio.studioId, (tx) =>
-    restoreForSessions(tx, { audience: 'system', studioId: studio.studioId, now: api.clock.now() }, { scheduleIds: event.scheduleIds, notify: false }));
+    restoreForSessions(
+      tx,
+      { audience: 'system', studioId: studio.studioId, now: api.clock.now() },
+      { scheduleIds: event.scheduleIds, notify: false },
+    ),
+  );
   expect(back).toEqual({ rebooked: 0, left: 2 });
   expect((await event.take(member)).code).toBe('0');
 });

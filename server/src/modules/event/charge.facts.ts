@@ -13,12 +13,18 @@ export interface ChargeableTicket {
 
 /** A ticket with a price, its sessions and then its row locked; `null` when there is none. */
 export async function chargeableTicket(tx: Tx, ticketId: string): Promise<ChargeableTicket | null> {
-  await lockPlaces(tx, { scheduleIds: await ticketOrderRepository(tx).sessionsOf({ ticketIds: [ticketId] }) });
+  await lockPlaces(tx, {
+    scheduleIds: await ticketOrderRepository(tx).sessionsOf({ ticketIds: [ticketId] }),
+  });
   const { rows } = await sql<ChargeableTicket>`
-    select ticket.member_id as "memberId", t.class_name || ': ' || type.name as name, ticket.price_minor as "amountMinor",
-      array(select booking_id from event_ticket_seat seat where seat.studio_id = ticket.studio_id and seat.ticket_id = ticket.ticket_id) as "bookingIds"
-    from event_ticket ticket join event_ticket_type type using (studio_id, ticket_type_id) join class_template t using (studio_id, class_templ_id)
-    where ticket.ticket_id = ${ticketId} and ticket.status = 'ACTIVE' and ticket.pay_mode in ('DROP_IN', 'UNPAID') and ticket.price_minor > 0
+    select ticket.member_id as "memberId", t.class_name || ': ' || type.name as name,
+      ticket.price_minor as "amountMinor",
+      array(select booking_id from event_ticket_seat seat where seat.studio_id = ticket.studio_id
+        and seat.ticket_id = ticket.ticket_id) as "bookingIds"
+    from event_ticket ticket join event_ticket_type type using (studio_id, ticket_type_id)
+      join class_template t using (studio_id, class_templ_id)
+    where ticket.ticket_id = ${ticketId} and ticket.status = 'ACTIVE'
+      and ticket.pay_mode in ('DROP_IN', 'UNPAID') and ticket.price_minor > 0
     for no key update of ticket`.execute(tx);
   return rows[0] ?? null;
 }
@@ -27,7 +33,8 @@ export async function chargeableTicket(tx: Tx, ticketId: string): Promise<Charge
 export async function noteTicketsPaid(tx: Tx, orderId: string): Promise<void> {
   await sql`
     update event_ticket set pay_mode = 'DROP_IN' where pay_mode = 'UNPAID'
-      and ticket_id in (select ref_id from order_line where order_id = ${orderId} and kind = 'TICKET')`.execute(tx);
+      and ticket_id in (select ref_id from order_line where order_id = ${orderId}
+        and kind = 'TICKET')`.execute(tx);
 }
 
 /** The ticket that a place is a seat of, if it is one. */
@@ -40,5 +47,7 @@ export async function ticketOfSeat(tx: Tx, bookingId: string): Promise<string | 
 
 /** Nothing is to be paid for a ticket any more; its row is locked by the caller. */
 export async function waiveTicket(tx: Tx, ticketId: string): Promise<void> {
-  await sql`update event_ticket set pay_mode = 'FREE', price_minor = 0 where ticket_id = ${ticketId}`.execute(tx);
+  await sql`update event_ticket set pay_mode = 'FREE', price_minor = 0 where ticket_id = ${ticketId}`.execute(
+    tx,
+  );
 }

@@ -4,7 +4,10 @@ import { newId } from '../../platform/db/newId.ts';
 import type { EventTicketType } from '../../platform/db/tables.ts';
 import { thisStudio } from '../../platform/db/thisStudio.ts';
 
-type TypeContent = Omit<Insertable<EventTicketType>, 'studio_id' | 'ticket_type_id' | 'created_at' | 'archived_at' | 'version'>;
+type TypeContent = Omit<
+  Insertable<EventTicketType>,
+  'studio_id' | 'ticket_type_id' | 'created_at' | 'archived_at' | 'version'
+>;
 
 export interface NewTicket {
   ticketTypeId: string;
@@ -19,35 +22,79 @@ export interface NewTicket {
 export const eventRepository = (tx: Tx) => ({
   /** Tickets of one kind are sold one after the other. */
   lockType: (ticketTypeId: string) =>
-    tx.selectFrom('event_ticket_type').select(['version', 'class_templ_id as classTemplId']).where('ticket_type_id', '=', ticketTypeId).where('archived_at', 'is', null).forNoKeyUpdate().executeTakeFirst(),
+    tx
+      .selectFrom('event_ticket_type')
+      .select(['version', 'class_templ_id as classTemplId'])
+      .where('ticket_type_id', '=', ticketTypeId)
+      .where('archived_at', 'is', null)
+      .forNoKeyUpdate()
+      .executeTakeFirst(),
 
   insertType: async (content: TypeContent, now: Date): Promise<string> => {
     const ticketTypeId = newId();
-    await tx.insertInto('event_ticket_type').values({ ...content, studio_id: thisStudio, ticket_type_id: ticketTypeId, created_at: now }).execute();
+    await tx
+      .insertInto('event_ticket_type')
+      .values({ ...content, studio_id: thisStudio, ticket_type_id: ticketTypeId, created_at: now })
+      .execute();
     return ticketTypeId;
   },
 
   updateType: async (ticketTypeId: string, content: TypeContent, version: number): Promise<void> => {
-    await tx.updateTable('event_ticket_type').set({ ...content, version }).where('ticket_type_id', '=', ticketTypeId).execute();
+    await tx
+      .updateTable('event_ticket_type')
+      .set({ ...content, version })
+      .where('ticket_type_id', '=', ticketTypeId)
+      .execute();
   },
 
   archiveType: async (ticketTypeId: string, now: Date): Promise<void> => {
-    await tx.updateTable('event_ticket_type').set({ archived_at: now }).where('ticket_type_id', '=', ticketTypeId).execute();
+    await tx
+      .updateTable('event_ticket_type')
+      .set({ archived_at: now })
+      .where('ticket_type_id', '=', ticketTypeId)
+      .execute();
   },
 
-  /** Before any package is locked: bookings of several sessions would else wait for one another in a circle. */
+  /**
+   * Before any package is locked: bookings of several sessions would else wait for one another in a circle.
+   */
   lockSessions: async (scheduleIds: readonly string[]): Promise<void> => {
-    await tx.selectFrom('session').select('schedule_id').where(sql<boolean>`schedule_id = any(${scheduleIds}::uuid[])`).orderBy('schedule_id').forNoKeyUpdate().execute();
+    await tx
+      .selectFrom('session')
+      .select('schedule_id')
+      .where(sql<boolean>`schedule_id = any(${scheduleIds}::uuid[])`)
+      .orderBy('schedule_id')
+      .forNoKeyUpdate()
+      .execute();
   },
 
-  insertTicket: async ({ ticketTypeId, memberId, priceMinor, payMode, by, now }: NewTicket): Promise<string> => {
+  insertTicket: async ({
+    ticketTypeId,
+    memberId,
+    priceMinor,
+    payMode,
+    by,
+    now,
+  }: NewTicket): Promise<string> => {
     const ticketId = newId();
-    const row = { studio_id: thisStudio, ticket_id: ticketId, ticket_type_id: ticketTypeId, member_id: memberId, price_minor: priceMinor, pay_mode: payMode, taken_at: now, taken_by: by };
+    const row = {
+      studio_id: thisStudio,
+      ticket_id: ticketId,
+      ticket_type_id: ticketTypeId,
+      member_id: memberId,
+      price_minor: priceMinor,
+      pay_mode: payMode,
+      taken_at: now,
+      taken_by: by,
+    };
     await tx.insertInto('event_ticket').values(row).execute();
     return ticketId;
   },
 
   insertSeats: async (ticketId: string, bookingIds: readonly string[]): Promise<void> => {
-    await tx.insertInto('event_ticket_seat').values(bookingIds.map((booking_id) => ({ studio_id: thisStudio, ticket_id: ticketId, booking_id }))).execute();
+    await tx
+      .insertInto('event_ticket_seat')
+      .values(bookingIds.map((booking_id) => ({ studio_id: thisStudio, ticket_id: ticketId, booking_id })))
+      .execute();
   },
 });

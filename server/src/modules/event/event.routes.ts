@@ -1,5 +1,27 @@
-import { byEventSchema, byExtensionOnlySchema, byTicketTypeIdSchema, eventSchema, publicEventQuerySchema, publicEventSchema, publicEventsSchema, savedTicketTypeSchema, saveTicketTypeSchema } from '@studio/contract/event.schema';
-import { byTicketIdSchema, cancelledTicketSchema, cancelOwnTicketSchema, cancelTicketSchema, ownTicketSchema, ownTicketsSchema, sellTicketSchema, takeTicketSchema, ticketCancelPreviewSchema, ticketSchema, ticketsSchema } from '@studio/contract/ticket.schema';
+import {
+  byEventSchema,
+  byExtensionOnlySchema,
+  byTicketTypeIdSchema,
+  eventSchema,
+  publicEventQuerySchema,
+  publicEventSchema,
+  publicEventsSchema,
+  savedTicketTypeSchema,
+  saveTicketTypeSchema,
+} from '@studio/contract/event.schema';
+import {
+  byTicketIdSchema,
+  cancelledTicketSchema,
+  cancelOwnTicketSchema,
+  cancelTicketSchema,
+  ownTicketSchema,
+  ownTicketsSchema,
+  sellTicketSchema,
+  takeTicketSchema,
+  ticketCancelPreviewSchema,
+  ticketSchema,
+  ticketsSchema,
+} from '@studio/contract/ticket.schema';
 import type { Deps, Module } from '../../platform/deps.ts';
 import { open, staff, studioMember } from '../../platform/http/access.ts';
 import { noData } from '../../platform/http/noData.ts';
@@ -158,4 +180,9 @@ const ticketRoutes = (deps: Deps): Route[] => [
 ];
 
 /** Events and their tickets. */
-export const eventModule: Module = (deps) => [...publicRoutes(deps), ...ownRoutes(deps), ...typeRoutes(), ...ticketRoutes(deps)];
+export const eventModule: Module = (deps) => [
+  ...publicRoutes(deps),
+  ...ownRoutes(deps),
+  ...typeRoutes(),
+  ...ticketRoutes(deps),
+];

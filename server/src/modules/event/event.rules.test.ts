@@ -1,18 +1,54 @@
-import { refuseTicket, saleOf, seatsLeft, sessionsFor, shownSeats, type SeatSession, type TicketOffer, type TicketSale } from './event.rules.ts';
+import {
+  refuseTicket,
+  saleOf,
+  seatsLeft,
+  sessionsFor,
+  shownSeats,
+  type SeatSession,
+  type TicketOffer,
+  type TicketSale,
+} from './event.rules.ts';
 
 const NOW = new Date('2026-03-02T01:00:00Z');
 const TODAY = '2026-03-02';
 const aSession = (change: Partial<SeatSession> = {}): SeatSession => ({
-  scheduleId: 'a', status: 'PUBLISHED', startAt: new Date('2026-03-07T01:00:00Z'), capacity: 10, taken: 0, ...change,
+  scheduleId: 'a',
+  status: 'PUBLISHED',
+  startAt: new Date('2026-03-07T01:00:00Z'),
+  capacity: 10,
+  taken: 0,
+  ...change,
 });
-const anOffer = (change: Partial<TicketOffer> = {}): TicketOffer => ({ scheduleIds: [], quantity: null, sold: 0, salesFrom: null, salesTo: null, ...change });
+const anOffer = (change: Partial<TicketOffer> = {}): TicketOffer => ({
+  scheduleIds: [],
+  quantity: null,
+  sold: 0,
+  salesFrom: null,
+  salesTo: null,
+  ...change,
+});
 
 test.each([
   ['every session, by id', anOffer(), [aSession({ scheduleId: 'b' }), aSession()], ['a', 'b']],
-  ['those that it names', anOffer({ scheduleIds: ['b'] }), [aSession({ scheduleId: 'b' }), aSession()], ['b']],
-  ['not what starts this instant', anOffer(), [aSession({ startAt: NOW }), aSession({ scheduleId: 'b' })], ['b']],
+  [
+    'those that it names',
+    anOffer({ scheduleIds: ['b'] }),
+    [aSession({ scheduleId: 'b' }), aSession()],
+    ['b'],
+  ],
+  [
+    'not what starts this instant',
+    anOffer(),
+    [aSession({ startAt: NOW }), aSession({ scheduleId: 'b' })],
+    ['b'],
+  ],
   ['what starts in a millisecond', anOffer(), [aSession({ startAt: new Date(NOW.getTime() + 1) })], ['a']],
-  ['no draft and nothing cancelled', anOffer(), [aSession({ status: 'DRAFT' }), aSession({ status: 'CANCELLED' })], []],
+  [
+    'no draft and nothing cancelled',
+    anOffer(),
+    [aSession({ status: 'DRAFT' }), aSession({ status: 'CANCELLED' })],
+    [],
+  ],
 ])('%s', (_case, offer, sessions, expected) => {
   expect(sessionsFor(offer, sessions, NOW).map(({ scheduleId }) => scheduleId)).toEqual(expected);
 });
@@ -35,7 +71,12 @@ test.each<[string, TicketOffer, SeatSession[], TicketSale]>([
   ['until today', anOffer({ salesTo: TODAY }), [aSession()], 'ON_SALE'],
   ['until yesterday', anOffer({ salesTo: '2026-03-01' }), [aSession()], 'OVER'],
   ['the last one gone', anOffer({ quantity: 1, sold: 1 }), [aSession()], 'SOLD_OUT'],
-  ['sold out before its first day', anOffer({ quantity: 1, sold: 1, salesFrom: '2026-03-03' }), [aSession()], 'SOLD_OUT'],
+  [
+    'sold out before its first day',
+    anOffer({ quantity: 1, sold: 1, salesFrom: '2026-03-03' }),
+    [aSession()],
+    'SOLD_OUT',
+  ],
   ['over and sold out', anOffer({ quantity: 1, sold: 1, salesTo: '2026-03-01' }), [aSession()], 'OVER'],
   ['no session any more', anOffer(), [], 'NO_SESSION'],
 ])('on sale %s', (_case, offer, sessions, expected) => {
@@ -43,11 +84,22 @@ test.each<[string, TicketOffer, SeatSession[], TicketSale]>([
 });
 
 test.each<[TicketSale, string | null, string | null]>([
-  ['ON_SALE', null, null], ['NOT_YET', '40011', null], ['OVER', '40012', null], ['SOLD_OUT', '40010', '40010'], ['NO_SESSION', '40012', '40012'],
+  ['ON_SALE', null, null],
+  ['NOT_YET', '40011', null],
+  ['OVER', '40012', null],
+  ['SOLD_OUT', '40010', '40010'],
+  ['NO_SESSION', '40012', '40012'],
 ])('%s: members %s, staff %s', (sale, forMembers, forStaff) => {
-  expect([refuseTicket(sale, false)?.code ?? null, refuseTicket(sale, true)?.code ?? null]).toEqual([forMembers, forStaff]);
+  expect([refuseTicket(sale, false)?.code ?? null, refuseTicket(sale, true)?.code ?? null]).toEqual([
+    forMembers,
+    forStaff,
+  ]);
 });
 
-test.each([[0, 0], [5, 5], [6, null]])('%d seats are shown as %s', (left, shown) => {
+test.each([
+  [0, 0],
+  [5, 5],
+  [6, null],
+])('%d seats are shown as %s', (left, shown) => {
   expect(shownSeats(left)).toBe(shown);
 });

@@ -21,13 +21,28 @@ export interface TicketOffer {
 
 export type TicketSale = 'ON_SALE' | 'NOT_YET' | 'OVER' | 'SOLD_OUT' | 'NO_SESSION';
 
-/** The sessions that a ticket taken now is for: those on offer that have not started, by id, which is the order of locking. */
-export const sessionsFor = <S extends SeatSession>({ scheduleIds }: Pick<TicketOffer, 'scheduleIds'>, sessions: readonly S[], now: Date): S[] =>
+/**
+ * The sessions that a ticket taken now is for: those on offer that have not started, by id, which is the
+ * order of locking.
+ */
+export const sessionsFor = <S extends SeatSession>(
+  { scheduleIds }: Pick<TicketOffer, 'scheduleIds'>,
+  sessions: readonly S[],
+  now: Date,
+): S[] =>
   sessions
-    .filter((session) => session.status === 'PUBLISHED' && session.startAt > now && (scheduleIds.length === 0 || scheduleIds.includes(session.scheduleId)))
+    .filter(
+      (session) =>
+        session.status === 'PUBLISHED' &&
+        session.startAt > now &&
+        (scheduleIds.length === 0 || scheduleIds.includes(session.scheduleId)),
+    )
     .toSorted((a, b) => (a.scheduleId < b.scheduleId ? -1 : 1));
 
-/** Seats that a ticket can still have: the fewest of its own number and of every session that it is for. Never below 0. */
+/**
+ * Seats that a ticket can still have: the fewest of its own number and of every session that it is for. Never
+ * below 0.
+ */
 export function seatsLeft(offer: TicketOffer, sessions: readonly SeatSession[]): number {
   const own = offer.quantity === null ? [] : [offer.quantity - offer.sold];
   const counts = [...own, ...sessions.map(({ capacity, taken }) => capacity - taken)];
@@ -35,7 +50,8 @@ export function seatsLeft(offer: TicketOffer, sessions: readonly SeatSession[]):
 }
 
 /**
- * How a ticket stands. What is over is over, whatever is left; what is sold out says so also before its first day.
+ * How a ticket stands. What is over is over, whatever is left; what is sold out says so also before its first
+ * day.
  * @param sessions those that it is for, of `sessionsFor`. @param today the studio's local day.
  */
 export function saleOf(offer: TicketOffer, sessions: readonly SeatSession[], today: string): TicketSale {
@@ -52,8 +68,14 @@ const REFUSALS: Record<Exclude<TicketSale, 'ON_SALE'>, { code: RefusalCode; mess
   NO_SESSION: { code: '40012', message: 'This event is over.' },
 };
 
-/** Why a ticket cannot be taken, with its sentence. Staff are not held to the days of sale. `null` when it can. */
-export function refuseTicket(sale: TicketSale, byStaff: boolean): { code: RefusalCode; message: string } | null {
+/**
+ * Why a ticket cannot be taken, with its sentence. Staff are not held to the days of sale. `null` when it
+ * can.
+ */
+export function refuseTicket(
+  sale: TicketSale,
+  byStaff: boolean,
+): { code: RefusalCode; message: string } | null {
   if (sale === 'ON_SALE' || (byStaff && (sale === 'NOT_YET' || sale === 'OVER'))) return null;
   return REFUSALS[sale];
 }

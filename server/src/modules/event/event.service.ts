@@ -10,7 +10,16 @@ import { siteSettings, type SiteSettings } from '../booking-website/booking-webs
 import { shownTemplates, type ShownTemplate } from '../class-template/class-template.facts.ts';
 import { studioIdByExtension, studioSettings, type StudioSettings } from '../studio/studio.facts.ts';
 import { saleOf, seatsLeft, sessionsFor, shownSeats } from './event.rules.ts';
-import { findTemplate, publicTemplates, sessionsOf, ticketTypesOf, toEventSession, type EventTemplate, type SessionOfEvent, type TicketTypeRow } from './event.views.ts';
+import {
+  findTemplate,
+  publicTemplates,
+  sessionsOf,
+  ticketTypesOf,
+  toEventSession,
+  type EventTemplate,
+  type SessionOfEvent,
+  type TicketTypeRow,
+} from './event.views.ts';
 import { ticketsOf } from './ticket.views.ts';
 
 type StaffContext = ContextOf<Access<StaffIdentity>>;
@@ -20,16 +29,33 @@ interface Moment {
   now: Date;
 }
 
-function toTicketType(type: TicketTypeRow, sessions: readonly SessionOfEvent[], { settings: { timezone, currency }, now }: Moment): TicketType {
+function toTicketType(
+  type: TicketTypeRow,
+  sessions: readonly SessionOfEvent[],
+  { settings: { timezone, currency }, now }: Moment,
+): TicketType {
   const own = sessionsFor(type, sessions, now);
   const { ticketTypeId, name, quantity, sold, salesFrom, salesTo, scheduleIds, sort, version } = type;
   return {
-    ticketTypeId, name, quantity, sold, salesFrom, salesTo, scheduleIds, sort, version,
-    price: toDecimal(type.priceMinor, currency), left: seatsLeft(type, own), sale: saleOf(type, own, localDateOf(now, timezone)),
+    ticketTypeId,
+    name,
+    quantity,
+    sold,
+    salesFrom,
+    salesTo,
+    scheduleIds,
+    sort,
+    version,
+    price: toDecimal(type.priceMinor, currency),
+    left: seatsLeft(type, own),
+    sale: saleOf(type, own, localDateOf(now, timezone)),
   };
 }
 
-const heads = ({ classTemplId, className, description, location }: EventTemplate, { currency, timezone }: StudioSettings) => ({ classTemplId, className, description, location, currency, timezone });
+const heads = (
+  { classTemplId, className, description, location }: EventTemplate,
+  { currency, timezone }: StudioSettings,
+) => ({ classTemplId, className, description, location, currency, timezone });
 
 async function knownTemplate(tx: Tx, classTemplId: string): Promise<EventTemplate> {
   const template = await findTemplate(tx, classTemplId);
@@ -41,9 +67,17 @@ async function knownTemplate(tx: Tx, classTemplId: string): Promise<EventTemplat
 export const getEvent = (ctx: StaffContext, classTemplId: string): Promise<StudioEvent> =>
   ctx.transaction(async (tx) => {
     const template = await knownTemplate(tx, classTemplId);
-    const [settings, sessions, types] = await Promise.all([studioSettings(tx), sessionsOf(tx, [classTemplId]), ticketTypesOf(tx, [classTemplId])]);
+    const [settings, sessions, types] = await Promise.all([
+      studioSettings(tx),
+      sessionsOf(tx, [classTemplId]),
+      ticketTypesOf(tx, [classTemplId]),
+    ]);
     const moment = { settings, now: ctx.now };
-    return { ...heads(template, settings), sessions: sessions.map(toEventSession), ticketTypes: types.map((type) => toTicketType(type, sessions, moment)) };
+    return {
+      ...heads(template, settings),
+      sessions: sessions.map(toEventSession),
+      ticketTypes: types.map((type) => toTicketType(type, sessions, moment)),
+    };
   });
 
 /** Tickets of an event, newest first. @throws {Refusal} 40400. */
@@ -53,7 +87,8 @@ export const listTickets = (ctx: StaffContext, classTemplId: string): Promise<Ti
     return ticketsOf(tx, classTemplId, (await studioSettings(tx)).currency);
   });
 
-const isUpcoming = ({ status, startAt }: SessionOfEvent, now: Date): boolean => status === 'PUBLISHED' && startAt > now;
+const isUpcoming = ({ status, startAt }: SessionOfEvent, now: Date): boolean =>
+  status === 'PUBLISHED' && startAt > now;
 
 interface Parts {
   sessions: readonly SessionOfEvent[];
@@ -61,31 +96,79 @@ interface Parts {
   shown: ShownTemplate | undefined;
 }
 
-function toPublicEvent(template: EventTemplate, { sessions, types, shown: words }: Parts, moment: Moment): PublicEvent {
+function toPublicEvent(
+  template: EventTemplate,
+  { sessions, types, shown: words }: Parts,
+  moment: Moment,
+): PublicEvent {
   const shown = sessions.filter((session) => isUpcoming(session, moment.now));
   return {
     ...heads(template, moment.settings),
     preparationNotes: words?.preparationNotes ?? '',
     photos: words?.photos ?? [],
-    sessions: shown.map(toEventSession).map(({ scheduleId, startAt, endAt, localDate, roomName, staffName }) => ({ scheduleId, startAt, endAt, localDate, roomName, staffName })),
-    ticketTypes: types.map((type) => toTicketType(type, sessions, moment)).map(({ ticketTypeId, name, price, left, sale, salesFrom, salesTo, scheduleIds }) => ({
-      ticketTypeId, name, price, sale, salesFrom, salesTo, scheduleIds, left: shownSeats(left),
-    })),
+    sessions: shown
+      .map(toEventSession)
+      .map(({ scheduleId, startAt, endAt, localDate, roomName, staffName }) => ({
+        scheduleId,
+        startAt,
+        endAt,
+        localDate,
+        roomName,
+        staffName,
+      })),
+    ticketTypes: types
+      .map((type) => toTicketType(type, sessions, moment))
+      .map(({ ticketTypeId, name, price, left, sale, salesFrom, salesTo, scheduleIds }) => ({
+        ticketTypeId,
+        name,
+        price,
+        sale,
+        salesFrom,
+        salesTo,
+        scheduleIds,
+        left: shownSeats(left),
+      })),
   };
 }
 
 /** An event as the studio wants it to be seen. */
 const asShown = (event: PublicEvent, { showInstructor, showSpotsLeft }: SiteSettings): PublicEvent => ({
   ...event,
-  sessions: event.sessions.map((session) => ({ ...session, staffName: showInstructor ? session.staffName : null })),
+  sessions: event.sessions.map((session) => ({
+    ...session,
+    staffName: showInstructor ? session.staffName : null,
+  })),
   ticketTypes: event.ticketTypes.map((type) => ({ ...type, left: showSpotsLeft ? type.left : null })),
 });
 
-async function publicEventsIn(tx: Tx, templates: readonly EventTemplate[], now: Date): Promise<PublicEvent[]> {
+async function publicEventsIn(
+  tx: Tx,
+  templates: readonly EventTemplate[],
+  now: Date,
+): Promise<PublicEvent[]> {
   const ids = templates.map(({ classTemplId }) => classTemplId);
-  const [settings, site, sessions, types, shown] = await Promise.all([studioSettings(tx), siteSettings(tx), sessionsOf(tx, ids), ticketTypesOf(tx, ids), shownTemplates(tx, ids)]);
-  const of = <Row extends { classTemplId: string }>(rows: readonly Row[], id: string): Row[] => rows.filter(({ classTemplId }) => classTemplId === id);
-  return templates.map((template) => toPublicEvent(template, { sessions: of(sessions, template.classTemplId), types: of(types, template.classTemplId), shown: of(shown, template.classTemplId)[0] }, { settings, now })).map((event) => asShown(event, site));
+  const [settings, site, sessions, types, shown] = await Promise.all([
+    studioSettings(tx),
+    siteSettings(tx),
+    sessionsOf(tx, ids),
+    ticketTypesOf(tx, ids),
+    shownTemplates(tx, ids),
+  ]);
+  const of = <Row extends { classTemplId: string }>(rows: readonly Row[], id: string): Row[] =>
+    rows.filter(({ classTemplId }) => classTemplId === id);
+  return templates
+    .map((template) =>
+      toPublicEvent(
+        template,
+        {
+          sessions: of(sessions, template.classTemplId),
+          types: of(types, template.classTemplId),
+          shown: of(shown, template.classTemplId)[0],
+        },
+        { settings, now },
+      ),
+    )
+    .map((event) => asShown(event, site));
 }
 
 async function onStudio<T>(db: Database, extension: string, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -99,7 +182,9 @@ const firstStart = ({ sessions }: PublicEvent): string => sessions[0]?.startAt ?
 /** Events of the studio of the transaction that are not over, soonest first. */
 export async function upcomingEvents(tx: Tx, now: Date): Promise<PublicEvent[]> {
   const events = await publicEventsIn(tx, await publicTemplates(tx), now);
-  return events.filter(({ sessions }) => sessions.length > 0).sort((a, b) => (firstStart(a) < firstStart(b) ? -1 : 1));
+  return events
+    .filter(({ sessions }) => sessions.length > 0)
+    .sort((a, b) => (firstStart(a) < firstStart(b) ? -1 : 1));
 }
 
 /** Events that are not over, soonest first. @throws {Refusal} 40006. */
@@ -107,7 +192,11 @@ export const listPublicEvents = (db: Database, extension: string, now: Date): Pr
   onStudio(db, extension, (tx) => upcomingEvents(tx, now));
 
 /** One event as visitors see it, also when it is over. @throws {Refusal} 40006, 40400. */
-export const getPublicEvent = (db: Database, { extension, classTemplId }: { extension: string; classTemplId: string }, now: Date): Promise<PublicEvent> =>
+export const getPublicEvent = (
+  db: Database,
+  { extension, classTemplId }: { extension: string; classTemplId: string },
+  now: Date,
+): Promise<PublicEvent> =>
   onStudio(db, extension, async (tx) => {
     const template = (await publicTemplates(tx)).find((one) => one.classTemplId === classTemplId);
     const [event] = template ? await publicEventsIn(tx, [template], now) : [];

@@ -18,15 +18,30 @@ export interface EventTemplate {
 const templates = (tx: Tx) =>
   tx
     .selectFrom('class_template')
-    .select(['class_templ_id as classTemplId', 'class_name as className', 'description', 'location', 'template_type as templateType', 'visibility', 'status'])
+    .select([
+      'class_templ_id as classTemplId',
+      'class_name as className',
+      'description',
+      'location',
+      'template_type as templateType',
+      'visibility',
+      'status',
+    ])
     .where('archived_at', 'is', null);
 
 /** A template that is not archived, of any type. */
-export const findTemplate = (tx: Tx, classTemplId: string): Promise<EventTemplate | undefined> => templates(tx).where('class_templ_id', '=', classTemplId).executeTakeFirst();
+export const findTemplate = (tx: Tx, classTemplId: string): Promise<EventTemplate | undefined> =>
+  templates(tx).where('class_templ_id', '=', classTemplId).executeTakeFirst();
 
 /** Events that visitors see, by name. */
 export const publicTemplates = (tx: Tx): Promise<EventTemplate[]> =>
-  templates(tx).where('template_type', '=', 'EVENT').where('status', '=', 'ACTIVE').where('visibility', '=', 'PUBLIC').orderBy('class_name').orderBy('class_templ_id').execute();
+  templates(tx)
+    .where('template_type', '=', 'EVENT')
+    .where('status', '=', 'ACTIVE')
+    .where('visibility', '=', 'PUBLIC')
+    .orderBy('class_name')
+    .orderBy('class_templ_id')
+    .execute();
 
 export interface SessionOfEvent extends SeatSession {
   classTemplId: string;
@@ -39,8 +54,10 @@ export interface SessionOfEvent extends SeatSession {
 }
 
 const sessions = (condition: RawBuilder<unknown>) => sql<SessionOfEvent>`
-  select s.schedule_id as "scheduleId", s.class_templ_id as "classTemplId", coalesce(nullif(s.title, ''), t.class_name) as "className", s.status,
-    s.start_at as "startAt", s.end_at as "endAt", s.local_date as "localDate", r.name as "roomName", f.display_name as "staffName",
+  select s.schedule_id as "scheduleId", s.class_templ_id as "classTemplId",
+    coalesce(nullif(s.title, ''), t.class_name) as "className", s.status,
+    s.start_at as "startAt", s.end_at as "endAt", s.local_date as "localDate", r.name as "roomName",
+      f.display_name as "staffName",
     least(s.capacity, r.capacity) as capacity, places.booked, places.taken
   from session s
   join class_template t using (studio_id, class_templ_id)
@@ -56,11 +73,23 @@ const sessions = (condition: RawBuilder<unknown>) => sql<SessionOfEvent>`
   order by s.start_at, s.schedule_id`;
 
 /** All sessions of some events, in time. */
-export const sessionsOf = async (tx: Tx, classTemplIds: readonly string[]): Promise<SessionOfEvent[]> => (await sessions(sql`s.class_templ_id = any(${classTemplIds}::uuid[])`).execute(tx)).rows;
+export const sessionsOf = async (tx: Tx, classTemplIds: readonly string[]): Promise<SessionOfEvent[]> =>
+  (await sessions(sql`s.class_templ_id = any(${classTemplIds}::uuid[])`).execute(tx)).rows;
 
 export const toEventSession = ({ startAt, endAt, status, ...session }: SessionOfEvent): EventSession => {
   const { scheduleId, className, localDate, roomName, staffName, capacity, booked } = session;
-  return { scheduleId, className, localDate, roomName, staffName, capacity, booked, status: status as EventSession['status'], startAt: startAt.toISOString(), endAt: endAt.toISOString() };
+  return {
+    scheduleId,
+    className,
+    localDate,
+    roomName,
+    staffName,
+    capacity,
+    booked,
+    status: status as EventSession['status'],
+    startAt: startAt.toISOString(),
+    endAt: endAt.toISOString(),
+  };
 };
 
 export interface TicketTypeRow extends TicketOffer {
@@ -74,15 +103,19 @@ export interface TicketTypeRow extends TicketOffer {
 }
 
 const types = (condition: RawBuilder<unknown>) => sql<TicketTypeRow>`
-  select ticket_type_id as "ticketTypeId", class_templ_id as "classTemplId", name, price_minor as "priceMinor", quantity, sales_from as "salesFrom",
+  select ticket_type_id as "ticketTypeId", class_templ_id as "classTemplId", name,
+    price_minor as "priceMinor", quantity, sales_from as "salesFrom",
     sales_to as "salesTo", schedule_ids as "scheduleIds", sort, version,
-    (select count(*)::int from event_ticket k where k.studio_id = y.studio_id and k.ticket_type_id = y.ticket_type_id and k.status = 'ACTIVE') as sold
+    (select count(*)::int from event_ticket k where k.studio_id = y.studio_id
+      and k.ticket_type_id = y.ticket_type_id and k.status = 'ACTIVE') as sold
   from event_ticket_type y
   where archived_at is null and ${condition}
   order by sort, price_minor, ticket_type_id`;
 
 /** The kinds of ticket of some events, in their order, with how many are sold. */
-export const ticketTypesOf = async (tx: Tx, classTemplIds: readonly string[]): Promise<TicketTypeRow[]> => (await types(sql`class_templ_id = any(${classTemplIds}::uuid[])`).execute(tx)).rows;
+export const ticketTypesOf = async (tx: Tx, classTemplIds: readonly string[]): Promise<TicketTypeRow[]> =>
+  (await types(sql`class_templ_id = any(${classTemplIds}::uuid[])`).execute(tx)).rows;
 
 /** One kind of ticket. To sell it, ask after it was locked, in a statement of its own. */
-export const findTicketType = async (tx: Tx, ticketTypeId: string): Promise<TicketTypeRow | undefined> => (await types(sql`ticket_type_id = ${ticketTypeId}`).execute(tx)).rows[0];
+export const findTicketType = async (tx: Tx, ticketTypeId: string): Promise<TicketTypeRow | undefined> =>
+  (await types(sql`ticket_type_id = ${ticketTypeId}`).execute(tx)).rows[0];

@@ -5,9 +5,20 @@ import { studioSettings } from '../studio/studio.facts.ts';
 import type { LockedTicket } from './ticketOrder.repository.ts';
 
 /** What is to be paid back by hand has to be done by somebody: the desk is told. */
-export async function tellPayBack(tx: Tx, { className, typeName }: LockedTicket, { minor, now }: { minor: number; now: Date }): Promise<void> {
+export async function tellPayBack(
+  tx: Tx,
+  { className, typeName }: LockedTicket,
+  { minor, now }: { minor: number; now: Date },
+): Promise<void> {
   if (minor === 0) return;
   const { currency } = await studioSettings(tx);
   const title = `${formatMoney(toDecimal(minor, currency), currency)} is to be paid back`;
-  notify(tx, { kind: 'PAYMENT_RETURNED', leastRole: 'STAFF', title, body: `${className}: ${typeName}`, route: '/dashboard/payments', now });
+  notify(tx, {
+    kind: 'PAYMENT_RETURNED',
+    leastRole: 'STAFF',
+    title,
+    body: `${className}: ${typeName}`,
+    route: '/dashboard/payments',
+    now,
+  });
 }

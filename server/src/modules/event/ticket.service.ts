@@ -11,7 +11,13 @@ import { reserveTicket, sellAtDesk, type TakenTicket } from '../order/ticket.fac
 import { studioSettings } from '../studio/studio.facts.ts';
 import { eventRepository } from './event.repository.ts';
 import { refuseTicket, saleOf, sessionsFor } from './event.rules.ts';
-import { findTemplate, findTicketType, sessionsOf, type SessionOfEvent, type TicketTypeRow } from './event.views.ts';
+import {
+  findTemplate,
+  findTicketType,
+  sessionsOf,
+  type SessionOfEvent,
+  type TicketTypeRow,
+} from './event.views.ts';
 import { ownTickets, readOwnTicket, readTicket } from './ticket.views.ts';
 import { ticketOrderRepository } from './ticketOrder.repository.ts';
 
@@ -44,7 +50,10 @@ async function checkOffered(tx: Tx, person: Person, { classTemplId }: TicketType
   return template.className;
 }
 
-/** The ticket and its sessions, all locked, in the order of locking. @throws {Refusal} with the reason why it cannot be had. */
+/**
+ * The ticket and its sessions, all locked, in the order of locking. @throws {Refusal} with the reason why it
+ * cannot be had.
+ */
 async function lockOffer(tx: Tx, person: Person, ticketTypeId: string): Promise<Offer> {
   const repository = eventRepository(tx);
   const locked = await repository.lockType(ticketTypeId);
@@ -52,7 +61,11 @@ async function lockOffer(tx: Tx, person: Person, ticketTypeId: string): Promise<
   const ofEvent = (await sessionsOf(tx, [locked.classTemplId])).map(({ scheduleId }) => scheduleId);
   await repository.lockSessions(ofEvent);
   // Read anew: what the locks waited for is seen by statements that come after them only.
-  const [type, all, { timezone }] = await Promise.all([findTicketType(tx, ticketTypeId), sessionsOf(tx, [locked.classTemplId]), studioSettings(tx)]);
+  const [type, all, { timezone }] = await Promise.all([
+    findTicketType(tx, ticketTypeId),
+    sessionsOf(tx, [locked.classTemplId]),
+    studioSettings(tx),
+  ]);
   if (!type) throw new Refusal('40400');
   const className = await checkOffered(tx, person, type);
   const sessions = sessionsFor(type, all, person.now);
@@ -64,17 +77,33 @@ async function lockOffer(tx: Tx, person: Person, ticketTypeId: string): Promise<
 const HAS_SEAT = 'There is a place on one of these dates already.';
 
 /**
- * A seat in every session, or in none. What the ticket costs stands on the first of them. Of what a member has still to pay they
- * hear once, with the order; of what they have, with each date.
+ * A seat in every session, or in none. What the ticket costs stands on the first of them. Of what a member
+ * has still to pay they hear once, with the order; of what they have, with each date.
  */
-async function takeSeats(tx: Tx, person: Person, { memberId, payMode }: Wanted, { type, sessions }: Offer): Promise<string[]> {
+async function takeSeats(
+  tx: Tx,
+  person: Person,
+  { memberId, payMode }: Wanted,
+  { type, sessions }: Offer,
+): Promise<string[]> {
   const bookingIds: string[] = [];
   for (const [index, { scheduleId }] of sessions.entries()) {
     const priceMinor = payMode === 'FREE' ? null : index === 0 ? type.priceMinor : 0;
     const isSilent = payMode === 'UNPAID' && !isStaff(person);
-    const placing = { scheduleId, memberId, payMode, priceMinor, hasOwnSale: true, reason: type.name, ticketName: type.name, isSilent };
+    const placing = {
+      scheduleId,
+      memberId,
+      payMode,
+      priceMinor,
+      hasOwnSale: true,
+      reason: type.name,
+      ticketName: type.name,
+      isSilent,
+    };
     const { bookingId } = await placeBooking(tx, person, placing).catch((error: unknown) => {
-      throw error instanceof Refusal && error.code === '40013' ? new Refusal('40013', { message: HAS_SEAT }) : error;
+      throw error instanceof Refusal && error.code === '40013'
+        ? new Refusal('40013', { message: HAS_SEAT })
+        : error;
     });
     bookingIds.push(bookingId);
   }
@@ -93,37 +122,71 @@ async function take(tx: Tx, person: Person, wanted: Wanted): Promise<Taken> {
   const amountMinor = payMode === 'FREE' ? 0 : type.priceMinor;
   const bookingIds = await takeSeats(tx, person, { ...wanted, payMode }, offer);
   const repository = eventRepository(tx);
-  const ticketId = await repository.insertTicket({ ticketTypeId, memberId, priceMinor: amountMinor, payMode, by: idOf(person), now: person.now });
+  const ticketId = await repository.insertTicket({
+    ticketTypeId,
+    memberId,
+    priceMinor: amountMinor,
+    payMode,
+    by: idOf(person),
+    now: person.now,
+  });
   await repository.insertSeats(ticketId, bookingIds);
   const startAt = new Date(Math.min(...sessions.map((session) => session.startAt.getTime())));
-  return { ticketId, memberId, name: `${className}: ${type.name}`, amountMinor, bookingIds, startAt, payMode };
+  return {
+    ticketId,
+    memberId,
+    name: `${className}: ${type.name}`,
+    amountMinor,
+    bookingIds,
+    startAt,
+    payMode,
+  };
 }
 
 /**
- * A member takes a ticket. One with a price is reserved with an order, and theirs once that is paid; without the money in time
- * its seats go on.
- * @throws {Refusal} 40010 to 40012 about the ticket, 40013 for a date that they have already, 40400, or as a booking does.
+ * A member takes a ticket. One with a price is reserved with an order, and theirs once that is paid; without
+ * the money in time its seats go on.
+ * @throws {Refusal} 40010 to 40012 about the ticket, 40013 for a date that they have already, 40400, or as a
+ * booking does.
  */
 export const takeTicket = (ctx: MemberContext, { ticketTypeId }: TakeTicket): Promise<OwnTicket> =>
   ctx.transaction(async (tx) => {
     const ticket = await take(tx, ctx, { ticketTypeId, memberId: ctx.memberId, payMode: 'UNPAID' });
     const { ticketId, payMode } = ticket;
-    if (payMode !== 'FREE') await ticketOrderRepository(tx).setOrder(ticketId, await reserveTicket(tx, ticket, ctx.now), { endsWithOrder: true });
+    if (payMode !== 'FREE')
+      await ticketOrderRepository(tx).setOrder(ticketId, await reserveTicket(tx, ticket, ctx.now), {
+        endsWithOrder: true,
+      });
     return readOwnTicket(tx, ticketId, (await studioSettings(tx)).currency);
   });
 
-/** A ticket that has a price is given for nothing: as many free places as it has dates. @throws {Refusal} 40000 without a reason, 40304 above one's limit. */
-async function countGift(tx: Tx, ctx: ActingStaff, { ticketTypeId, memberId, reason }: SellTicket, { name, bookingIds }: Taken): Promise<void> {
+/**
+ * A ticket that has a price is given for nothing: as many free places as it has dates. @throws {Refusal}
+ * 40000 without a reason, 40304 above one's limit.
+ */
+async function countGift(
+  tx: Tx,
+  ctx: ActingStaff,
+  { ticketTypeId, memberId, reason }: SellTicket,
+  { name, bookingIds }: Taken,
+): Promise<void> {
   if ((await findTicketType(tx, ticketTypeId))?.priceMinor === 0) return;
   checkGiftReason(reason, true);
-  await countAct(tx, ctx, { kind: 'FREE_BOOKING', amount: bookingIds.length, memberId, subjectId: ticketTypeId, subject: name, reason });
+  await countAct(tx, ctx, {
+    kind: 'FREE_BOOKING',
+    amount: bookingIds.length,
+    memberId,
+    subjectId: ticketTypeId,
+    subject: name,
+    reason,
+  });
 }
 
 /**
- * Staff sell a ticket to a member; the days of sale do not bind them. Paid at the desk it has a receipt; on trust it is the
- * member's, whenever they pay.
- * @throws {Refusal} 40010 sold out, 40012 over, 40046 when money is not taken so, 40301 for one's own money, 40000 for a free
- * one without a reason, 40304 above one's limit, 40400, or as a booking does.
+ * Staff sell a ticket to a member; the days of sale do not bind them. Paid at the desk it has a receipt; on
+ * trust it is the member's, whenever they pay.
+ * @throws {Refusal} 40010 sold out, 40012 over, 40046 when money is not taken so, 40301 for one's own money,
+ * 40000 for a free one without a reason, 40304 above one's limit, 40400, or as a booking does.
  */
 export async function sellIn(tx: Tx, ctx: ActingStaff, input: SellTicket): Promise<Ticket> {
   const { ticketTypeId, memberId, mode, reason } = input;
@@ -132,14 +195,26 @@ export async function sellIn(tx: Tx, ctx: ActingStaff, input: SellTicket): Promi
   const ticket = await take(tx, ctx, input);
   const { ticketId, payMode, bookingIds } = ticket;
   if (isFree) await countGift(tx, ctx, input, ticket);
-  if (payMode === 'DROP_IN') await ticketOrderRepository(tx).setOrder(ticketId, await sellAtDesk(tx, ctx, { ...ticket, mode }), { endsWithOrder: false });
-  writeAudit(tx, ctx, { action: 'ticket.sell', entity: 'event_ticket', entityId: ticketId, after: { ticketTypeId, memberId, payMode, seats: bookingIds.length }, ...(isFree && { reason }) });
+  if (payMode === 'DROP_IN')
+    await ticketOrderRepository(tx).setOrder(ticketId, await sellAtDesk(tx, ctx, { ...ticket, mode }), {
+      endsWithOrder: false,
+    });
+  writeAudit(tx, ctx, {
+    action: 'ticket.sell',
+    entity: 'event_ticket',
+    entityId: ticketId,
+    after: { ticketTypeId, memberId, payMode, seats: bookingIds.length },
+    ...(isFree && { reason }),
+  });
   return readTicket(tx, ticketId, (await studioSettings(tx)).currency);
 }
 
 /** Staff sell a ticket. @throws {Refusal} as `sellIn`. */
-export const sellTicket = (ctx: StaffContext, input: SellTicket): Promise<Ticket> => ctx.transaction((tx) => sellIn(tx, ctx, input));
+export const sellTicket = (ctx: StaffContext, input: SellTicket): Promise<Ticket> =>
+  ctx.transaction((tx) => sellIn(tx, ctx, input));
 
 /** The tickets that a member has of what is not over, soonest first. */
 export const listOwnTickets = (ctx: MemberContext): Promise<OwnTicket[]> =>
-  ctx.transaction(async (tx) => ownTickets(tx, { memberId: ctx.memberId, currency: (await studioSettings(tx)).currency, now: ctx.now }));
+  ctx.transaction(async (tx) =>
+    ownTickets(tx, { memberId: ctx.memberId, currency: (await studioSettings(tx)).currency, now: ctx.now }),
+  );

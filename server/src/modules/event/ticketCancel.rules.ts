@@ -26,18 +26,25 @@ export interface TicketVerdict {
 }
 
 /** Dates that can still be given back, in their order. */
-export const toCome = <D extends Pick<TicketDate, 'status' | 'startAt'>>(dates: readonly D[], now: Date): D[] => dates.filter(({ status, startAt }) => status === 'BOOKED' && startAt > now);
+export const toCome = <D extends Pick<TicketDate, 'status' | 'startAt'>>(
+  dates: readonly D[],
+  now: Date,
+): D[] => dates.filter(({ status, startAt }) => status === 'BOOKED' && startAt > now);
 
 /** The part of an amount, half up. */
-const partOf = (amount: number, part: number, all: number): number => Math.floor((2 * amount * part + all) / (2 * all));
+const partOf = (amount: number, part: number, all: number): number =>
+  Math.floor((2 * amount * part + all) / (2 * all));
 
 /**
- * A ticket is given back as a whole, with all its dates to come. Until money came for it that costs nothing, as it would to
- * let its time run out. Paid, it is early or late by the window of its first date to come: early, the money for the dates to
- * come goes back; late, it stays with the studio. Dates that were had stay paid, and nothing is given back after the last one
- * has begun.
+ * A ticket is given back as a whole, with all its dates to come. Until money came for it that costs nothing,
+ * as it would to let its time run out. Paid, it is early or late by the window of its first date to come:
+ * early, the money for the dates to come goes back; late, it stays with the studio. Dates that were had stay
+ * paid, and nothing is given back after the last one has begun.
  */
-export function judgeTicket({ dates, paidMinor }: GivenBack, now: Date): TicketVerdict | { refusal: '40028' } {
+export function judgeTicket(
+  { dates, paidMinor }: GivenBack,
+  now: Date,
+): TicketVerdict | { refusal: '40028' } {
   const ahead = toCome(dates, now);
   const [first] = ahead;
   if (!first) return { refusal: '40028' };
@@ -56,9 +63,15 @@ interface Worded {
 }
 
 /** What becomes of the money, in a sentence or two. */
-export function ticketSentence(kind: CancelKind, { paidMinor, owedMinor, toCardMinor, byHandMinor, money }: Worded): string {
+export function ticketSentence(
+  kind: CancelKind,
+  { paidMinor, owedMinor, toCardMinor, byHandMinor, money }: Worded,
+): string {
   if (paidMinor === 0) return owedMinor > 0 ? `${money(owedMinor)} is no longer owed.` : 'Nothing is lost.';
   if (kind === 'LATE') return `The ${money(paidMinor)} that was paid is not returned.`;
-  const parts = [toCardMinor > 0 && `${money(toCardMinor)} goes back to the card that paid it.`, byHandMinor > 0 && `The studio pays ${money(byHandMinor)} back.`];
+  const parts = [
+    toCardMinor > 0 && `${money(toCardMinor)} goes back to the card that paid it.`,
+    byHandMinor > 0 && `The studio pays ${money(byHandMinor)} back.`,
+  ];
   return parts.filter(Boolean).join(' ') || 'No money goes back.';
 }

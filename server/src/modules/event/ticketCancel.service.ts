@@ -1,6 +1,11 @@
 import type { CancelKind } from '@studio/contract/booking.schema';
 import { toDecimal } from '@studio/contract/money';
-import type { CancelledTicket, CancelOwnTicket, CancelTicket, TicketCancelPreview } from '@studio/contract/ticket.schema';
+import type {
+  CancelledTicket,
+  CancelOwnTicket,
+  CancelTicket,
+  TicketCancelPreview,
+} from '@studio/contract/ticket.schema';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { StaffIdentity, StudioMemberIdentity } from '../../platform/auth/identity.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -33,23 +38,35 @@ interface Weighed {
   currency: string;
 }
 
-/** @throws {Refusal} 40400, also for the ticket of somebody else; 40028 when it was cancelled before, or nothing of it is left. */
-async function weigh(tx: Tx, person: Person, ticketId: string, { lock }: { lock: boolean }): Promise<Weighed> {
+/**
+ * @throws {Refusal} 40400, also for the ticket of somebody else; 40028 when it was cancelled before, or
+ * nothing of it is left.
+ */
+async function weigh(
+  tx: Tx,
+  person: Person,
+  ticketId: string,
+  { lock }: { lock: boolean },
+): Promise<Weighed> {
   const tickets = ticketOrderRepository(tx);
   if (lock) await lockPlaces(tx, { scheduleIds: await tickets.sessionsOf({ ticketIds: [ticketId] }) });
   const found = await tickets.find(ticketId);
-  if (!found || (person.audience === 'member' && found.memberId !== person.memberId)) throw new Refusal('40400');
+  if (!found || (person.audience === 'member' && found.memberId !== person.memberId))
+    throw new Refusal('40400');
   const funds = await fundsOfTicket(tx, found, { lock });
   const ticket = lock ? await tickets.lock(ticketId) : found;
-  if (ticket?.status !== 'ACTIVE') throw new Refusal('40028', { message: 'This ticket was cancelled before.' });
+  if (ticket?.status !== 'ACTIVE')
+    throw new Refusal('40028', { message: 'This ticket was cancelled before.' });
   const [seats, { currency }] = await Promise.all([seatsOf(tx, ticket.bookingIds), studioSettings(tx)]);
   const dates = seats.map((seat) => ({ ...seat, startAt: seat.session.startAt }));
   const verdict = judgeTicket({ dates, paidMinor: funds.paidMinor }, person.now);
-  if ('refusal' in verdict) throw new Refusal('40028', { message: 'No session of this ticket is still to come.' });
+  if ('refusal' in verdict)
+    throw new Refusal('40028', { message: 'No session of this ticket is still to come.' });
   return { ticket, ahead: toCome(dates, person.now), funds, verdict, currency };
 }
 
-const refundOf = ({ verdict }: Weighed, kind: CancelKind): number => (kind === 'EARLY' ? verdict.refundMinor : 0);
+const refundOf = ({ verdict }: Weighed, kind: CancelKind): number =>
+  kind === 'EARLY' ? verdict.refundMinor : 0;
 
 function sentenceOf(weighed: Weighed, kind: CancelKind): string {
   const { funds, currency } = weighed;
@@ -57,24 +74,64 @@ function sentenceOf(weighed: Weighed, kind: CancelKind): string {
   return funds.isChecking ? `${words} If the studio finds your payment, it pays it back.` : words;
 }
 
-/** What giving a ticket back would do now, to all its dates to come, without doing it. @throws {Refusal} 40028, 40400. */
-export const previewTicketCancel = (ctx: StaffContext | MemberContext, ticketId: string): Promise<TicketCancelPreview> =>
+/**
+ * What giving a ticket back would do now, to all its dates to come, without doing it. @throws {Refusal}
+ * 40028, 40400.
+ */
+export const previewTicketCancel = (
+  ctx: StaffContext | MemberContext,
+  ticketId: string,
+): Promise<TicketCancelPreview> =>
   ctx.transaction(async (tx) => {
     const weighed = await weigh(tx, ctx, ticketId, { lock: false });
-    const { ahead, verdict: { kind: byPolicy, freeUntil }, currency } = weighed;
+    const {
+      ahead,
+      verdict: { kind: byPolicy, freeUntil },
+      currency,
+    } = weighed;
     const mayBeEarly = byPolicy === 'EARLY' || (await mayLetOff(tx, ctx));
-    const optionOf = (kind: CancelKind) => ({ kind, sentence: sentenceOf(weighed, kind), refund: toDecimal(refundOf(weighed, kind), currency), isAllowed: kind === 'LATE' || mayBeEarly });
-    const kinds: CancelKind[] = ctx.audience === 'member' || weighed.funds.paidMinor === 0 ? [byPolicy] : ['EARLY', 'LATE'];
+    const optionOf = (kind: CancelKind) => ({
+      kind,
+      sentence: sentenceOf(weighed, kind),
+      refund: toDecimal(refundOf(weighed, kind), currency),
+      isAllowed: kind === 'LATE' || mayBeEarly,
+    });
+    const kinds: CancelKind[] =
+      ctx.audience === 'member' || weighed.funds.paidMinor === 0 ? [byPolicy] : ['EARLY', 'LATE'];
     return {
-      ticketId, kind: byPolicy, freeCancelUntil: freeUntil.toISOString(), options: kinds.map(optionOf),
-      dates: ahead.map(({ session: { scheduleId, startAt } }) => ({ scheduleId, startAt: startAt.toISOString() })),
+      ticketId,
+      kind: byPolicy,
+      freeCancelUntil: freeUntil.toISOString(),
+      options: kinds.map(optionOf),
+      dates: ahead.map(({ session: { scheduleId, startAt } }) => ({
+        scheduleId,
+        startAt: startAt.toISOString(),
+      })),
     };
   });
 
-async function end(tx: Tx, person: Person, weighed: Weighed, { kind, reason }: { kind: CancelKind; reason: string }): Promise<CancelledTicket> {
-  const { ticket, ticket: { ticketId, orderId, className, typeName }, ahead, funds } = weighed;
-  const [by, staffId] = person.audience === 'staff' ? [person.staffId, person.staffId] : [person.memberId, null];
-  await endTicket(tx, ticket, funds, { kind, refundMinor: refundOf(weighed, kind), reason: reason.length < 3 ? 'Ticket given back' : reason, by, staffId, now: person.now });
+async function end(
+  tx: Tx,
+  person: Person,
+  weighed: Weighed,
+  { kind, reason }: { kind: CancelKind; reason: string },
+): Promise<CancelledTicket> {
+  const {
+    ticket,
+    ticket: { ticketId, orderId, className, typeName },
+    ahead,
+    funds,
+  } = weighed;
+  const [by, staffId] =
+    person.audience === 'staff' ? [person.staffId, person.staffId] : [person.memberId, null];
+  await endTicket(tx, ticket, funds, {
+    kind,
+    refundMinor: refundOf(weighed, kind),
+    reason: reason.length < 3 ? 'Ticket given back' : reason,
+    by,
+    staffId,
+    now: person.now,
+  });
   await endSeats(tx, person, ahead, { kind, reason });
   const sentence = sentenceOf(weighed, kind);
   await tellSeatsEnded(tx, person, { seats: ahead, name: `${className}: ${typeName}`, kind, sentence });
@@ -89,31 +146,62 @@ interface Ended {
 }
 
 /** Cards are paid back once all is written down: asked twice, once. */
-async function thenRefund(needs: Needs, { studioId }: Pick<Person, 'studioId'>, { answer, orderId }: Ended): Promise<CancelledTicket> {
+async function thenRefund(
+  needs: Needs,
+  { studioId }: Pick<Person, 'studioId'>,
+  { answer, orderId }: Ended,
+): Promise<CancelledTicket> {
   if (orderId) await sendRefunds(needs, { studioId, orderId });
   return answer;
 }
 
 /**
  * A member gives a ticket back, all its dates to come at once; the rule is that of `judgeTicket`.
- * @throws {Refusal} 40035 when it has become late since it was shown, 40028 when there is nothing to give back, 40400.
+ * @throws {Refusal} 40035 when it has become late since it was shown, 40028 when there is nothing to give
+ * back, 40400.
  */
-export async function cancelOwnTicket(needs: Needs, ctx: MemberContext, { ticketId, kind: shown }: CancelOwnTicket): Promise<CancelledTicket> {
+export async function cancelOwnTicket(
+  needs: Needs,
+  ctx: MemberContext,
+  { ticketId, kind: shown }: CancelOwnTicket,
+): Promise<CancelledTicket> {
   const done = await ctx.transaction(async (tx) => {
     const weighed = await weigh(tx, ctx, ticketId, { lock: true });
-    const { verdict: { kind }, ticket: { orderId } } = weighed;
+    const {
+      verdict: { kind },
+      ticket: { orderId },
+    } = weighed;
     if (shown === 'EARLY' && kind === 'LATE') throw new Refusal('40035');
     return { answer: await end(tx, ctx, weighed, { kind, reason: '' }), orderId };
   });
   return thenRefund(needs, ctx, done);
 }
 
-/** How staff end it: by the policy, or kinder than that, which counts as a waived penalty, when they say why. @throws {Refusal} 40304, 40000. */
-async function decide(tx: Tx, ctx: ActingStaff, { verdict, ticket: { memberId, className, typeName } }: Weighed, { ticketId, kind, reason }: CancelTicket): Promise<CancelKind> {
+/**
+ * How staff end it: by the policy, or kinder than that, which counts as a waived penalty, when they say why.
+ * @throws {Refusal} 40304, 40000.
+ */
+async function decide(
+  tx: Tx,
+  ctx: ActingStaff,
+  { verdict, ticket: { memberId, className, typeName } }: Weighed,
+  { ticketId, kind, reason }: CancelTicket,
+): Promise<CancelKind> {
   if (!kind || kind === verdict.kind || kind === 'LATE') return kind ?? verdict.kind;
-  if (reason.length < 3) throw new Refusal('40000', { errors: [{ field: 'reason', message: 'Please give a reason' }] });
-  const forbidden = (await mayLetOff(tx, ctx)) ? null : 'Your role does not pay back what was cancelled late.';
-  await countAct(tx, ctx, { kind: 'WAIVE', amount: 1, memberId, subjectId: ticketId, subject: `${className}: ${typeName}`, reason, forbidden });
+  if (reason.length < 3)
+    throw new Refusal('40000', { errors: [{ field: 'reason', message: 'Please give a reason' }] });
+  const forbidden = (await mayLetOff(tx, ctx))
+    ? null
+    : 'Your role does not pay back what was cancelled late.';
+  await countAct(tx, ctx, {
+    kind: 'WAIVE',
+    amount: 1,
+    memberId,
+    subjectId: ticketId,
+    subject: `${className}: ${typeName}`,
+    reason,
+    forbidden,
+  });
   return kind;
 }
 
@@ -127,10 +215,21 @@ export async function cancelTicketIn(tx: Tx, ctx: ActingStaff, input: CancelTick
   const weighed = await weigh(tx, ctx, ticketId, { lock: true });
   const kind = await decide(tx, ctx, weighed, input);
   const answer = await end(tx, ctx, weighed, { kind, reason });
-  writeAudit(tx, ctx, { action: 'ticket.cancel', entity: 'event_ticket', entityId: ticketId, before: { status: 'ACTIVE' }, after: { status: 'CANCELLED', kind, seats: answer.seats, refundMinor: refundOf(weighed, kind) }, reason });
+  writeAudit(tx, ctx, {
+    action: 'ticket.cancel',
+    entity: 'event_ticket',
+    entityId: ticketId,
+    before: { status: 'ACTIVE' },
+    after: { status: 'CANCELLED', kind, seats: answer.seats, refundMinor: refundOf(weighed, kind) },
+    reason,
+  });
   return { answer, orderId: weighed.ticket.orderId };
 }
 
 /** Staff give a member's ticket back. @throws {Refusal} as `cancelTicketIn`. */
-export const cancelTicket = async (needs: Needs, ctx: StaffContext, input: CancelTicket): Promise<CancelledTicket> =>
+export const cancelTicket = async (
+  needs: Needs,
+  ctx: StaffContext,
+  input: CancelTicket,
+): Promise<CancelledTicket> =>
   thenRefund(needs, ctx, await ctx.transaction((tx) => cancelTicketIn(tx, ctx, input)));

@@ -18,31 +18,54 @@ export interface LockedTicket {
 }
 
 const columns = sql`
-  ticket.ticket_id as "ticketId", ticket.member_id as "memberId", ticket.status, ticket.pay_mode as "payMode", ticket.price_minor as "priceMinor", ticket.order_id as "orderId",
+  ticket.ticket_id as "ticketId", ticket.member_id as "memberId", ticket.status, ticket.pay_mode as "payMode",
+    ticket.price_minor as "priceMinor", ticket.order_id as "orderId",
   t.class_name as "className", type.name as "typeName",
-  array(select booking_id from event_ticket_seat seat where seat.studio_id = ticket.studio_id and seat.ticket_id = ticket.ticket_id) as "bookingIds"`;
-const from = sql`event_ticket ticket join event_ticket_type type using (studio_id, ticket_type_id) join class_template t using (studio_id, class_templ_id)`;
+  array(select booking_id from event_ticket_seat seat where seat.studio_id = ticket.studio_id
+    and seat.ticket_id = ticket.ticket_id) as "bookingIds"`;
+const from = sql`event_ticket ticket join event_ticket_type type using (studio_id, ticket_type_id)
+  join class_template t using (studio_id, class_templ_id)`;
 
-/** Tickets and the orders that pay for them. Locked in this order: sessions, packages, orders, tickets, places. */
+/**
+ * Tickets and the orders that pay for them. Locked in this order: sessions, packages, orders, tickets,
+ * places.
+ */
 export const ticketOrderRepository = (tx: Tx) => ({
   /** Unlocked. */
-  find: async (ticketId: string): Promise<LockedTicket | undefined> => (await sql<LockedTicket>`select ${columns} from ${from} where ticket.ticket_id = ${ticketId}`.execute(tx)).rows[0],
+  find: async (ticketId: string): Promise<LockedTicket | undefined> =>
+    (await sql<LockedTicket>`select ${columns} from ${from} where ticket.ticket_id = ${ticketId}`.execute(tx))
+      .rows[0],
 
   lock: async (ticketId: string): Promise<LockedTicket | undefined> =>
-    (await sql<LockedTicket>`select ${columns} from ${from} where ticket.ticket_id = ${ticketId} for no key update of ticket`.execute(tx)).rows[0],
+    (
+      await sql<LockedTicket>`select ${columns} from ${from}
+        where ticket.ticket_id = ${ticketId} for no key update of ticket`.execute(tx)
+    ).rows[0],
 
   /** Those that end with an order, while they are had. */
   lockReservedWith: async (orderId: string): Promise<LockedTicket[]> =>
-    (await sql<LockedTicket>`
-      select ${columns} from ${from} where ticket.order_id = ${orderId} and ticket.ends_with_order and ticket.status = 'ACTIVE'
-      order by ticket.ticket_id for no key update of ticket`.execute(tx)).rows,
+    (
+      await sql<LockedTicket>`
+      select ${columns} from ${from} where ticket.order_id = ${orderId} and ticket.ends_with_order
+        and ticket.status = 'ACTIVE'
+      order by ticket.ticket_id for no key update of ticket`.execute(tx)
+    ).rows,
 
   /** Sessions that seats of tickets are in, by tickets or by the orders with which these end. */
-  sessionsOf: async ({ ticketIds = [], orderIds = [] }: { ticketIds?: readonly string[]; orderIds?: readonly string[] }): Promise<string[]> => {
+  sessionsOf: async ({
+    ticketIds = [],
+    orderIds = [],
+  }: {
+    ticketIds?: readonly string[];
+    orderIds?: readonly string[];
+  }): Promise<string[]> => {
     const { rows } = await sql<{ id: string }>`
       select distinct b.schedule_id as id
-      from event_ticket ticket join event_ticket_seat seat using (studio_id, ticket_id) join booking b using (studio_id, booking_id)
-      where ticket.ticket_id = any(${ticketIds}::uuid[]) or (ticket.order_id = any(${orderIds}::uuid[]) and ticket.ends_with_order and ticket.status = 'ACTIVE')
+      from event_ticket ticket join event_ticket_seat seat using (studio_id, ticket_id) join booking b
+        using (studio_id, booking_id)
+      where ticket.ticket_id = any(${ticketIds}::uuid[])
+        or (ticket.order_id = any(${orderIds}::uuid[]) and ticket.ends_with_order
+        and ticket.status = 'ACTIVE')
       order by 1`.execute(tx);
     return rows.map(({ id }) => id);
   },
@@ -51,17 +74,45 @@ export const ticketOrderRepository = (tx: Tx) => ({
   firstStart: async (orderId: string): Promise<Date | null> => {
     const { rows } = await sql<{ at: Date | null }>`
       select min(s.start_at) as at
-      from event_ticket ticket join event_ticket_seat seat using (studio_id, ticket_id) join booking b using (studio_id, booking_id) join session s using (studio_id, schedule_id)
-      where ticket.order_id = ${orderId} and ticket.ends_with_order and ticket.status = 'ACTIVE' and b.status in ${BOOKED_STATUSES}`.execute(tx);
+      from event_ticket ticket join event_ticket_seat seat using (studio_id, ticket_id) join booking b
+        using (studio_id, booking_id) join session s using (studio_id, schedule_id)
+      where ticket.order_id = ${orderId} and ticket.ends_with_order and ticket.status = 'ACTIVE'
+        and b.status in ${BOOKED_STATUSES}`.execute(tx);
     return rows[0]?.at ?? null;
   },
 
   /** @param endsWithOrder without the money of the order the ticket is nobody's. */
-  setOrder: async (ticketId: string, orderId: string, { endsWithOrder }: { endsWithOrder: boolean }): Promise<void> => {
-    await tx.updateTable('event_ticket').set({ order_id: orderId, ends_with_order: endsWithOrder }).where('ticket_id', '=', ticketId).execute();
+  setOrder: async (
+    ticketId: string,
+    orderId: string,
+    { endsWithOrder }: { endsWithOrder: boolean },
+  ): Promise<void> => {
+    await tx
+      .updateTable('event_ticket')
+      .set({ order_id: orderId, ends_with_order: endsWithOrder })
+      .where('ticket_id', '=', ticketId)
+      .execute();
   },
 
-  cancel: async (ticketId: string, { by, now, kind, refundMinor }: { by: string | null; now: Date; kind: CancelKind | null; refundMinor: number }): Promise<void> => {
-    await tx.updateTable('event_ticket').set({ status: 'CANCELLED', cancelled_at: now, cancelled_by: by, cancel_kind: kind, refund_minor: refundMinor }).where('ticket_id', '=', ticketId).execute();
+  cancel: async (
+    ticketId: string,
+    {
+      by,
+      now,
+      kind,
+      refundMinor,
+    }: { by: string | null; now: Date; kind: CancelKind | null; refundMinor: number },
+  ): Promise<void> => {
+    await tx
+      .updateTable('event_ticket')
+      .set({
+        status: 'CANCELLED',
+        cancelled_at: now,
+        cancelled_by: by,
+        cancel_kind: kind,
+        refund_minor: refundMinor,
+      })
+      .where('ticket_id', '=', ticketId)
+      .execute();
   },
 });

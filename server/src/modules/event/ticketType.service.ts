@@ -14,23 +14,42 @@ type StaffContext = ContextOf<Access<StaffIdentity>>;
 
 /** @throws {Refusal} 40000 for a session that is not of it, or what is no event. */
 async function checkContent(tx: Tx, { classTemplId, scheduleIds }: SaveTicketType): Promise<void> {
-  const [template, sessions] = await Promise.all([findTemplate(tx, classTemplId), sessionsOf(tx, [classTemplId])]);
+  const [template, sessions] = await Promise.all([
+    findTemplate(tx, classTemplId),
+    sessionsOf(tx, [classTemplId]),
+  ]);
   const known = new Set(sessions.map(({ scheduleId }) => scheduleId));
   const index = scheduleIds.findIndex((scheduleId) => !known.has(scheduleId));
-  if (template && index >= 0) throw new Refusal('40000', { errors: [{ field: `scheduleIds[${index}]`, message: 'Choose a session of this event' }] });
-  if (template?.templateType !== 'EVENT') throw new Refusal('40000', { errors: [{ field: 'classTemplId', message: 'Choose an event of this studio' }] });
+  if (template && index >= 0)
+    throw new Refusal('40000', {
+      errors: [{ field: `scheduleIds[${index}]`, message: 'Choose a session of this event' }],
+    });
+  if (template?.templateType !== 'EVENT')
+    throw new Refusal('40000', {
+      errors: [{ field: 'classTemplId', message: 'Choose an event of this studio' }],
+    });
 }
 
 async function toContent(tx: Tx, input: SaveTicketType) {
   const { currency } = await studioSettings(tx);
   return {
-    class_templ_id: input.classTemplId, name: input.name, price_minor: toMinor(input.price, currency), quantity: input.quantity, sales_from: input.salesFrom,
-    sales_to: input.salesTo, schedule_ids: [...new Set(input.scheduleIds)], sort: input.sort,
+    class_templ_id: input.classTemplId,
+    name: input.name,
+    price_minor: toMinor(input.price, currency),
+    quantity: input.quantity,
+    sales_from: input.salesFrom,
+    sales_to: input.salesTo,
+    schedule_ids: [...new Set(input.scheduleIds)],
+    sort: input.sort,
   };
 }
 
 /** @returns the version that the change makes. @throws {Refusal} 40400, 40901. */
-async function lockForChange(tx: Tx, ticketTypeId: string, { classTemplId, version }: SaveTicketType): Promise<number> {
+async function lockForChange(
+  tx: Tx,
+  ticketTypeId: string,
+  { classTemplId, version }: SaveTicketType,
+): Promise<number> {
   const before = await eventRepository(tx).lockType(ticketTypeId);
   if (!before || before.classTemplId !== classTemplId) throw new Refusal('40400');
   if (before.version !== version) throw new Refusal('40901');
@@ -46,15 +65,24 @@ async function write(tx: Tx, input: SaveTicketType, version: number, now: Date):
 }
 
 /**
- * Adds a kind of ticket to an event, or changes one. Tickets that were taken keep their price and their seats.
+ * Adds a kind of ticket to an event, or changes one. Tickets that were taken keep their price and their
+ * seats.
  * @throws {Refusal} 40053 the name is used, 40901, 40400, 40000.
  */
-export const saveTicketType = (ctx: StaffContext, input: SaveTicketType): Promise<{ ticketTypeId: string; version: number }> =>
+export const saveTicketType = (
+  ctx: StaffContext,
+  input: SaveTicketType,
+): Promise<{ ticketTypeId: string; version: number }> =>
   ctx.transaction(async (tx) => {
     const version = input.ticketTypeId ? await lockForChange(tx, input.ticketTypeId, input) : 1;
     await checkContent(tx, input);
     const ticketTypeId = await refuseDuplicate(write(tx, input, version, ctx.now), '40053');
-    writeAudit(tx, ctx, { action: 'ticketType.save', entity: 'event_ticket_type', entityId: ticketTypeId, after: input });
+    writeAudit(tx, ctx, {
+      action: 'ticketType.save',
+      entity: 'event_ticket_type',
+      entityId: ticketTypeId,
+      after: input,
+    });
     return { ticketTypeId, version };
   });
 
@@ -64,7 +92,10 @@ export const deleteTicketType = (ctx: StaffContext, ticketTypeId: string): Promi
     const repository = eventRepository(tx);
     if (!(await repository.lockType(ticketTypeId))) throw new Refusal('40400');
     const sold = (await findTicketType(tx, ticketTypeId))?.sold ?? 0;
-    if (sold > 0) throw new Refusal('40050', { message: `Sold ${sold === 1 ? 'once' : `${sold} times`}: end its sale instead.` });
+    if (sold > 0)
+      throw new Refusal('40050', {
+        message: `Sold ${sold === 1 ? 'once' : `${sold} times`}: end its sale instead.`,
+      });
     await repository.archiveType(ticketTypeId, ctx.now);
     writeAudit(tx, ctx, { action: 'ticketType.delete', entity: 'event_ticket_type', entityId: ticketTypeId });
     return null;

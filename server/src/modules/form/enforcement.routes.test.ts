@@ -27,10 +27,25 @@ beforeEach(async () => {
 afterAll(() => api.close());
 
 const NOT_SIGNED = { code: '40017', message: 'Please sign “Liability waiver” first.' };
-const preview = async (id = scheduleId) => (await api.call<BookingPreview>('GET', '/api/booking/preview', { as: at.mei, query: { scheduleId: id } })).data.refusal;
-const templateOf = async (id: string) => (await at.inStudio((tx) => tx.selectFrom('session').select('class_templ_id').where('schedule_id', '=', id).executeTakeFirstOrThrow())).class_templ_id;
+const preview = async (id = scheduleId) =>
+  (await api.call<BookingPreview>('GET', '/api/booking/preview', { as: at.mei, query: { scheduleId: id } }))
+    .data.refusal;
+const templateOf = async (id: string) =>
+  (
+    await at.inStudio((tx) =>
+      tx
+        .selectFrom('session')
+        .select('class_templ_id')
+        .where('schedule_id', '=', id)
+        .executeTakeFirstOrThrow(),
+    )
+  ).class_templ_id;
 const why = async () => (await at.get<BookingCheck>('check', { scheduleId, memberId: at.mei.memberId })).data;
-const checkIn = (bookingId: string, more: object = {}) => api.call('POST', '/api/booking/portal/check-in', { as: at.desk, json: { bookingIds: [bookingId], ...more } });
+const checkIn = (bookingId: string, more: object = {}) =>
+  api.call('POST', '/api/booking/portal/check-in', {
+    as: at.desk,
+    json: { bookingIds: [bookingId], ...more },
+  });
 
 test('a form that blocks booking is asked for before a member books, and not after it was signed', async () => {
   const { waiverFormId } = (await forms.create()).data;
@@ -45,16 +60,23 @@ test('the desk is told why a member cannot book, and can book for them', async (
   await forms.create();
   const { canBook, staffMay, checks } = await why();
   expect({ canBook, staffMay }).toEqual({ canBook: false, staffMay: true });
-  expect(checks.filter(({ isMet }) => !isMet)).toEqual([{ key: 'signed', title: 'Everything is signed', isMet: false, ...NOT_SIGNED }]);
+  expect(checks.filter(({ isMet }) => !isMet)).toEqual([
+    { key: 'signed', title: 'Everything is signed', isMet: false, ...NOT_SIGNED },
+  ]);
   expect(await at.book(scheduleId)).toEqual(expect.any(String));
 });
-
 
 test('nobody waits for a place that they could not take', async () => {
   await forms.create();
   const full = await aSession(api, at.studio, { startAt: '2026-03-04T04:00:00.000Z', capacity: 1 });
-  await aBooking(api, at.studio, { scheduleId: full, memberId: (await aMember(api, at.studio)).memberId, status: 'BOOKED' });
-  expect(await api.call('POST', '/api/booking/waitlist/join', { as: at.mei, json: { scheduleId: full } })).toMatchObject(NOT_SIGNED);
+  await aBooking(api, at.studio, {
+    scheduleId: full,
+    memberId: (await aMember(api, at.studio)).memberId,
+    status: 'BOOKED',
+  });
+  expect(
+    await api.call('POST', '/api/booking/waitlist/join', { as: at.mei, json: { scheduleId: full } }),
+  ).toMatchObject(NOT_SIGNED);
 });
 
 test.each([
@@ -73,20 +95,37 @@ test('a form is asked for where it is for: these classes, or events', async () =
   await forms.create({ requiredFor: 'TEMPLATES', templateIds: [await templateOf(scheduleId)] });
   expect(await preview()).toEqual(NOT_SIGNED);
   expect(await preview(other)).toBeNull();
-  await at.inStudio(async (tx) => tx.updateTable('class_template').set({ template_type: 'EVENT' }).where('class_templ_id', '=', await templateOf(other)).execute());
+  await at.inStudio(async (tx) =>
+    tx
+      .updateTable('class_template')
+      .set({ template_type: 'EVENT' })
+      .where('class_templ_id', '=', await templateOf(other))
+      .execute(),
+  );
   await forms.create({ formTitle: 'Event terms', requiredFor: 'EVENTS' });
   expect(await preview(other)).toEqual({ code: '40017', message: 'Please sign “Event terms” first.' });
   expect(await forms.own(at.mei)).toEqual([]);
-  expect(await forms.own(at.mei, { scheduleId: other })).toMatchObject([{ formTitle: 'Event terms', due: true }]);
+  expect(await forms.own(at.mei, { scheduleId: other })).toMatchObject([
+    { formTitle: 'Event terms', due: true },
+  ]);
 });
 
 test('a class that insists on the waiver has it, whatever the form says', async () => {
   await forms.create({ blocks: 'NONE' });
   await forms.create({ formTitle: 'Health', formType: 'PARQ', blocks: 'NONE' });
-  await at.inStudio(async (tx) => tx.updateTable('class_template').set({ requires_waiver: true }).where('class_templ_id', '=', await templateOf(scheduleId)).execute());
+  await at.inStudio(async (tx) =>
+    tx
+      .updateTable('class_template')
+      .set({ requires_waiver: true })
+      .where('class_templ_id', '=', await templateOf(scheduleId))
+      .execute(),
+  );
   expect(await preview()).toEqual(NOT_SIGNED);
   // Nor can the member put it off: for that class it stands in the way.
-  expect(await forms.own(at.mei, { scheduleId })).toMatchObject([{ formTitle: 'Health', blocks: 'NONE' }, { formTitle: 'Liability waiver', blocks: 'BOOKING', due: true }]);
+  expect(await forms.own(at.mei, { scheduleId })).toMatchObject([
+    { formTitle: 'Health', blocks: 'NONE' },
+    { formTitle: 'Liability waiver', blocks: 'BOOKING', due: true },
+  ]);
   expect(await forms.own(at.mei)).toMatchObject([{ blocks: 'NONE' }, { blocks: 'NONE' }]);
 });
 
@@ -103,7 +142,11 @@ test.each([
 test('the door refuses whoever has not signed, unless the desk lets them in all the same', async () => {
   await forms.create({ blocks: 'CHECK_IN' });
   const bookingId = await at.book(scheduleId);
-  expect(await checkIn(bookingId)).toMatchObject({ status: 400, code: '40017', message: 'Test Member has not signed “Liability waiver” yet.' });
+  expect(await checkIn(bookingId)).toMatchObject({
+    status: 400,
+    code: '40017',
+    message: 'Test Member has not signed “Liability waiver” yet.',
+  });
   expect(await checkIn(bookingId, { despiteForms: true })).toMatchObject({ code: '0' });
   expect(await checkIn(bookingId)).toMatchObject({ code: '0' });
   expect(await checkIn(bookingId, { undo: true })).toMatchObject({ code: '0' });
@@ -111,6 +154,11 @@ test('the door refuses whoever has not signed, unless the desk lets them in all 
 
 test('a guest of a partner signs with the partner', async () => {
   await forms.create({ blocks: 'CHECK_IN' });
-  const bookingId = await aBooking(api, at.studio, { scheduleId, memberId: at.mei.memberId, status: 'BOOKED', pay_mode: 'CHANNEL' });
+  const bookingId = await aBooking(api, at.studio, {
+    scheduleId,
+    memberId: at.mei.memberId,
+    status: 'BOOKED',
+    pay_mode: 'CHANNEL',
+  });
   expect(await checkIn(bookingId)).toMatchObject({ code: '0' });
 });

@@ -9,7 +9,10 @@ export interface UnsignedForm {
   isOfTemplate?: boolean;
 }
 
-const STRICTNESS: Record<'BOOKING' | 'CHECK_IN', readonly WaiverEnforcement[]> = { BOOKING: ['BLOCK_BOOKING'], CHECK_IN: ['BLOCK_BOOKING', 'BLOCK_CHECK_IN'] };
+const STRICTNESS: Record<'BOOKING' | 'CHECK_IN', readonly WaiverEnforcement[]> = {
+  BOOKING: ['BLOCK_BOOKING'],
+  CHECK_IN: ['BLOCK_BOOKING', 'BLOCK_CHECK_IN'],
+};
 
 /** Whether a form stands in the way. What blocks the booking blocks the door as well. */
 function blocks({ blocks: at, isOfTemplate = false }: UnsignedForm, what: 'BOOKING' | 'CHECK_IN'): boolean {
@@ -17,7 +20,11 @@ function blocks({ blocks: at, isOfTemplate = false }: UnsignedForm, what: 'BOOKI
 }
 
 /** The sentence that refuses a booking or a check-in for what is not signed, or `null`. */
-export function refuseUnsigned(forms: readonly UnsignedForm[], what: 'BOOKING' | 'CHECK_IN', enforcement: WaiverEnforcement): string | null {
+export function refuseUnsigned(
+  forms: readonly UnsignedForm[],
+  what: 'BOOKING' | 'CHECK_IN',
+  enforcement: WaiverEnforcement,
+): string | null {
   if (!STRICTNESS[what].includes(enforcement)) return null;
   const titles = forms.filter((form) => blocks(form, what)).map(({ formTitle }) => `“${formTitle}”`);
   return titles.length === 0 ? null : `Please sign ${titles.join(' and ')} first.`;

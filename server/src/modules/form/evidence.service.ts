@@ -10,7 +10,8 @@ import type { FormAnswer } from './form.rules.ts';
 const START = '0'.repeat(64);
 
 /** SHA-256 in hexadecimal digits. */
-export const fingerprint = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex');
+export const fingerprint = (content: string | Buffer): string =>
+  createHash('sha256').update(content).digest('hex');
 
 /** Everything that a signature says, files by their fingerprint. */
 export interface Evidence {
@@ -36,40 +37,80 @@ export interface Evidence {
   pdfSha256: string;
 }
 
-/** The fingerprint of a signature and of all before it: whoever changes one would have to write every later one anew. */
+/**
+ * The fingerprint of a signature and of all before it: whoever changes one would have to write every later
+ * one anew.
+ */
 export const chainFingerprint = (row: Evidence, previousSha256: string): string =>
-  fingerprint(JSON.stringify([
-    row.signedFormId, row.waiverFormId, row.formVersion, row.memberId, row.chainNo, row.contentSha256, row.answers.map(({ key, value }) => [key, value]),
-    row.signatureType, row.imageSha256, row.signerName, row.guardianName, row.guardianRelation, row.guardianSignatureType, row.guardianImageSha256,
-    row.consentText, row.ip, row.userAgent, row.signedAt.toISOString(), row.expiresAt?.toISOString() ?? null, row.pdfSha256, previousSha256,
-  ]));
+  fingerprint(
+    JSON.stringify([
+      row.signedFormId,
+      row.waiverFormId,
+      row.formVersion,
+      row.memberId,
+      row.chainNo,
+      row.contentSha256,
+      row.answers.map(({ key, value }) => [key, value]),
+      row.signatureType,
+      row.imageSha256,
+      row.signerName,
+      row.guardianName,
+      row.guardianRelation,
+      row.guardianSignatureType,
+      row.guardianImageSha256,
+      row.consentText,
+      row.ip,
+      row.userAgent,
+      row.signedAt.toISOString(),
+      row.expiresAt?.toISOString() ?? null,
+      row.pdfSha256,
+      previousSha256,
+    ]),
+  );
 
-type KeptRow = Evidence & { content: string; keptPdfSha256: string; previousSha256: string; rowSha256: string };
+type KeptRow = Evidence & {
+  content: string;
+  keptPdfSha256: string;
+  previousSha256: string;
+  rowSha256: string;
+};
 
 const PAGE = 200;
 
 async function readPage(tx: Tx, after: number): Promise<KeptRow[]> {
   const { rows } = await sql<KeptRow>`
-    select signed_form_id as "signedFormId", waiver_form_id as "waiverFormId", form_version as "formVersion", member_id as "memberId", chain_no as "chainNo",
-      content, content_sha256 as "contentSha256", answers, signature_type as "signatureType", encode(sha256(signature_image), 'hex') as "imageSha256",
-      signer_name as "signerName", guardian_name as "guardianName", guardian_relation as "guardianRelation", guardian_signature_type as "guardianSignatureType",
-      encode(sha256(guardian_signature_image), 'hex') as "guardianImageSha256", consent_text as "consentText", ip, user_agent as "userAgent",
-      signed_at as "signedAt", expires_at as "expiresAt", encode(sha256(pdf), 'hex') as "pdfSha256", pdf_sha256 as "keptPdfSha256",
+    select signed_form_id as "signedFormId", waiver_form_id as "waiverFormId", form_version as "formVersion",
+      member_id as "memberId", chain_no as "chainNo",
+      content, content_sha256 as "contentSha256", answers, signature_type as "signatureType",
+        encode(sha256(signature_image), 'hex') as "imageSha256",
+      signer_name as "signerName", guardian_name as "guardianName", guardian_relation as "guardianRelation",
+        guardian_signature_type as "guardianSignatureType",
+      encode(sha256(guardian_signature_image), 'hex') as "guardianImageSha256", consent_text as "consentText",
+        ip, user_agent as "userAgent",
+      signed_at as "signedAt", expires_at as "expiresAt", encode(sha256(pdf), 'hex') as "pdfSha256",
+        pdf_sha256 as "keptPdfSha256",
       previous_sha256 as "previousSha256", row_sha256 as "rowSha256"
     from signed_form where chain_no > ${after} order by chain_no limit ${PAGE}`.execute(tx);
   return rows;
 }
 
 const isAsSigned = (row: KeptRow, previous: { chainNo: number; rowSha256: string }): boolean =>
-  row.chainNo === previous.chainNo + 1 && row.previousSha256 === previous.rowSha256 && row.contentSha256 === fingerprint(row.content)
-  && row.pdfSha256 === row.keptPdfSha256 && row.rowSha256 === chainFingerprint(row, row.previousSha256);
+  row.chainNo === previous.chainNo + 1 &&
+  row.previousSha256 === previous.rowSha256 &&
+  row.contentSha256 === fingerprint(row.content) &&
+  row.pdfSha256 === row.keptPdfSha256 &&
+  row.rowSha256 === chainFingerprint(row, row.previousSha256);
 
-/** Goes through every signature of the studio and says which is the first that is not as it was signed; also one that is gone is found. */
+/**
+ * Goes through every signature of the studio and says which is the first that is not as it was signed; also
+ * one that is gone is found.
+ */
 async function checkChain(tx: Tx): Promise<EvidenceCheck> {
   let last = { chainNo: 0, rowSha256: START };
   for (let page = await readPage(tx, 0); page.length > 0; page = await readPage(tx, last.chainNo)) {
     for (const row of page) {
-      if (!isAsSigned(row, last)) return { checked: last.chainNo, isIntact: false, brokenAt: row.signedFormId };
+      if (!isAsSigned(row, last))
+        return { checked: last.chainNo, isIntact: false, brokenAt: row.signedFormId };
       last = row;
     }
   }
@@ -79,4 +120,5 @@ async function checkChain(tx: Tx): Promise<EvidenceCheck> {
 }
 
 /** Whether every signature of the studio is as it was signed. */
-export const checkEvidence = (ctx: ContextOf<Access<StaffIdentity>>): Promise<EvidenceCheck> => ctx.transaction((tx) => checkChain(tx));
+export const checkEvidence = (ctx: ContextOf<Access<StaffIdentity>>): Promise<EvidenceCheck> =>
+  ctx.transaction((tx) => checkChain(tx));

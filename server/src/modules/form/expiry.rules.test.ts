@@ -22,7 +22,9 @@ test.each([
 });
 
 test('of one that was signed within its last week, nothing', () => {
-  expect(expiryNotice({ signedAt: new Date('2026-12-26T10:00:00Z'), expiresAt }, new Date('2026-12-30T10:00:00Z'))).toBeNull();
+  expect(
+    expiryNotice({ signedAt: new Date('2026-12-26T10:00:00Z'), expiresAt }, new Date('2026-12-30T10:00:00Z')),
+  ).toBeNull();
 });
 
 test('of one without an end, nothing', () => {

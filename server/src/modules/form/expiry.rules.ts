@@ -1,6 +1,12 @@
 const DAY = 86_400_000;
-/** How many days before a signature runs out its member is told. The later one first: whoever missed the other hears this alone. */
-const NOTICES = [['EXPIRING_7', 7], ['EXPIRING_30', 30]] as const;
+/**
+ * How many days before a signature runs out its member is told. The later one first: whoever missed the other
+ * hears this alone.
+ */
+const NOTICES = [
+  ['EXPIRING_7', 7],
+  ['EXPIRING_30', 30],
+] as const;
 
 export type ExpiryNotice = (typeof NOTICES)[number][0];
 
@@ -14,8 +20,8 @@ interface Signature {
 }
 
 /**
- * Which notice a member should have had by now of a signature that runs out, or `null`. One that is made for a short time
- * has no notice before half of it is over: whoever has just signed need not be told to.
+ * Which notice a member should have had by now of a signature that runs out, or `null`. One that is made for
+ * a short time has no notice before half of it is over: whoever has just signed need not be told to.
  */
 export function expiryNotice({ signedAt, expiresAt }: Signature, now: Date): ExpiryNotice | null {
   if (!expiresAt || expiresAt <= now) return null;

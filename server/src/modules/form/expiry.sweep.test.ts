@@ -25,7 +25,8 @@ beforeEach(async () => {
 });
 afterAll(() => api.close());
 
-const sweepIn = ({ studioId }: { studioId: string }) => api.db.studio(studioId, (tx) => formExpirySweep.sweep(tx, api.clock.now()));
+const sweepIn = ({ studioId }: { studioId: string }) =>
+  api.db.studio(studioId, (tx) => formExpirySweep.sweep(tx, api.clock.now()));
 async function sweepOn(...days: string[]): Promise<number[]> {
   const done: number[] = [];
   for (const day of days) {
@@ -36,15 +37,44 @@ async function sweepOn(...days: string[]): Promise<number[]> {
 }
 /** Somebody who signed in a year ago does so again. */
 const meiNow = async (): Promise<TestMember> => ({
-  ...mei, token: await api.db.platform((tx) => api.auth.issueToken(tx, { audience: 'member', userId: mei.userId, studioId: studio.studioId, memberId: mei.memberId })),
+  ...mei,
+  token: await api.db.platform((tx) =>
+    api.auth.issueToken(tx, {
+      audience: 'member',
+      userId: mei.userId,
+      studioId: studio.studioId,
+      memberId: mei.memberId,
+    }),
+  ),
 });
 const own = async () => desk.own(await meiNow());
-const told = () => api.db.platform((tx) => tx.selectFrom('outbox_mail').select(['to_address', 'variables']).where('studio_id', '=', studio.studioId).where('template', '=', 'WAIVER_EXPIRING').orderBy('mail_id').execute());
-const statuses = async () => (await api.db.studio(studio.studioId, (tx) => tx.selectFrom('signed_form').select('status').orderBy('chain_no').execute())).map(({ status }) => status);
+const told = () =>
+  api.db.platform((tx) =>
+    tx
+      .selectFrom('outbox_mail')
+      .select(['to_address', 'variables'])
+      .where('studio_id', '=', studio.studioId)
+      .where('template', '=', 'WAIVER_EXPIRING')
+      .orderBy('mail_id')
+      .execute(),
+  );
+const statuses = async () =>
+  (
+    await api.db.studio(studio.studioId, (tx) =>
+      tx.selectFrom('signed_form').select('status').orderBy('chain_no').execute(),
+    )
+  ).map(({ status }) => status);
 
 test('a member is told a month and a week before a signature runs out, once each, with the way to sign again', async () => {
-  expect(await sweepOn('2027-01-30', '2027-01-31', '2027-02-01', '2027-02-22', '2027-02-23', '2027-02-24')).toEqual([0, 1, 0, 0, 1, 0]);
-  const variables = { member_first_name: 'Test', form_title: 'Liability waiver', end_date: '2 Mar 2027', sign_url: `/booking-website/complete-profile?extension=${studio.extension}` };
+  expect(
+    await sweepOn('2027-01-30', '2027-01-31', '2027-02-01', '2027-02-22', '2027-02-23', '2027-02-24'),
+  ).toEqual([0, 1, 0, 0, 1, 0]);
+  const variables = {
+    member_first_name: 'Test',
+    form_title: 'Liability waiver',
+    end_date: '2 Mar 2027',
+    sign_url: `/booking-website/complete-profile?extension=${studio.extension}`,
+  };
   expect(await told()).toMatchObject([{ variables }, { variables }]);
 });
 
@@ -69,7 +99,10 @@ test('nobody is told of a form that is not in use any more', async () => {
 });
 
 test('nobody is told who has left, or has no address', async () => {
-  const change = (values: { status?: string; user_email?: string }) => api.db.studio(studio.studioId, (tx) => tx.updateTable('member').set(values).where('member_id', '=', mei.memberId).execute());
+  const change = (values: { status?: string; user_email?: string }) =>
+    api.db.studio(studio.studioId, (tx) =>
+      tx.updateTable('member').set(values).where('member_id', '=', mei.memberId).execute(),
+    );
   await change({ status: 'ARCHIVED' });
   expect(await sweepOn('2027-01-31')).toEqual([0]);
   await change({ status: 'MEMBER', user_email: '' });
@@ -80,7 +113,9 @@ test('a signature for good has no end', async () => {
   const { waiverFormId } = (await desk.create({ formTitle: 'Once', validMonths: null })).data;
   await desk.sign(mei, waiverFormId);
   await sweepOn('2027-01-31', '2027-02-23');
-  expect(new Set((await told()).map(({ variables }) => (variables as { form_title: string }).form_title))).toEqual(new Set(['Liability waiver']));
+  expect(
+    new Set((await told()).map(({ variables }) => (variables as { form_title: string }).form_title)),
+  ).toEqual(new Set(['Liability waiver']));
 });
 
 test('another studio is another studio', async () => {

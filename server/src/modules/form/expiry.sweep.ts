@@ -12,29 +12,48 @@ const MOST_MAILS = 200;
 const MOST_ENDED = 1000;
 const DAY = 86_400_000;
 
-/** What is over is called so, for those who read the list; that it counts no more is known by its time alone. */
+/**
+ * What is over is called so, for those who read the list; that it counts no more is known by its time alone.
+ */
 async function endAll(tx: Tx, now: Date): Promise<number> {
   const { rows } = await sql`
     update signed_form set status = 'EXPIRED' where signed_form_id in (
-      select signed_form_id from signed_form where status = 'VALID' and expires_at <= ${now} order by expires_at limit ${MOST_ENDED})
+      select signed_form_id from signed_form where status = 'VALID' and expires_at <= ${now}
+        order by expires_at limit ${MOST_ENDED})
     returning signed_form_id`.execute(tx);
   return rows.length;
 }
 
 /** Notes that a member is told. @returns false when they were before. */
-async function isFirst(tx: Tx, { signedFormId, kind, now }: { signedFormId: string; kind: ExpiryNotice; now: Date }): Promise<boolean> {
+async function isFirst(
+  tx: Tx,
+  { signedFormId, kind, now }: { signedFormId: string; kind: ExpiryNotice; now: Date },
+): Promise<boolean> {
   const row = { studio_id: thisStudio, signed_form_id: signedFormId, kind, sent_at: now };
-  const written = await tx.insertInto('form_notice').values(row).onConflict((conflict) => conflict.doNothing()).returning('kind').executeTakeFirst();
+  const written = await tx
+    .insertInto('form_notice')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('kind')
+    .executeTakeFirst();
   return written !== undefined;
 }
 
 async function tellAll(tx: Tx, now: Date): Promise<number> {
   const { studioId, timezone } = await studioSettings(tx);
   let told = 0;
-  for (const signature of await expiringUntil(tx, { now, until: new Date(now.getTime() + FIRST_NOTICE_DAYS * DAY) })) {
+  for (const signature of await expiringUntil(tx, {
+    now,
+    until: new Date(now.getTime() + FIRST_NOTICE_DAYS * DAY),
+  })) {
     const kind = told < MOST_MAILS ? expiryNotice(signature, now) : null;
     if (!kind || !(await isFirst(tx, { signedFormId: signature.signedFormId, kind, now }))) continue;
-    mailExpiring(tx, signature, { formTitle: signature.formTitle, studioId, now, endDate: formatLocalDate(localDateOf(signature.expiresAt, timezone)) });
+    mailExpiring(tx, signature, {
+      formTitle: signature.formTitle,
+      studioId,
+      now,
+      endDate: formatLocalDate(localDateOf(signature.expiresAt, timezone)),
+    });
     told += 1;
   }
   return told;

@@ -1,7 +1,19 @@
 import { byMemberIdSchema } from '@studio/contract/member.schema';
 import {
-  byFormIdSchema, createWaiverFormSchema, evidenceCheckSchema, memberFormsSchema, ownFormsQuerySchema, ownFormsSchema, requestSignatureSchema, signaturePageSchema,
-  signaturesQuerySchema, signedFormSchema, signFormSchema, updateWaiverFormSchema, waiverFormSchema, waiverFormsSchema,
+  byFormIdSchema,
+  createWaiverFormSchema,
+  evidenceCheckSchema,
+  memberFormsSchema,
+  ownFormsQuerySchema,
+  ownFormsSchema,
+  requestSignatureSchema,
+  signaturePageSchema,
+  signaturesQuerySchema,
+  signedFormSchema,
+  signFormSchema,
+  updateWaiverFormSchema,
+  waiverFormSchema,
+  waiverFormsSchema,
 } from '@studio/contract/waiver-form.schema';
 import type { Module } from '../../platform/deps.ts';
 import { staff, studioMember } from '../../platform/http/access.ts';

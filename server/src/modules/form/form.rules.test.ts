@@ -1,15 +1,32 @@
 import type { FormField } from '@studio/contract/waiver-form.schema';
-import { expiryOf, hasOtherWords, keptAnswers, mayBecome, needsGuardian, refuseAnswers, shownText } from './form.rules.ts';
+import {
+  expiryOf,
+  hasOtherWords,
+  keptAnswers,
+  mayBecome,
+  needsGuardian,
+  refuseAnswers,
+  shownText,
+} from './form.rules.ts';
 import { refuseUnsigned } from './enforcement.rules.ts';
 
-const field = (change: Partial<FormField>): FormField => ({ key: 'a', label: 'A', type: 'TEXT', required: true, options: [], ...change });
+const field = (change: Partial<FormField>): FormField => ({
+  key: 'a',
+  label: 'A',
+  type: 'TEXT',
+  required: true,
+  options: [],
+  ...change,
+});
 const words = { formTitle: 'Waiver', body: '<p>Risk</p>', fields: [field({})] };
 
 test('what is shown is one text, and any other word makes another of it', () => {
   expect(hasOtherWords(words, { ...words })).toBe(false);
   expect(hasOtherWords(words, { ...words, body: '<p>Risks</p>' })).toBe(true);
   expect(hasOtherWords(words, { ...words, fields: [field({ required: false })] })).toBe(true);
-  expect(JSON.parse(shownText(words))).toMatchObject({ consentText: expect.stringContaining('“Waiver”') as string });
+  expect(JSON.parse(shownText(words))).toMatchObject({
+    consentText: expect.stringContaining('“Waiver”') as string,
+  });
 });
 
 test.each([
@@ -19,7 +36,8 @@ test.each([
 ])('a guardian signs for whoever is under age: %s', (_case, birthday, isNeeded) => {
   expect(needsGuardian(birthday, { guardianUnderAge: 18, today: '2026-03-02' })).toBe(isNeeded);
 });
-test('nobody needs one where the age is zero', () => expect(needsGuardian('2020-01-01', { guardianUnderAge: 0, today: '2026-03-02' })).toBe(false));
+test('nobody needs one where the age is zero', () =>
+  expect(needsGuardian('2020-01-01', { guardianUnderAge: 0, today: '2026-03-02' })).toBe(false));
 
 test.each([
   ['2026-03-02T01:00:00.000Z', 12, '2027-03-02T01:00:00.000Z'],
@@ -45,15 +63,33 @@ test.each([
   ['initials', field({ type: 'INITIALS' }), 'MT', null],
   ['a name for initials', field({ type: 'INITIALS' }), 'Mei Tan', 'Use at most 6 letters'],
 ])('%s', (_case, asked, value, message) => {
-  expect(refuseAnswers([asked], [{ key: 'a', value }])).toEqual(message ? [{ field: 'answers.a', message }] : []);
+  expect(refuseAnswers([asked], [{ key: 'a', value }])).toEqual(
+    message ? [{ field: 'answers.a', message }] : [],
+  );
 });
 
 test('answers are kept in the order of the questions, and nothing else', () => {
-  expect(keptAnswers([field({ key: 'b', type: 'CHECKBOX' }), field({ key: 'a' })], [{ key: 'a', value: 'x' }, { key: 'z', value: 'y' }])).toEqual([{ key: 'b', value: 'false' }, { key: 'a', value: 'x' }]);
+  expect(
+    keptAnswers(
+      [field({ key: 'b', type: 'CHECKBOX' }), field({ key: 'a' })],
+      [
+        { key: 'a', value: 'x' },
+        { key: 'z', value: 'y' },
+      ],
+    ),
+  ).toEqual([
+    { key: 'b', value: 'false' },
+    { key: 'a', value: 'x' },
+  ]);
 });
 
 test('a form that was shown is a draft no more', () => {
-  expect([mayBecome('DRAFT', 'ACTIVE'), mayBecome('ACTIVE', 'INACTIVE'), mayBecome('INACTIVE', 'ACTIVE'), mayBecome('DRAFT', 'DRAFT')]).toEqual([true, true, true, true]);
+  expect([
+    mayBecome('DRAFT', 'ACTIVE'),
+    mayBecome('ACTIVE', 'INACTIVE'),
+    mayBecome('INACTIVE', 'ACTIVE'),
+    mayBecome('DRAFT', 'DRAFT'),
+  ]).toEqual([true, true, true, true]);
   expect([mayBecome('ACTIVE', 'DRAFT'), mayBecome('INACTIVE', 'DRAFT')]).toEqual([false, false]);
 });
 
@@ -61,10 +97,14 @@ test('what is not signed stands in the way as the form, the class and the studio
   const booking = { formTitle: 'Waiver', blocks: 'BOOKING' };
   const door = { formTitle: 'Health', blocks: 'CHECK_IN' };
   expect(refuseUnsigned([booking, door], 'BOOKING', 'BLOCK_BOOKING')).toBe('Please sign “Waiver” first.');
-  expect(refuseUnsigned([booking, door], 'CHECK_IN', 'BLOCK_BOOKING')).toBe('Please sign “Waiver” and “Health” first.');
+  expect(refuseUnsigned([booking, door], 'CHECK_IN', 'BLOCK_BOOKING')).toBe(
+    'Please sign “Waiver” and “Health” first.',
+  );
   expect(refuseUnsigned([booking], 'BOOKING', 'BLOCK_CHECK_IN')).toBeNull();
   expect(refuseUnsigned([booking], 'CHECK_IN', 'BLOCK_CHECK_IN')).toBe('Please sign “Waiver” first.');
   expect(refuseUnsigned([booking], 'CHECK_IN', 'WARN')).toBeNull();
   expect(refuseUnsigned([{ formTitle: 'Waiver', blocks: 'NONE' }], 'CHECK_IN', 'BLOCK_BOOKING')).toBeNull();
-  expect(refuseUnsigned([{ formTitle: 'Waiver', blocks: 'NONE', isOfTemplate: true }], 'BOOKING', 'BLOCK_BOOKING')).toBe('Please sign “Waiver” first.');
+  expect(
+    refuseUnsigned([{ formTitle: 'Waiver', blocks: 'NONE', isOfTemplate: true }], 'BOOKING', 'BLOCK_BOOKING'),
+  ).toBe('Please sign “Waiver” first.');
 });

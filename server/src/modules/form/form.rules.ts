@@ -16,13 +16,21 @@ export const consentText = (formTitle: string): string =>
 /** Everything that is shown, as one text: what the fingerprint of a signature is of. */
 export const shownText = ({ formTitle, body, fields }: FormWords): string =>
   JSON.stringify({
-    formTitle, body,
-    fields: fields.map(({ key, label, type, required, options }) => ({ key, label, type, required, options })),
+    formTitle,
+    body,
+    fields: fields.map(({ key, label, type, required, options }) => ({
+      key,
+      label,
+      type,
+      required,
+      options,
+    })),
     consentText: consentText(formTitle),
   });
 
 /** Whether two states of a form read differently. */
-export const hasOtherWords = (before: FormWords, after: FormWords): boolean => shownText(before) !== shownText(after);
+export const hasOtherWords = (before: FormWords, after: FormWords): boolean =>
+  shownText(before) !== shownText(after);
 
 /** How old somebody is on a day, both `YYYY-MM-DD`. */
 function ageOn(birthday: string, today: string): number {
@@ -31,8 +39,10 @@ function ageOn(birthday: string, today: string): number {
 }
 
 /** Whether a guardian has to sign too. Of whom no birthday is known, none is asked. */
-export const needsGuardian = (birthday: string | null, { guardianUnderAge, today }: { guardianUnderAge: number; today: string }): boolean =>
-  birthday !== null && ageOn(birthday, today) < guardianUnderAge;
+export const needsGuardian = (
+  birthday: string | null,
+  { guardianUnderAge, today }: { guardianUnderAge: number; today: string },
+): boolean => birthday !== null && ageOn(birthday, today) < guardianUnderAge;
 
 /** When a signature counts no more; null = never. The last day of a month stays one. */
 export function expiryOf(signedAt: Date, validMonths: number | null): Date | null {

@@ -1,4 +1,10 @@
-import type { CreateWaiverForm, UpdateWaiverForm, WaiverForm, WaiverFormContent, WaiverFormSummary } from '@studio/contract/waiver-form.schema';
+import type {
+  CreateWaiverForm,
+  UpdateWaiverForm,
+  WaiverForm,
+  WaiverFormContent,
+  WaiverFormSummary,
+} from '@studio/contract/waiver-form.schema';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import { changedFields } from '../../platform/audit/changedFields.ts';
 import type { StaffIdentity } from '../../platform/auth/identity.ts';
@@ -13,7 +19,8 @@ import { allForms, findForm, readForm, type FormRow } from './form.views.ts';
 type StaffContext = ContextOf<Access<StaffIdentity>>;
 
 /** All forms of the studio, by title. */
-export const listForms = (ctx: StaffContext): Promise<WaiverFormSummary[]> => ctx.transaction((tx) => allForms(tx, ctx.now));
+export const listForms = (ctx: StaffContext): Promise<WaiverFormSummary[]> =>
+  ctx.transaction((tx) => allForms(tx, ctx.now));
 
 async function oneForm(tx: Tx, { now }: StaffContext, waiverFormId: string): Promise<WaiverForm> {
   const form = await readForm(tx, waiverFormId, now);
@@ -22,20 +29,48 @@ async function oneForm(tx: Tx, { now }: StaffContext, waiverFormId: string): Pro
 }
 
 /** One form. @throws {Refusal} 40400. */
-export const openForm = (ctx: StaffContext, waiverFormId: string): Promise<WaiverForm> => ctx.transaction((tx) => oneForm(tx, ctx, waiverFormId));
+export const openForm = (ctx: StaffContext, waiverFormId: string): Promise<WaiverForm> =>
+  ctx.transaction((tx) => oneForm(tx, ctx, waiverFormId));
 
-/** The form as it is kept. @throws {Refusal} 40000 when nothing is left of the text, or a class is not one of the studio. */
+/**
+ * The form as it is kept. @throws {Refusal} 40000 when nothing is left of the text, or a class is not one of
+ * the studio.
+ */
 async function toKept(tx: Tx, form: WaiverFormContent): Promise<WaiverFormContent> {
   const body = cleanRichText(form.body);
   if (!body) throw new Refusal('40000', { errors: [{ field: 'body', message: 'Write what is signed' }] });
   const templateIds = [...new Set(form.templateIds)];
-  if ((await formRepository(tx).countTemplates(templateIds)) < templateIds.length) throw new Refusal('40000', { errors: [{ field: 'templateIds', message: 'Choose classes of this studio' }] });
+  if ((await formRepository(tx).countTemplates(templateIds)) < templateIds.length)
+    throw new Refusal('40000', {
+      errors: [{ field: 'templateIds', message: 'Choose classes of this studio' }],
+    });
   return { ...form, body, templateIds: form.requiredFor === 'TEMPLATES' ? templateIds : [] };
 }
 
 /** Of a form, what the audit log tells; its words are kept by version. */
-const toldOf = ({ formTitle, formType, status, requiredFor, templateIds, blocks, validMonths, guardianUnderAge, reSignOnChange, formVersion }: Omit<FormRow, 'validMonths'> & { validMonths?: number | null }) =>
-  ({ formTitle, formType, status, requiredFor, templateIds: templateIds.join(', '), blocks, validMonths: validMonths ?? null, guardianUnderAge, reSignOnChange, formVersion });
+const toldOf = ({
+  formTitle,
+  formType,
+  status,
+  requiredFor,
+  templateIds,
+  blocks,
+  validMonths,
+  guardianUnderAge,
+  reSignOnChange,
+  formVersion,
+}: Omit<FormRow, 'validMonths'> & { validMonths?: number | null }) => ({
+  formTitle,
+  formType,
+  status,
+  requiredFor,
+  templateIds: templateIds.join(', '),
+  blocks,
+  validMonths: validMonths ?? null,
+  guardianUnderAge,
+  reSignOnChange,
+  formVersion,
+});
 
 /** Writes a form. @throws {Refusal} 40000. */
 export const createForm = (ctx: StaffContext, { status, ...input }: CreateWaiverForm): Promise<WaiverForm> =>
@@ -44,7 +79,12 @@ export const createForm = (ctx: StaffContext, { status, ...input }: CreateWaiver
     const content = await toKept(tx, input);
     const waiverFormId = await forms.insert(content, { status, now: ctx.now });
     await forms.addWords(waiverFormId, content, { formVersion: 1, staffId: ctx.staffId, now: ctx.now });
-    writeAudit(tx, ctx, { action: 'form.create', entity: 'studio_form', entityId: waiverFormId, after: { ...content, status } });
+    writeAudit(tx, ctx, {
+      action: 'form.create',
+      entity: 'studio_form',
+      entityId: waiverFormId,
+      after: { ...content, status },
+    });
     return oneForm(tx, ctx, waiverFormId);
   });
 
@@ -54,7 +94,11 @@ interface Versions {
 }
 
 /** Keeps the words: in their place as long as nobody was shown them, else as another version. */
-async function saveWords(tx: Tx, ctx: StaffContext, { before, content }: { before: FormRow; content: WaiverFormContent | null }): Promise<Versions> {
+async function saveWords(
+  tx: Tx,
+  ctx: StaffContext,
+  { before, content }: { before: FormRow; content: WaiverFormContent | null },
+): Promise<Versions> {
   const same = { formVersion: before.formVersion, countsFromVersion: before.countsFromVersion };
   if (!content || !hasOtherWords(before, content)) return same;
   const forms = formRepository(tx);
@@ -68,15 +112,22 @@ async function saveWords(tx: Tx, ctx: StaffContext, { before, content }: { befor
 }
 
 /**
- * Changes a form, its status, or both. Other words are another version, which everybody signs anew where the form says so.
+ * Changes a form, its status, or both. Other words are another version, which everybody signs anew where the
+ * form says so.
  * @throws {Refusal} 40400, 40901 somebody else changed it, 40000.
  */
-export const updateForm = (ctx: StaffContext, { waiverFormId, version, status, form }: UpdateWaiverForm): Promise<WaiverForm> =>
+export const updateForm = (
+  ctx: StaffContext,
+  { waiverFormId, version, status, form }: UpdateWaiverForm,
+): Promise<WaiverForm> =>
   ctx.transaction(async (tx) => {
     const before = await findForm(tx, waiverFormId, 'update');
     if (!before) throw new Refusal('40400');
     if (before.version !== version) throw new Refusal('40901');
-    if (!mayBecome(before.status, status)) throw new Refusal('40000', { errors: [{ field: 'status', message: 'A form that was shown cannot be a draft again' }] });
+    if (!mayBecome(before.status, status))
+      throw new Refusal('40000', {
+        errors: [{ field: 'status', message: 'A form that was shown cannot be a draft again' }],
+      });
     const content = form && (await toKept(tx, form));
     const versions = await saveWords(tx, ctx, { before, content });
     await formRepository(tx).update(before, { content, status, ...versions, now: ctx.now });
@@ -91,8 +142,14 @@ export const deleteForm = (ctx: StaffContext, waiverFormId: string): Promise<nul
     const before = await findForm(tx, waiverFormId, 'update');
     if (!before) throw new Refusal('40400');
     const forms = formRepository(tx);
-    if (await forms.isSigned(waiverFormId)) throw new Refusal('40050', { message: 'Members have signed this form. Switch it off instead.' });
+    if (await forms.isSigned(waiverFormId))
+      throw new Refusal('40050', { message: 'Members have signed this form. Switch it off instead.' });
     await forms.archive(waiverFormId, ctx.now);
-    writeAudit(tx, ctx, { action: 'form.delete', entity: 'studio_form', entityId: waiverFormId, before: { formTitle: before.formTitle, status: before.status } });
+    writeAudit(tx, ctx, {
+      action: 'form.delete',
+      entity: 'studio_form',
+      entityId: waiverFormId,
+      before: { formTitle: before.formTitle, status: before.status },
+    });
     return null;
   });

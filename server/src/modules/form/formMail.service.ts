@@ -10,25 +10,60 @@ interface Occasion {
 }
 
 /** Confirms to a member what they signed, with the way to the file. */
-export function mailSigned(tx: Tx, { firstName, userEmail, extension }: Signer, { formTitle, studioId, now, signedFormId }: Occasion & { signedFormId: string }): void {
+export function mailSigned(
+  tx: Tx,
+  { firstName, userEmail, extension }: Signer,
+  { formTitle, studioId, now, signedFormId }: Occasion & { signedFormId: string },
+): void {
   if (!userEmail) return;
-  const variables = { member_first_name: firstName, form_title: formTitle, file_url: `/booking-website/profile?extension=${extension}&signed=${signedFormId}` } as const;
+  const variables = {
+    member_first_name: firstName,
+    form_title: formTitle,
+    file_url: `/booking-website/profile?extension=${extension}&signed=${signedFormId}`,
+  } as const;
   queueMail(tx, { to: userEmail, studioId, template: 'WAIVER_SIGNED', variables }, now);
 }
 
 /** Asks a member to sign. */
-export function mailRequest(tx: Tx, { firstName, userEmail, extension }: Signer, { formTitle, studioId, now }: Occasion): void {
-  const variables = { member_first_name: firstName, form_title: formTitle, sign_url: `/booking-website/complete-profile?extension=${extension}` } as const;
+export function mailRequest(
+  tx: Tx,
+  { firstName, userEmail, extension }: Signer,
+  { formTitle, studioId, now }: Occasion,
+): void {
+  const variables = {
+    member_first_name: firstName,
+    form_title: formTitle,
+    sign_url: `/booking-website/complete-profile?extension=${extension}`,
+  } as const;
   queueMail(tx, { to: userEmail, studioId, template: 'WAIVER_REQUEST', variables }, now);
 }
 
 /** Tells a member that what they signed soon counts no more. @param endDate the last day, as it is read. */
-export function mailExpiring(tx: Tx, { firstName, userEmail, extension }: Pick<Signer, 'firstName' | 'userEmail' | 'extension'>, { formTitle, studioId, now, endDate }: Occasion & { endDate: string }): void {
-  const variables = { member_first_name: firstName, form_title: formTitle, end_date: endDate, sign_url: `/booking-website/complete-profile?extension=${extension}` } as const;
+export function mailExpiring(
+  tx: Tx,
+  { firstName, userEmail, extension }: Pick<Signer, 'firstName' | 'userEmail' | 'extension'>,
+  { formTitle, studioId, now, endDate }: Occasion & { endDate: string },
+): void {
+  const variables = {
+    member_first_name: firstName,
+    form_title: formTitle,
+    end_date: endDate,
+    sign_url: `/booking-website/complete-profile?extension=${extension}`,
+  } as const;
   queueMail(tx, { to: userEmail, studioId, template: 'WAIVER_EXPIRING', variables }, now);
 }
 
 /** Tells the desk that somebody signed. */
-export function tellSigned(tx: Tx, { name }: Signer, { formTitle, waiverFormId, now }: { formTitle: string; waiverFormId: string; now: Date }): void {
-  notify(tx, { kind: 'FORM_SIGNED', leastRole: 'STAFF', title: `${name} signed ${formTitle}`, route: `/dashboard/configure/waiver-forms?signatures=${waiverFormId}`, now });
+export function tellSigned(
+  tx: Tx,
+  { name }: Signer,
+  { formTitle, waiverFormId, now }: { formTitle: string; waiverFormId: string; now: Date },
+): void {
+  notify(tx, {
+    kind: 'FORM_SIGNED',
+    leastRole: 'STAFF',
+    title: `${name} signed ${formTitle}`,
+    route: `/dashboard/configure/waiver-forms?signatures=${waiverFormId}`,
+    now,
+  });
 }

@@ -11,7 +11,10 @@ export const isForSession = sql`(
   or (f.required_for = 'TEMPLATES' and t.class_templ_id = any(f.template_ids))
   or (t.requires_waiver and f.form_type = 'WAIVER'))`;
 
-type Row = Pick<FormRow, 'formTitle' | 'formType' | 'blocks' | 'body' | 'fields' | 'formVersion' | 'guardianUnderAge'> & {
+type Row = Pick<
+  FormRow,
+  'formTitle' | 'formType' | 'blocks' | 'body' | 'fields' | 'formVersion' | 'guardianUnderAge'
+> & {
   formId: string;
   isFor: boolean;
   isActive: boolean;
@@ -31,26 +34,37 @@ const isFor = (scheduleId: string | null): RawBuilder<boolean> =>
   scheduleId === null
     ? sql`f.required_for = 'ALL_MEMBERS'`
     : sql`(f.required_for = 'ALL_MEMBERS' or exists (
-        select from session x join class_template t using (studio_id, class_templ_id) where x.schedule_id = ${scheduleId} and ${isForSession}))`;
+        select from session x join class_template t using (studio_id, class_templ_id)
+          where x.schedule_id = ${scheduleId} and ${isForSession}))`;
 
-/** Where a form stands in the way: for a session that insists on the waiver before the booking, whatever the form says. */
+/**
+ * Where a form stands in the way: for a session that insists on the waiver before the booking, whatever the
+ * form says.
+ */
 const blocksAt = (scheduleId: string | null): RawBuilder<FormRow['blocks']> =>
   scheduleId === null
     ? sql`f.blocks`
     : sql`case when f.form_type = 'WAIVER' and exists (
-        select from session x join class_template t using (studio_id, class_templ_id) where x.schedule_id = ${scheduleId} and t.requires_waiver) then 'BOOKING' else f.blocks end`;
+        select from session x join class_template t using (studio_id, class_templ_id)
+          where x.schedule_id = ${scheduleId} and t.requires_waiver) then 'BOOKING' else f.blocks end`;
 
-/** The forms that a member has signed, or might have to sign, with the signature that counts; what is due comes first. */
+/**
+ * The forms that a member has signed, or might have to sign, with the signature that counts; what is due
+ * comes first.
+ */
 async function rowsOf(tx: Tx, { memberId, scheduleId = null, now }: Asked): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select f.waiver_form_id as "formId", v.form_title as "formTitle", f.form_type as "formType", ${blocksAt(scheduleId)} as blocks, v.body, v.fields, f.form_version as "formVersion",
-      f.guardian_under_age as "guardianUnderAge", ${isFor(scheduleId)} as "isFor", (f.status = 'ACTIVE') as "isActive",
+    select f.waiver_form_id as "formId", v.form_title as "formTitle", f.form_type as "formType",
+      ${blocksAt(scheduleId)} as blocks, v.body, v.fields, f.form_version as "formVersion",
+      f.guardian_under_age as "guardianUnderAge", ${isFor(scheduleId)} as "isFor",
+        (f.status = 'ACTIVE') as "isActive",
       s.signed_form_id as "signedFormId", s.signed_at as "signedAt", s.expires_at as "expiresAt"
     from studio_form f
     join form_version v using (studio_id, waiver_form_id, form_version)
     left join lateral (
       select s.signed_form_id, s.signed_at, s.expires_at from signed_form s
-      where s.studio_id = f.studio_id and s.waiver_form_id = f.waiver_form_id and s.member_id = ${memberId} and ${counts(now)}
+      where s.studio_id = f.studio_id and s.waiver_form_id = f.waiver_form_id and s.member_id = ${memberId}
+        and ${counts(now)}
       order by s.chain_no desc limit 1
     ) s on true
     where f.archived_at is null and (f.status = 'ACTIVE' or s.signed_form_id is not null)
@@ -59,27 +73,52 @@ async function rowsOf(tx: Tx, { memberId, scheduleId = null, now }: Asked): Prom
 }
 
 /** Whether a signature is worth making anew already: its member has been told that it runs out. */
-const isEnding = ({ isActive, signedAt, expiresAt }: Row, now: Date): boolean => isActive && signedAt !== null && expiryNotice({ signedAt, expiresAt }, now) !== null;
+const isEnding = ({ isActive, signedAt, expiresAt }: Row, now: Date): boolean =>
+  isActive && signedAt !== null && expiryNotice({ signedAt, expiresAt }, now) !== null;
 
-const toMemberForm = (now: Date) => (row: Row): MemberForm => ({
-  formId: row.formId, formTitle: row.formTitle, formType: row.formType, blocks: row.blocks, signed: row.signedFormId !== null, due: row.isFor && row.isActive && row.signedFormId === null,
-  signedFormId: row.signedFormId, signedAt: row.signedAt?.toISOString() ?? null, expiresAt: row.expiresAt?.toISOString() ?? null,
-  isEnding: isEnding(row, now),
-});
+const toMemberForm =
+  (now: Date) =>
+  (row: Row): MemberForm => ({
+    formId: row.formId,
+    formTitle: row.formTitle,
+    formType: row.formType,
+    blocks: row.blocks,
+    signed: row.signedFormId !== null,
+    due: row.isFor && row.isActive && row.signedFormId === null,
+    signedFormId: row.signedFormId,
+    signedAt: row.signedAt?.toISOString() ?? null,
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+    isEnding: isEnding(row, now),
+  });
 
 /** What a member has to sign and has signed, for staff. */
-export const memberForms = async (tx: Tx, asked: Asked): Promise<MemberForm[]> => (await rowsOf(tx, asked)).map(toMemberForm(asked.now)).filter(({ due, signed }) => due || signed);
+export const memberForms = async (tx: Tx, asked: Asked): Promise<MemberForm[]> =>
+  (await rowsOf(tx, asked)).map(toMemberForm(asked.now)).filter(({ due, signed }) => due || signed);
 
 /** The same with the words, for the member. @param seal what is shown, and its fingerprint. */
-export async function ownForms(tx: Tx, asked: Asked, seal: (row: Row) => Pick<OwnForm, 'consentText' | 'contentSha256' | 'needsGuardian'>): Promise<OwnForm[]> {
+export async function ownForms(
+  tx: Tx,
+  asked: Asked,
+  seal: (row: Row) => Pick<OwnForm, 'consentText' | 'contentSha256' | 'needsGuardian'>,
+): Promise<OwnForm[]> {
   const rows = await rowsOf(tx, asked);
   return rows
-    .map((row) => ({ ...toMemberForm(asked.now)(row), formVersion: row.formVersion, body: row.body, fields: row.fields, ...seal(row) }))
+    .map((row) => ({
+      ...toMemberForm(asked.now)(row),
+      formVersion: row.formVersion,
+      body: row.body,
+      fields: row.fields,
+      ...seal(row),
+    }))
     .filter(({ due, signed }) => due || signed);
 }
 
 /** Whether the studio has such a session. */
 export async function sessionExists(tx: Tx, scheduleId: string): Promise<boolean> {
-  const row = await tx.selectFrom('session').select('schedule_id').where('schedule_id', '=', scheduleId).executeTakeFirst();
+  const row = await tx
+    .selectFrom('session')
+    .select('schedule_id')
+    .where('schedule_id', '=', scheduleId)
+    .executeTakeFirst();
   return row !== undefined;
 }

@@ -21,31 +21,74 @@ beforeEach(async () => {
   studio = await aStudio(api);
   mei = await aMember(api, studio);
   desk = aFormDesk(api, studio);
-  formId = (await desk.create({ fields: [{ key: 'injuries', label: 'Any injuries?', type: 'TEXT', required: true }] })).data.waiverFormId;
+  formId = (
+    await desk.create({ fields: [{ key: 'injuries', label: 'Any injuries?', type: 'TEXT', required: true }] })
+  ).data.waiverFormId;
 });
 afterAll(() => api.close());
 
 const ANSWERS = { answers: [{ key: 'injuries', value: 'None' }] };
-const signatures = async () => (await api.call<SignaturePage>('GET', `/api/studio/portal/form/${formId}/signatures`, { as: studio.owner })).data;
-const evidence = async () => (await api.call<EvidenceCheck>('GET', '/api/studio/portal/form/evidence', { as: studio.owner })).data;
-const file = (path: string, { token }: { token: string }) => api.app.inject({ url: `/api/studio/${path}`, headers: { authorization: `Bearer ${token}` } });
-const bornOn = (birthday: string) => api.db.studio(studio.studioId, (tx) => tx.updateTable('member').set({ birthday }).where('member_id', '=', mei.memberId).execute());
-const tokenOf = (who: object) => api.db.platform((tx) => api.auth.issueToken(tx, { studioId: studio.studioId, ...who } as Parameters<typeof api.auth.issueToken>[1]));
-const kept = () => api.db.studio(studio.studioId, (tx) => tx.selectFrom('signed_form').selectAll().orderBy('chain_no').execute());
+const signatures = async () =>
+  (await api.call<SignaturePage>('GET', `/api/studio/portal/form/${formId}/signatures`, { as: studio.owner }))
+    .data;
+const evidence = async () =>
+  (await api.call<EvidenceCheck>('GET', '/api/studio/portal/form/evidence', { as: studio.owner })).data;
+const file = (path: string, { token }: { token: string }) =>
+  api.app.inject({ url: `/api/studio/${path}`, headers: { authorization: `Bearer ${token}` } });
+const bornOn = (birthday: string) =>
+  api.db.studio(studio.studioId, (tx) =>
+    tx.updateTable('member').set({ birthday }).where('member_id', '=', mei.memberId).execute(),
+  );
+const tokenOf = (who: object) =>
+  api.db.platform((tx) =>
+    api.auth.issueToken(tx, { studioId: studio.studioId, ...who } as Parameters<
+      typeof api.auth.issueToken
+    >[1]),
+  );
+const kept = () =>
+  api.db.studio(studio.studioId, (tx) =>
+    tx.selectFrom('signed_form').selectAll().orderBy('chain_no').execute(),
+  );
 
 test('a signature is kept with the words, the answers, where it came from, and a file', async () => {
-  const { data, code } = await desk.sign(mei, formId, { ...ANSWERS, signatureType: 'DRAWN', signatureImage: await aDrawing() });
+  const { data, code } = await desk.sign(mei, formId, {
+    ...ANSWERS,
+    signatureType: 'DRAWN',
+    signatureImage: await aDrawing(),
+  });
   expect(code).toBe('0');
   expect(data).toMatchObject({ signedAt: '2026-03-02T01:00:00.000Z', expiresAt: '2027-03-02T01:00:00.000Z' });
   const [row] = await kept();
-  expect(row).toMatchObject({ form_version: 1, chain_no: 1, signer_name: 'Mei Tan', signature_type: 'DRAWN', answers: [{ key: 'injuries', value: 'None' }], ip: '127.0.0.1', status: 'VALID' });
+  expect(row).toMatchObject({
+    form_version: 1,
+    chain_no: 1,
+    signer_name: 'Mei Tan',
+    signature_type: 'DRAWN',
+    answers: [{ key: 'injuries', value: 'None' }],
+    ip: '127.0.0.1',
+    status: 'VALID',
+  });
   expect(row?.content_sha256).toBe(fingerprint(row?.content ?? ''));
-  expect(JSON.parse(row?.content ?? '{}')).toMatchObject({ formTitle: 'Liability waiver', body: '<p>I know the risk.</p>', consentText: row?.consent_text });
+  expect(JSON.parse(row?.content ?? '{}')).toMatchObject({
+    formTitle: 'Liability waiver',
+    body: '<p>I know the risk.</p>',
+    consentText: row?.consent_text,
+  });
   expect(row?.signature_image?.subarray(1, 4).toString()).toBe('PNG');
   expect(row?.pdf.subarray(0, 5).toString()).toBe('%PDF-');
   expect(fingerprint(row?.pdf ?? '')).toBe(row?.pdf_sha256);
-  expect(await desk.own(mei)).toMatchObject([{ formId, signed: true, due: false, signedFormId: data.signedFormId }]);
-  expect((await signatures()).items).toMatchObject([{ memberName: 'Test Member', signerName: 'Mei Tan', signatureType: 'DRAWN', status: 'VALID', contentSha256: data.contentSha256 }]);
+  expect(await desk.own(mei)).toMatchObject([
+    { formId, signed: true, due: false, signedFormId: data.signedFormId },
+  ]);
+  expect((await signatures()).items).toMatchObject([
+    {
+      memberName: 'Test Member',
+      signerName: 'Mei Tan',
+      signatureType: 'DRAWN',
+      status: 'VALID',
+      contentSha256: data.contentSha256,
+    },
+  ]);
 });
 
 test.each([
@@ -53,23 +96,46 @@ test.each([
   ['no agreement', { ...ANSWERS, agree: false }, 'agree'],
   ['no name', { ...ANSWERS, signerName: '' }, 'signerName'],
   ['no drawing', { ...ANSWERS, signatureType: 'DRAWN' }, 'signatureImage'],
-  ['a drawing that is none', { ...ANSWERS, signatureType: 'DRAWN', signatureImage: `data:image/png;base64,${Buffer.from('<svg/>').toString('base64')}` }, 'signatureImage'],
+  [
+    'a drawing that is none',
+    {
+      ...ANSWERS,
+      signatureType: 'DRAWN',
+      signatureImage: `data:image/png;base64,${Buffer.from('<svg/>').toString('base64')}`,
+    },
+    'signatureImage',
+  ],
 ])('%s is refused, and nothing is kept', async (_case, change, field) => {
-  expect(await desk.sign(mei, formId, change)).toMatchObject({ status: 400, code: '40000', data: { errors: [{ field }] } });
+  expect(await desk.sign(mei, formId, change)).toMatchObject({
+    status: 400,
+    code: '40000',
+    data: { errors: [{ field }] },
+  });
   expect(await kept()).toEqual([]);
 });
 
 test('a pad with nothing on it is refused', async () => {
   const empty = await aDrawing('M0 0');
-  expect(await desk.sign(mei, formId, { ...ANSWERS, signatureType: 'DRAWN', signatureImage: empty })).toMatchObject({ code: '40000', data: { errors: [{ field: 'signatureImage', message: 'Draw your signature' }] } });
+  expect(
+    await desk.sign(mei, formId, { ...ANSWERS, signatureType: 'DRAWN', signatureImage: empty }),
+  ).toMatchObject({
+    code: '40000',
+    data: { errors: [{ field: 'signatureImage', message: 'Draw your signature' }] },
+  });
 });
 
 test('nobody signs other words than those that they were shown', async () => {
   const [shown] = await desk.own(mei);
   await desk.create({ formTitle: 'Another' });
   const input = { formId, ...ANSWERS, ...desk.signature };
-  expect(await desk.send(mei, { ...input, contentSha256: 'a'.repeat(64) })).toMatchObject({ status: 409, code: '40901', message: 'This form has changed. Please read it again.' });
-  expect(await desk.send(mei, { ...input, contentSha256: shown?.contentSha256 })).toMatchObject({ code: '0' });
+  expect(await desk.send(mei, { ...input, contentSha256: 'a'.repeat(64) })).toMatchObject({
+    status: 409,
+    code: '40901',
+    message: 'This form has changed. Please read it again.',
+  });
+  expect(await desk.send(mei, { ...input, contentSha256: shown?.contentSha256 })).toMatchObject({
+    code: '0',
+  });
 });
 
 test('a form that is switched off cannot be signed, but what was signed stays to be had', async () => {
@@ -85,9 +151,16 @@ describe('below the age of consent', () => {
 
   test('a guardian has to sign too', async () => {
     expect(await desk.own(mei)).toMatchObject([{ needsGuardian: true }]);
-    expect(await desk.sign(mei, formId, ANSWERS)).toMatchObject({ code: '40000', data: { errors: [{ field: 'guardian.signerName', message: 'A parent or guardian has to sign too' }] } });
+    expect(await desk.sign(mei, formId, ANSWERS)).toMatchObject({
+      code: '40000',
+      data: { errors: [{ field: 'guardian.signerName', message: 'A parent or guardian has to sign too' }] },
+    });
     expect(await desk.sign(mei, formId, { ...ANSWERS, guardian })).toMatchObject({ code: '0' });
-    expect((await kept())[0]).toMatchObject({ guardian_name: 'Ann Tan', guardian_relation: 'PARENT', guardian_signature_type: 'TYPED' });
+    expect((await kept())[0]).toMatchObject({
+      guardian_name: 'Ann Tan',
+      guardian_relation: 'PARENT',
+      guardian_signature_type: 'TYPED',
+    });
     expect((await signatures()).items[0]).toMatchObject({ guardianName: 'Ann Tan' });
   });
 
@@ -102,7 +175,10 @@ describe('below the age of consent', () => {
 test('a signature counts until its time has passed', async () => {
   await desk.sign(mei, formId, ANSWERS);
   api.clock.set('2027-03-02T00:59:00.000Z');
-  const [token, owner] = await Promise.all([tokenOf({ audience: 'member', userId: mei.userId, memberId: mei.memberId }), tokenOf({ audience: 'staff', ...studio.owner, staffType: ['OWNER'] })]);
+  const [token, owner] = await Promise.all([
+    tokenOf({ audience: 'member', userId: mei.userId, memberId: mei.memberId }),
+    tokenOf({ audience: 'staff', ...studio.owner, staffType: ['OWNER'] }),
+  ]);
   mei = { ...mei, token };
   studio = { ...studio, owner: { ...studio.owner, token: owner } };
   expect((await desk.own(mei))[0]).toMatchObject({ signed: true, due: false });
@@ -119,7 +195,12 @@ test('signing again takes the place of what was signed before', async () => {
 
 test('the same request twice signs once', async () => {
   const [shown] = await desk.own(mei);
-  const call = () => api.call('POST', '/api/studio/form/sign', { as: mei, json: { formId, contentSha256: shown?.contentSha256, ...ANSWERS, ...desk.signature }, headers: { 'idempotency-key': 'sign-once-0001' } });
+  const call = () =>
+    api.call('POST', '/api/studio/form/sign', {
+      as: mei,
+      json: { formId, contentSha256: shown?.contentSha256, ...ANSWERS, ...desk.signature },
+      headers: { 'idempotency-key': 'sign-once-0001' },
+    });
   const [first, second] = [await call(), await call()];
   expect(second.data).toEqual(first.data);
   expect(await kept()).toHaveLength(1);
@@ -141,10 +222,16 @@ describe('the chain of evidence', () => {
 
   test('goes on from signature to signature, each studio by itself', async () => {
     const rows = await signThree();
-    expect(rows.map(({ chain_no, previous_sha256 }) => [chain_no, previous_sha256])).toEqual([[1, '0'.repeat(64)], [2, rows[0]?.row_sha256], [3, rows[1]?.row_sha256]]);
+    expect(rows.map(({ chain_no, previous_sha256 }) => [chain_no, previous_sha256])).toEqual([
+      [1, '0'.repeat(64)],
+      [2, rows[0]?.row_sha256],
+      [3, rows[1]?.row_sha256],
+    ]);
     expect(await evidence()).toEqual({ checked: 3, isIntact: true, brokenAt: null });
     const other = await aStudio(api);
-    expect((await api.call<EvidenceCheck>('GET', '/api/studio/portal/form/evidence', { as: other.owner })).data).toEqual({ checked: 0, isIntact: true, brokenAt: null });
+    expect(
+      (await api.call<EvidenceCheck>('GET', '/api/studio/portal/form/evidence', { as: other.owner })).data,
+    ).toEqual({ checked: 0, isIntact: true, brokenAt: null });
   });
 
   test('parallel signatures have no gap and no fork', async () => {
@@ -155,8 +242,14 @@ describe('the chain of evidence', () => {
 
   test('the product itself can neither change nor delete a signature', async () => {
     await signThree();
-    await expect(api.db.studio(studio.studioId, (tx) => tx.updateTable('signed_form').set({ signer_name: 'Ann' }).execute())).rejects.toThrow('permission denied');
-    await expect(api.db.studio(studio.studioId, (tx) => tx.deleteFrom('signed_form').execute())).rejects.toThrow('permission denied');
+    await expect(
+      api.db.studio(studio.studioId, (tx) =>
+        tx.updateTable('signed_form').set({ signer_name: 'Ann' }).execute(),
+      ),
+    ).rejects.toThrow('permission denied');
+    await expect(
+      api.db.studio(studio.studioId, (tx) => tx.deleteFrom('signed_form').execute()),
+    ).rejects.toThrow('permission denied');
   });
 
   test.each([
@@ -164,7 +257,10 @@ describe('the chain of evidence', () => {
     ['an answer', "update signed_form set answers = '[]' where chain_no = 2"],
     ['the words', "update signed_form set content = content || ' ' where chain_no = 2"],
     ['the file', "update signed_form set pdf = 'x'::bytea where chain_no = 2"],
-    ['the file and its fingerprint', "update signed_form set pdf = 'x'::bytea, pdf_sha256 = encode(sha256('x'::bytea), 'hex') where chain_no = 2"],
+    [
+      'the file and its fingerprint',
+      "update signed_form set pdf = 'x'::bytea, pdf_sha256 = encode(sha256('x'::bytea), 'hex') where chain_no = 2",
+    ],
     ['the time', "update signed_form set signed_at = signed_at - interval '1 day' where chain_no = 2"],
   ])('whoever changes %s is found out', async (_what, change) => {
     const rows = await signThree();
@@ -182,26 +278,67 @@ describe('the chain of evidence', () => {
 });
 
 test('the member and the desk get the file, and nobody else', async () => {
-  const { signedFormId } = (await desk.sign(mei, formId, { ...ANSWERS, signatureType: 'DRAWN', signatureImage: await aDrawing() })).data;
+  const { signedFormId } = (
+    await desk.sign(mei, formId, { ...ANSWERS, signatureType: 'DRAWN', signatureImage: await aDrawing() })
+  ).data;
   const own = await file(`form/signed?signedFormId=${signedFormId}`, mei);
-  expect(own.headers).toMatchObject({ 'content-type': 'application/pdf', 'x-content-type-options': 'nosniff', 'content-disposition': `attachment; filename="signed-${signedFormId}.pdf"` });
-  expect((await file(`portal/form/signed?signedFormId=${signedFormId}`, await aStaff(api, studio, 'STAFF'))).rawPayload.equals(own.rawPayload)).toBe(true);
-  expect((await file(`form/signed?signedFormId=${signedFormId}`, await aMember(api, studio))).statusCode).toBe(404);
-  expect((await file(`portal/form/signed?signedFormId=${signedFormId}`, await aStaff(api, studio, 'TRAINER'))).statusCode).toBe(403);
-  expect((await file(`portal/form/signed?signedFormId=${signedFormId}`, (await aStudio(api)).owner)).statusCode).toBe(404);
+  expect(own.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'x-content-type-options': 'nosniff',
+    'content-disposition': `attachment; filename="signed-${signedFormId}.pdf"`,
+  });
+  expect(
+    (
+      await file(`portal/form/signed?signedFormId=${signedFormId}`, await aStaff(api, studio, 'STAFF'))
+    ).rawPayload.equals(own.rawPayload),
+  ).toBe(true);
+  expect(
+    (await file(`form/signed?signedFormId=${signedFormId}`, await aMember(api, studio))).statusCode,
+  ).toBe(404);
+  expect(
+    (await file(`portal/form/signed?signedFormId=${signedFormId}`, await aStaff(api, studio, 'TRAINER')))
+      .statusCode,
+  ).toBe(403);
+  expect(
+    (await file(`portal/form/signed?signedFormId=${signedFormId}`, (await aStudio(api)).owner)).statusCode,
+  ).toBe(404);
 });
 
 test('the member is told by mail, and the desk in the portal', async () => {
   const { signedFormId } = (await desk.sign(mei, formId, ANSWERS)).data;
-  const mails = await api.db.platform((tx) => tx.selectFrom('outbox_mail').select(['template', 'variables']).where('to_address', '=', mei.userEmail).orderBy('mail_id').execute());
-  expect(mails).toMatchObject([{ template: 'WAIVER_SIGNED', variables: { file_url: `/booking-website/profile?extension=${studio.extension}&signed=${signedFormId}` } }]);
-  const told = await api.db.studio(studio.studioId, (tx) => tx.selectFrom('notification').select(['kind', 'title']).execute());
+  const mails = await api.db.platform((tx) =>
+    tx
+      .selectFrom('outbox_mail')
+      .select(['template', 'variables'])
+      .where('to_address', '=', mei.userEmail)
+      .orderBy('mail_id')
+      .execute(),
+  );
+  expect(mails).toMatchObject([
+    {
+      template: 'WAIVER_SIGNED',
+      variables: {
+        file_url: `/booking-website/profile?extension=${studio.extension}&signed=${signedFormId}`,
+      },
+    },
+  ]);
+  const told = await api.db.studio(studio.studioId, (tx) =>
+    tx.selectFrom('notification').select(['kind', 'title']).execute(),
+  );
   expect(told).toEqual([{ kind: 'FORM_SIGNED', title: 'Test Member signed Liability waiver' }]);
 });
 
 test('the desk sees what a member has signed and has to sign', async () => {
-  const of = async () => (await api.call<MemberForm[]>('GET', '/api/studio/portal/form/member', { as: studio.owner, query: { memberId: mei.memberId } })).data;
+  const of = async () =>
+    (
+      await api.call<MemberForm[]>('GET', '/api/studio/portal/form/member', {
+        as: studio.owner,
+        query: { memberId: mei.memberId },
+      })
+    ).data;
   expect(await of()).toMatchObject([{ formId, due: true, signed: false, signedFormId: null }]);
   await desk.sign(mei, formId, ANSWERS);
-  expect(await of()).toMatchObject([{ formId, due: false, signed: true, signedAt: '2026-03-02T01:00:00.000Z' }]);
+  expect(await of()).toMatchObject([
+    { formId, due: false, signed: true, signedAt: '2026-03-02T01:00:00.000Z' },
+  ]);
 });

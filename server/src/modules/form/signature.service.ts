@@ -1,4 +1,10 @@
-import type { MemberForm, OwnForm, RequestSignature, SignaturePage, SignaturesQuery } from '@studio/contract/waiver-form.schema';
+import type {
+  MemberForm,
+  OwnForm,
+  RequestSignature,
+  SignaturePage,
+  SignaturesQuery,
+} from '@studio/contract/waiver-form.schema';
 import { localDateOf } from '@studio/contract/time';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { StaffIdentity, StudioMemberIdentity } from '../../platform/auth/identity.ts';
@@ -17,7 +23,11 @@ type StaffContext = ContextOf<Access<StaffIdentity>>;
 type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
 
 /** Signatures under a form, newest first. @throws {Refusal} 40400. */
-export const listSignatures = (ctx: StaffContext, formId: string, query: SignaturesQuery): Promise<SignaturePage> =>
+export const listSignatures = (
+  ctx: StaffContext,
+  formId: string,
+  query: SignaturesQuery,
+): Promise<SignaturePage> =>
   ctx.transaction(async (tx) => {
     if (!(await findForm(tx, formId))) throw new Refusal('40400');
     return pageOfSignatures(tx, { formId, ...query, now: ctx.now });
@@ -30,26 +40,46 @@ export const formsOfMember = (ctx: StaffContext, memberId: string): Promise<Memb
     return memberForms(tx, { memberId, now: ctx.now });
   });
 
-/** What the caller has to sign, with its words, and has signed. @throws {Refusal} 40400 for any studio but the token's, and for a session that is not one of it. */
-export const readOwnForms = (ctx: MemberContext, { studioId, scheduleId }: { studioId: string; scheduleId?: string | null }): Promise<OwnForm[]> =>
+/**
+ * What the caller has to sign, with its words, and has signed. @throws {Refusal} 40400 for any studio but the
+ * token's, and for a session that is not one of it.
+ */
+export const readOwnForms = (
+  ctx: MemberContext,
+  { studioId, scheduleId }: { studioId: string; scheduleId?: string | null },
+): Promise<OwnForm[]> =>
   ctx.transaction(async (tx) => {
     if (studioId !== ctx.studioId) throw new Refusal('40400');
     if (scheduleId && !(await sessionExists(tx, scheduleId))) throw new Refusal('40400');
     const [{ birthday }, { timezone }] = await Promise.all([signerOf(tx, ctx.memberId), studioSettings(tx)]);
     const today = localDateOf(ctx.now, timezone);
     return ownForms(tx, { memberId: ctx.memberId, scheduleId: scheduleId || null, now: ctx.now }, (form) => ({
-      consentText: consentText(form.formTitle), contentSha256: fingerprint(shownText(form)), needsGuardian: needsGuardian(birthday, { guardianUnderAge: form.guardianUnderAge, today }),
+      consentText: consentText(form.formTitle),
+      contentSha256: fingerprint(shownText(form)),
+      needsGuardian: needsGuardian(birthday, { guardianUnderAge: form.guardianUnderAge, today }),
     }));
   });
 
-/** Asks a member by mail to sign. @throws {Refusal} 40400, 40000 for a form that is not in use or a member without an address. */
+/**
+ * Asks a member by mail to sign. @throws {Refusal} 40400, 40000 for a form that is not in use or a member
+ * without an address.
+ */
 export const requestSignature = (ctx: StaffContext, { formId, memberId }: RequestSignature): Promise<null> =>
   ctx.transaction(async (tx) => {
     const [form, signer] = await Promise.all([findForm(tx, formId), findSigner(tx, memberId)]);
     if (!form || !signer) throw new Refusal('40400');
-    if (form.status !== 'ACTIVE') throw new Refusal('40000', { errors: [{ field: 'formId', message: 'Switch the form on first' }] });
-    if (!signer.userEmail) throw new Refusal('40000', { errors: [{ field: 'memberId', message: 'This member has no e-mail address' }] });
+    if (form.status !== 'ACTIVE')
+      throw new Refusal('40000', { errors: [{ field: 'formId', message: 'Switch the form on first' }] });
+    if (!signer.userEmail)
+      throw new Refusal('40000', {
+        errors: [{ field: 'memberId', message: 'This member has no e-mail address' }],
+      });
     mailRequest(tx, signer, { formTitle: form.formTitle, studioId: ctx.studioId, now: ctx.now });
-    writeAudit(tx, ctx, { action: 'form.request', entity: 'studio_form', entityId: formId, after: { memberId } });
+    writeAudit(tx, ctx, {
+      action: 'form.request',
+      entity: 'studio_form',
+      entityId: formId,
+      after: { memberId },
+    });
     return null;
   });

@@ -15,8 +15,13 @@ const LEAST_CONTRAST = 60;
  */
 export async function drawSignature(image: unknown, field: string): Promise<Buffer> {
   const drawn = await drawImage(image, { width: WIDTH, height: HEIGHT, fit: 'inside', field });
-  const onWhite = await sharp(drawn).flatten({ background: '#ffffff' }).greyscale().png({ palette: true, colours: 16 }).toBuffer();
+  const onWhite = await sharp(drawn)
+    .flatten({ background: '#ffffff' })
+    .greyscale()
+    .png({ palette: true, colours: 16 })
+    .toBuffer();
   const { min = 255, max = 255 } = (await sharp(onWhite).toColourspace('b-w').stats()).channels[0] ?? {};
-  if (max - min < LEAST_CONTRAST) throw new Refusal('40000', { errors: [{ field, message: 'Draw your signature' }] });
+  if (max - min < LEAST_CONTRAST)
+    throw new Refusal('40000', { errors: [{ field, message: 'Draw your signature' }] });
   return onWhite;
 }

@@ -3,15 +3,35 @@ import { signedPdf, type Paper } from './signedPdf.service.ts';
 
 const RIGHT = 539;
 /** More than a hundred letters. */
-const LONG = 'Maria Antonia Wolfeschlegelsteinhausenbergerdorff de la Concepcion y Montenegro von Habsburg-Lothringen';
+const LONG =
+  'Maria Antonia Wolfeschlegelsteinhausenbergerdorff de la Concepcion y Montenegro von Habsburg-Lothringen';
 
-const words = (change: Partial<Paper['words']> = {}): Paper['words'] => ({ formTitle: 'Liability waiver', body: '<p>I know the risk.</p>', fields: [], ...change });
-const aPaper = (change: Partial<Paper> = {}): Paper => ({
-  studioName: 'Harbour', timezone: 'Asia/Singapore', memberName: 'Ada Tan', words: words(), answers: [], consentText: 'I agree.', signatures: [{ name: 'Ada Tan', role: 'Member', image: null }],
-  signedAt: new Date('2026-03-01T17:00:00Z'), signedFormId: '0197', formVersion: 2, contentSha256: 'ab'.repeat(32), ip: '127.0.0.1', userAgent: 'Mozilla '.repeat(25), ...change,
+const words = (change: Partial<Paper['words']> = {}): Paper['words'] => ({
+  formTitle: 'Liability waiver',
+  body: '<p>I know the risk.</p>',
+  fields: [],
+  ...change,
 });
-const textsOf = async (change: Partial<Paper> = {}): Promise<PdfText[]> => readPdf(await signedPdf(aPaper(change)));
-const signedBy = (name: string) => textsOf({ memberName: name, signatures: [{ name, role: 'Member', image: null }] });
+const aPaper = (change: Partial<Paper> = {}): Paper => ({
+  studioName: 'Harbour',
+  timezone: 'Asia/Singapore',
+  memberName: 'Ada Tan',
+  words: words(),
+  answers: [],
+  consentText: 'I agree.',
+  signatures: [{ name: 'Ada Tan', role: 'Member', image: null }],
+  signedAt: new Date('2026-03-01T17:00:00Z'),
+  signedFormId: '0197',
+  formVersion: 2,
+  contentSha256: 'ab'.repeat(32),
+  ip: '127.0.0.1',
+  userAgent: 'Mozilla '.repeat(25),
+  ...change,
+});
+const textsOf = async (change: Partial<Paper> = {}): Promise<PdfText[]> =>
+  readPdf(await signedPdf(aPaper(change)));
+const signedBy = (name: string) =>
+  textsOf({ memberName: name, signatures: [{ name, role: 'Member', image: null }] });
 
 /** The pieces of a signature, which stands between the consent and the bold name. */
 function handOf(texts: readonly PdfText[]): PdfText[] {
@@ -39,16 +59,29 @@ test.each([
   const texts = await signedBy(name);
   const hand = handOf(texts);
   expect(hand).toHaveLength(lines);
-  expect(hand.map(({ text }) => text).join('').replaceAll(' ', '')).toBe(name.replaceAll(' ', ''));
+  expect(
+    hand
+      .map(({ text }) => text)
+      .join('')
+      .replaceAll(' ', ''),
+  ).toBe(name.replaceAll(' ', ''));
   for (const { size } of hand) expect(size >= least && size <= most).toBe(true);
   expectApart(texts);
 });
 
 test.each([LONG, 'W'.repeat(120)])('no name or title runs over the margin: %s', async (name) => {
-  expectApart(await textsOf({
-    studioName: name, memberName: name, words: words({ formTitle: name, fields: [{ key: 'a', label: name, type: 'TEXT', required: false, options: [] }] }), answers: [{ key: 'a', value: name }],
-    signatures: [{ name, role: `Guardian of ${name}`, image: null }],
-  }));
+  expectApart(
+    await textsOf({
+      studioName: name,
+      memberName: name,
+      words: words({
+        formTitle: name,
+        fields: [{ key: 'a', label: name, type: 'TEXT', required: false, options: [] }],
+      }),
+      answers: [{ key: 'a', value: name }],
+      signatures: [{ name, role: `Guardian of ${name}`, image: null }],
+    }),
+  );
 });
 
 /** A body of so many lines. */
@@ -56,18 +89,38 @@ const ofLines = (count: number) => ({ words: words({ body: '<p>I know the risk.<
 const isFoot = ({ y }: PdfText): boolean => y > 790;
 
 test('a page with the proof says whose it is, for which form and which page', async () => {
-  const ends = await Promise.all([26, 27, 28, 29, 30, 31, 32, 33, 34, 35].map((count) => textsOf(ofLines(count))));
+  const ends = await Promise.all(
+    [26, 27, 28, 29, 30, 31, 32, 33, 34, 35].map((count) => textsOf(ofLines(count))),
+  );
   const torn = ends.filter((texts) => texts.find(({ text }) => text.startsWith('SHA-256'))?.page === 2);
   expect(torn.length).toBeGreaterThan(0);
   for (const texts of torn) {
-    for (const page of [1, 2]) expect(texts.filter((text) => text.page === page && isFoot(text)).map(({ text }) => text)).toEqual(['Liability waiver', 'For Ada Tan', `page ${page} of 2`]);
-    expect(new Set(texts.filter(({ text }) => /^(Signed on|Record|SHA-256|From)/.test(text)).map(({ page }) => page)).size).toBe(1);
+    for (const page of [1, 2])
+      expect(texts.filter((text) => text.page === page && isFoot(text)).map(({ text }) => text)).toEqual([
+        'Liability waiver',
+        'For Ada Tan',
+        `page ${page} of 2`,
+      ]);
+    expect(
+      new Set(
+        texts.filter(({ text }) => /^(Signed on|Record|SHA-256|From)/.test(text)).map(({ page }) => page),
+      ).size,
+    ).toBe(1);
   }
 });
 
 test('a long title and a long name leave room for the number of the page', async () => {
-  const texts = (await textsOf({ memberName: LONG, words: words({ formTitle: 'W'.repeat(120), body: '<p>I know the risk.</p>'.repeat(45) }) })).filter((text) => isFoot(text) && text.page === 2);
-  expect(texts.map(({ text }) => text)).toEqual([expect.stringMatching(/^W+…$/), expect.stringContaining('For Maria Antonia'), 'page 2 of 2']);
+  const texts = (
+    await textsOf({
+      memberName: LONG,
+      words: words({ formTitle: 'W'.repeat(120), body: '<p>I know the risk.</p>'.repeat(45) }),
+    })
+  ).filter((text) => isFoot(text) && text.page === 2);
+  expect(texts.map(({ text }) => text)).toEqual([
+    expect.stringMatching(/^W+…$/),
+    expect.stringContaining('For Maria Antonia'),
+    'page 2 of 2',
+  ]);
   expect(texts[0]?.right).toBeLessThan(texts[2]?.x ?? 0);
 });
 

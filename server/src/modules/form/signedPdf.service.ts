@@ -4,11 +4,20 @@ import PDFDocument from 'pdfkit';
 import { plainBlocks, type PlainBlock } from '../../platform/richText/plainBlocks.ts';
 import type { FormAnswer, FormWords } from './form.rules.ts';
 
-const fontFile = (name: string): string => fileURLToPath(import.meta.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`));
+const fontFile = (name: string): string =>
+  fileURLToPath(import.meta.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`));
 
-const EMBEDDED = { regular: fontFile('DejaVuSans'), bold: fontFile('DejaVuSans-Bold'), hand: fontFile('DejaVuSerif-Italic') };
+const EMBEDDED = {
+  regular: fontFile('DejaVuSans'),
+  bold: fontFile('DejaVuSans-Bold'),
+  hand: fontFile('DejaVuSerif-Italic'),
+};
 /** Fonts that every reader has: a file of them is made ten times as fast, but has Western letters only. */
-export const WESTERN_FONTS: typeof EMBEDDED = { regular: 'Helvetica', bold: 'Helvetica-Bold', hand: 'Times-Italic' };
+export const WESTERN_FONTS: typeof EMBEDDED = {
+  regular: 'Helvetica',
+  bold: 'Helvetica-Bold',
+  hand: 'Times-Italic',
+};
 
 const LEFT = 56;
 const WIDTH = 483;
@@ -55,8 +64,16 @@ interface Look {
   gap?: number;
 }
 
-function write(page: Page, text: string, { font = 'regular', size = 10, colour = INK, indent = 0, gap = 6 }: Look = {}): void {
-  page.font(font).fontSize(size).fillColor(colour).text(text, LEFT + indent, page.y, { width: WIDTH - indent, lineGap: 1.5 });
+function write(
+  page: Page,
+  text: string,
+  { font = 'regular', size = 10, colour = INK, indent = 0, gap = 6 }: Look = {},
+): void {
+  page
+    .font(font)
+    .fontSize(size)
+    .fillColor(colour)
+    .text(text, LEFT + indent, page.y, { width: WIDTH - indent, lineGap: 1.5 });
   page.y += gap;
 }
 
@@ -64,7 +81,11 @@ function writeBlock(page: Page, { kind, marker, text }: PlainBlock): void {
   if (kind === 'heading') return write(page, text, { font: 'bold', size: 11.5, gap: 5 });
   if (kind === 'text') return write(page, text);
   const top = page.y;
-  page.font('regular').fontSize(10).fillColor(INK).text(marker, LEFT + 4, top, { width: 20 });
+  page
+    .font('regular')
+    .fontSize(10)
+    .fillColor(INK)
+    .text(marker, LEFT + 4, top, { width: 20 });
   page.y = top;
   write(page, text, { indent: 24, gap: 4 });
 }
@@ -85,9 +106,12 @@ const SIGNATURE_HEIGHT = 64;
 const HAND = { largest: 22, smallest: 11 };
 
 /** How high a text gets, with the same look as `write`. */
-const heightOf = (page: Page, text: string, { font = 'regular', size = 10 }: Look = {}): number => page.font(font).fontSize(size).heightOfString(text, { width: WIDTH, lineGap: 1.5 });
+const heightOf = (page: Page, text: string, { font = 'regular', size = 10 }: Look = {}): number =>
+  page.font(font).fontSize(size).heightOfString(text, { width: WIDTH, lineGap: 1.5 });
 
-/** A typed signature is as large as fits one line. One that would be too small to be read so goes on below. */
+/**
+ * A typed signature is as large as fits one line. One that would be too small to be read so goes on below.
+ */
 function handLook(page: Page, name: string): Look {
   const width = page.font('hand').fontSize(HAND.largest).widthOfString(name) + 1;
   return { font: 'hand', size: Math.max(HAND.smallest, HAND.largest * Math.min(1, WIDTH / width)) };
@@ -110,7 +134,12 @@ function writeSignature(page: Page, { name, role, image }: PaperSignature): void
     page.y = line - 4 - typedHeight(page, name);
     write(page, name, handLook(page, name));
   }
-  page.moveTo(LEFT, line).lineTo(LEFT + 260, line).lineWidth(0.75).strokeColor(RULE).stroke();
+  page
+    .moveTo(LEFT, line)
+    .lineTo(LEFT + 260, line)
+    .lineWidth(0.75)
+    .strokeColor(RULE)
+    .stroke();
   page.y = line + 5;
   write(page, name, NAME);
   write(page, role, ROLE);
@@ -122,9 +151,12 @@ function writeProof(page: Page, paper: Paper): void {
   const { signedAt, timezone, signedFormId, formVersion, contentSha256, ip, userAgent } = paper;
   const facts = [
     `Signed on ${formatDayTime(signedAt.toISOString(), timezone)} (${timezone}), ${signedAt.toISOString()}`,
-    `Record ${signedFormId}, version ${formVersion} of the form`, `SHA-256 of the text above: ${contentSha256}`, `From ${ip} with ${userAgent.slice(0, 200)}`,
+    `Record ${signedFormId}, version ${formVersion} of the form`,
+    `SHA-256 of the text above: ${contentSha256}`,
+    `From ${ip} with ${userAgent.slice(0, 200)}`,
   ];
-  if (page.y + facts.reduce((height, fact) => height + heightOf(page, fact, FACT) + 1, 0) > BOTTOM) page.addPage();
+  if (page.y + facts.reduce((height, fact) => height + heightOf(page, fact, FACT) + 1, 0) > BOTTOM)
+    page.addPage();
   for (const fact of facts) write(page, fact, FACT);
 }
 
@@ -132,11 +164,27 @@ const FOOT = 792;
 const PAGE_NUMBER_WIDTH = 80;
 
 /** One line in the foot of a page; what does not fit ends with an ellipsis. */
-function writeFoot(page: Page, text: string, { x = LEFT, y = FOOT, width = WIDTH - PAGE_NUMBER_WIDTH, align = 'left' }: { x?: number; y?: number; width?: number; align?: 'left' | 'right' } = {}): void {
-  page.font('regular').fontSize(8).fillColor(MUTED).text(text, x, y, { width, align, height: 10, ellipsis: true });
+function writeFoot(
+  page: Page,
+  text: string,
+  {
+    x = LEFT,
+    y = FOOT,
+    width = WIDTH - PAGE_NUMBER_WIDTH,
+    align = 'left',
+  }: { x?: number; y?: number; width?: number; align?: 'left' | 'right' } = {},
+): void {
+  page
+    .font('regular')
+    .fontSize(8)
+    .fillColor(MUTED)
+    .text(text, x, y, { width, align, height: 10, ellipsis: true });
 }
 
-/** Says on each page what it belongs to, when there are several: a page with nothing but the proof would prove nothing. */
+/**
+ * Says on each page what it belongs to, when there are several: a page with nothing but the proof would prove
+ * nothing.
+ */
 function numberPages(page: Page, { words: { formTitle }, memberName }: Paper): void {
   const { count } = page.bufferedPageRange();
   for (let index = 0; count > 1 && index < count; index += 1) {
@@ -145,7 +193,11 @@ function numberPages(page: Page, { words: { formTitle }, memberName }: Paper): v
     page.page.margins.bottom = 0;
     writeFoot(page, formTitle);
     writeFoot(page, `For ${memberName}`, { y: FOOT + 11 });
-    writeFoot(page, `page ${index + 1} of ${count}`, { x: LEFT + WIDTH - PAGE_NUMBER_WIDTH, width: PAGE_NUMBER_WIDTH, align: 'right' });
+    writeFoot(page, `page ${index + 1} of ${count}`, {
+      x: LEFT + WIDTH - PAGE_NUMBER_WIDTH,
+      width: PAGE_NUMBER_WIDTH,
+      align: 'right',
+    });
   }
 }
 
@@ -162,11 +214,25 @@ function draw(page: Page, paper: Paper): void {
   numberPages(page, paper);
 }
 
-/** What was signed, as a PDF: A4, the same whenever it is made, and its fonts in it unless others are named. */
+/**
+ * What was signed, as a PDF: A4, the same whenever it is made, and its fonts in it unless others are named.
+ */
 export function signedPdf(paper: Paper, fonts = EMBEDDED): Promise<Buffer> {
   const { words, studioName, signedAt } = paper;
-  const info = { Title: `${words.formTitle}, ${paper.memberName}`, Author: studioName, CreationDate: signedAt, ModDate: signedAt };
-  const page = new PDFDocument({ size: 'A4', margins: { top: 56, bottom: 60, left: LEFT, right: 56 }, info, lang: 'en', displayTitle: true, bufferPages: true });
+  const info = {
+    Title: `${words.formTitle}, ${paper.memberName}`,
+    Author: studioName,
+    CreationDate: signedAt,
+    ModDate: signedAt,
+  };
+  const page = new PDFDocument({
+    size: 'A4',
+    margins: { top: 56, bottom: 60, left: LEFT, right: 56 },
+    info,
+    lang: 'en',
+    displayTitle: true,
+    bufferPages: true,
+  });
   for (const [name, source] of Object.entries(fonts)) page.registerFont(name, source);
   const done = new Promise<Buffer>((resolve, reject) => {
     const chunks: Buffer[] = [];

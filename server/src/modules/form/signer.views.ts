@@ -16,7 +16,14 @@ export async function findSigner(tx: Tx, memberId: string): Promise<Signer | und
   const row = await tx
     .selectFrom('member')
     .innerJoin('studio', 'studio.studio_id', 'member.studio_id')
-    .select(['member_id as memberId', 'first_name as firstName', 'last_name as lastName', 'user_email as userEmail', 'birthday', 'extension'])
+    .select([
+      'member_id as memberId',
+      'first_name as firstName',
+      'last_name as lastName',
+      'user_email as userEmail',
+      'birthday',
+      'extension',
+    ])
     .where('member_id', '=', memberId)
     .executeTakeFirst();
   return row && { ...row, name: `${row.firstName} ${row.lastName}`.trim() };

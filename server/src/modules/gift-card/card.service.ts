@@ -27,26 +27,45 @@ interface Cause {
   now: Date;
 }
 
-const notValid = (): Refusal => new Refusal('40031', { errors: [{ field: 'giftCard', message: 'This gift card is not valid' }] });
+const notValid = (): Refusal =>
+  new Refusal('40031', { errors: [{ field: 'giftCard', message: 'This gift card is not valid' }] });
 
 /** Whether the studio's plan has gift cards. */
 export const sellsGiftCards = (tx: Tx, now: Date): Promise<boolean> => hasPremium(tx, now);
 
-/** Gift cards belong to the larger plan; cards that were sold before can be spent with any. @throws {Refusal} 40302. */
+/**
+ * Gift cards belong to the larger plan; cards that were sold before can be spent with any. @throws {Refusal}
+ * 40302.
+ */
 export async function checkGiftCardsAllowed(tx: Tx, now: Date): Promise<void> {
   if (!(await sellsGiftCards(tx, now))) {
-    throw new Refusal('40302', { message: 'Gift cards are part of the Premium plan.', data: { limit: 0, used: 0, upgradeTo: 'PREMIUM' } });
+    throw new Refusal('40302', {
+      message: 'Gift cards are part of the Premium plan.',
+      data: { limit: 0, used: 0, upgradeTo: 'PREMIUM' },
+    });
   }
 }
 
-/** A card that is worth nothing until it is paid for. @returns its id. @throws {Refusal} 40302 when the studio's plan has none. */
+/**
+ * A card that is worth nothing until it is paid for. @returns its id. @throws {Refusal} 40302 when the
+ * studio's plan has none.
+ */
 export async function createCard(tx: Tx, { amountMinor, now, ...wish }: CardWish): Promise<string> {
   await checkGiftCardsAllowed(tx, now);
   const { currency } = await studioSettings(tx);
   const { codeHash, codeEnd } = newCode();
   return giftCardRepository(tx).insert({
-    code_hash: codeHash, code_end: codeEnd, currency, initial_minor: amountMinor, expires_on: wish.expiresOn, purchaser_member_id: wish.purchaserMemberId,
-    recipient_name: wish.recipientName, recipient_email: wish.recipientEmail, message: wish.message, order_id: wish.orderId, created_at: now,
+    code_hash: codeHash,
+    code_end: codeEnd,
+    currency,
+    initial_minor: amountMinor,
+    expires_on: wish.expiresOn,
+    purchaser_member_id: wish.purchaserMemberId,
+    recipient_name: wish.recipientName,
+    recipient_email: wish.recipientEmail,
+    message: wish.message,
+    order_id: wish.orderId,
+    created_at: now,
   });
 }
 
@@ -54,13 +73,21 @@ export async function createCard(tx: Tx, { amountMinor, now, ...wish }: CardWish
 async function deliver(tx: Tx, card: CardRow, code: string, now: Date): Promise<void> {
   const { studioId } = await studioSettings(tx);
   const variables = {
-    recipient_name: card.recipient_name || 'there', amount: formatMoney(toDecimal(card.initial_minor, card.currency), card.currency), gift_code: code,
-    message: card.message, validity_text: card.expires_on ? `It can be used until ${formatLocalDate(card.expires_on)}.` : 'It does not expire.',
+    recipient_name: card.recipient_name || 'there',
+    amount: formatMoney(toDecimal(card.initial_minor, card.currency), card.currency),
+    gift_code: code,
+    message: card.message,
+    validity_text: card.expires_on
+      ? `It can be used until ${formatLocalDate(card.expires_on)}.`
+      : 'It does not expire.',
   };
   queueMail(tx, { studioId, to: card.recipient_email, template: 'GIFT_CARD_DELIVERED', variables }, now);
 }
 
-/** Makes a card good, gives it the code that counts and mails it. @returns the code: this is the only time that it is known. */
+/**
+ * Makes a card good, gives it the code that counts and mails it. @returns the code: this is the only time
+ * that it is known.
+ */
 export async function activateCard(tx: Tx, card: CardRow, cause: Cause): Promise<string> {
   const cards = giftCardRepository(tx);
   const { code, codeHash, codeEnd } = newCode();
@@ -75,7 +102,11 @@ async function today(tx: Tx, now: Date): Promise<string> {
   return localDateOf(now, (await studioSettings(tx)).timezone);
 }
 
-const stateOf = (row: CardRow) => ({ status: row.status, balanceMinor: row.balance_minor, expiresOn: row.expires_on });
+const stateOf = (row: CardRow) => ({
+  status: row.status,
+  balanceMinor: row.balance_minor,
+  expiresOn: row.expires_on,
+});
 
 export interface Spendable {
   giftCardId: string;
@@ -84,10 +115,14 @@ export interface Spendable {
 }
 
 /**
- * A card by the code that somebody typed, and what it can pay. @param hold keeps others from spending it until the
- * transaction ends. @throws {Refusal} 40031, the same for one that is unknown, over, voided or empty.
+ * A card by the code that somebody typed, and what it can pay. @param hold keeps others from spending it
+ * until the transaction ends. @throws {Refusal} 40031, the same for one that is unknown, over, voided or
+ * empty.
  */
-export async function cardByCode(tx: Tx, { code, hold, now }: { code: string; hold: boolean; now: Date }): Promise<Spendable> {
+export async function cardByCode(
+  tx: Tx,
+  { code, hold, now }: { code: string; hold: boolean; now: Date },
+): Promise<Spendable> {
   const cards = giftCardRepository(tx);
   const row = await (hold ? cards.lockByHash(hashOf(code)) : cards.byHash(hashOf(code)));
   const balanceMinor = row ? spendable(stateOf(row), await today(tx, now)) : 0;
@@ -96,7 +131,10 @@ export async function cardByCode(tx: Tx, { code, hold, now }: { code: string; ho
 }
 
 /** Takes money off a card for an order. @throws {Refusal} 40031 when it has less. */
-export async function redeem(tx: Tx, { giftCardId, amountMinor, ...cause }: Cause & { giftCardId: string; amountMinor: number }): Promise<void> {
+export async function redeem(
+  tx: Tx,
+  { giftCardId, amountMinor, ...cause }: Cause & { giftCardId: string; amountMinor: number },
+): Promise<void> {
   const cards = giftCardRepository(tx);
   const row = await cards.lock(giftCardId);
   if (!row || spendable(stateOf(row), await today(tx, cause.now)) < amountMinor) throw notValid();
@@ -105,7 +143,10 @@ export async function redeem(tx: Tx, { giftCardId, amountMinor, ...cause }: Caus
 }
 
 /** Gives back what an order took, also to a card whose last day is over. */
-export async function giveBackToCard(tx: Tx, { giftCardId, amountMinor, ...cause }: Cause & { giftCardId: string; amountMinor: number }): Promise<void> {
+export async function giveBackToCard(
+  tx: Tx,
+  { giftCardId, amountMinor, ...cause }: Cause & { giftCardId: string; amountMinor: number },
+): Promise<void> {
   const cards = giftCardRepository(tx);
   const row = await cards.lock(giftCardId);
   if (!row) throw new Error('A gift card that paid for an order cannot be found');
@@ -114,19 +155,31 @@ export async function giveBackToCard(tx: Tx, { giftCardId, amountMinor, ...cause
 }
 
 /** Makes the cards good that an order has paid for. */
-export async function activateForOrder(tx: Tx, orderId: string, { staffId, now }: Omit<Cause, 'orderId'>): Promise<void> {
+export async function activateForOrder(
+  tx: Tx,
+  orderId: string,
+  { staffId, now }: Omit<Cause, 'orderId'>,
+): Promise<void> {
   for (const card of await giftCardRepository(tx).lockOfOrder(orderId)) {
     if (card.status === 'PENDING') await activateCard(tx, card, { orderId, staffId, now });
   }
 }
 
-/** The cards of an order that came to nothing, or was paid back, can pay no more. @returns what was still on them, in minor units. */
-export async function voidForOrder(tx: Tx, orderId: string, { staffId, now }: Omit<Cause, 'orderId'>): Promise<number> {
+/**
+ * The cards of an order that came to nothing, or was paid back, can pay no more. @returns what was still on
+ * them, in minor units.
+ */
+export async function voidForOrder(
+  tx: Tx,
+  orderId: string,
+  { staffId, now }: Omit<Cause, 'orderId'>,
+): Promise<number> {
   const cards = giftCardRepository(tx);
   let left = 0;
   for (const card of await cards.lockOfOrder(orderId)) {
     if (card.status === 'VOIDED') continue;
-    if (card.balance_minor > 0) await cards.post(card, { kind: 'VOID', deltaMinor: -card.balance_minor, orderId, staffId, now });
+    if (card.balance_minor > 0)
+      await cards.post(card, { kind: 'VOID', deltaMinor: -card.balance_minor, orderId, staffId, now });
     await cards.change(card.gift_card_id, { status: 'VOIDED' });
     left += card.balance_minor;
   }

@@ -9,7 +9,8 @@ export interface Code {
 }
 
 /** What is kept of a code. It has 98 random bits, so that a plain hash cannot be guessed back. */
-export const hashOf = (typed: string): string => createHash('sha256').update(lettersOf(typed)).digest('base64url');
+export const hashOf = (typed: string): string =>
+  createHash('sha256').update(lettersOf(typed)).digest('base64url');
 
 /** A code that nobody has. */
 export function newCode(): Code {

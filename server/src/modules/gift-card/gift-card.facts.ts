@@ -1,4 +1,14 @@
-export { activateCard, activateForOrder as activateCardsOfOrder, cardByCode, checkGiftCardsAllowed, createCard, giveBackToCard, redeem as redeemCard, sellsGiftCards, voidForOrder as voidCardsOfOrder } from './card.service.ts';
+export {
+  activateCard,
+  activateForOrder as activateCardsOfOrder,
+  cardByCode,
+  checkGiftCardsAllowed,
+  createCard,
+  giveBackToCard,
+  redeem as redeemCard,
+  sellsGiftCards,
+  voidForOrder as voidCardsOfOrder,
+} from './card.service.ts';
 export { hashOf as codeHashOf } from './code.service.ts';
 export { giftCardRepository } from './gift-card.repository.ts';
 export { giveCardAgain, takeUnusedCard } from './soldCard.service.ts';

@@ -19,38 +19,93 @@ export interface Entry {
 export const giftCardRepository = (tx: Tx) => ({
   insert: async (card: NewCard): Promise<string> => {
     const giftCardId = newId();
-    await tx.insertInto('gift_card').values({ ...card, studio_id: thisStudio, gift_card_id: giftCardId, balance_minor: 0, status: 'PENDING' }).execute();
+    await tx
+      .insertInto('gift_card')
+      .values({
+        ...card,
+        studio_id: thisStudio,
+        gift_card_id: giftCardId,
+        balance_minor: 0,
+        status: 'PENDING',
+      })
+      .execute();
     return giftCardId;
   },
 
-  byHash: (codeHash: string): Promise<CardRow | undefined> => tx.selectFrom('gift_card').selectAll().where('code_hash', '=', codeHash).executeTakeFirst(),
+  byHash: (codeHash: string): Promise<CardRow | undefined> =>
+    tx.selectFrom('gift_card').selectAll().where('code_hash', '=', codeHash).executeTakeFirst(),
 
   /** Whatever else would change its balance waits until this transaction ends. */
   lockByHash: (codeHash: string): Promise<CardRow | undefined> =>
-    tx.selectFrom('gift_card').selectAll().where('code_hash', '=', codeHash).forNoKeyUpdate().executeTakeFirst(),
+    tx
+      .selectFrom('gift_card')
+      .selectAll()
+      .where('code_hash', '=', codeHash)
+      .forNoKeyUpdate()
+      .executeTakeFirst(),
 
   lock: (giftCardId: string): Promise<CardRow | undefined> =>
-    tx.selectFrom('gift_card').selectAll().where('gift_card_id', '=', giftCardId).forNoKeyUpdate().executeTakeFirst(),
+    tx
+      .selectFrom('gift_card')
+      .selectAll()
+      .where('gift_card_id', '=', giftCardId)
+      .forNoKeyUpdate()
+      .executeTakeFirst(),
 
   lockOfOrder: (orderId: string): Promise<CardRow[]> =>
-    tx.selectFrom('gift_card').selectAll().where('order_id', '=', orderId).orderBy('gift_card_id').forNoKeyUpdate().execute(),
+    tx
+      .selectFrom('gift_card')
+      .selectAll()
+      .where('order_id', '=', orderId)
+      .orderBy('gift_card_id')
+      .forNoKeyUpdate()
+      .execute(),
 
   /** Cards whose last day is over and that still have something, locked. */
   lockExpired: (today: string, most: number): Promise<CardRow[]> =>
-    tx.selectFrom('gift_card').selectAll().where('status', '=', 'ACTIVE').where('balance_minor', '>', 0).where('expires_on', '<', today)
-      .orderBy('gift_card_id').limit(most).forNoKeyUpdate().skipLocked().execute(),
+    tx
+      .selectFrom('gift_card')
+      .selectAll()
+      .where('status', '=', 'ACTIVE')
+      .where('balance_minor', '>', 0)
+      .where('expires_on', '<', today)
+      .orderBy('gift_card_id')
+      .limit(most)
+      .forNoKeyUpdate()
+      .skipLocked()
+      .execute(),
 
-  change: async (giftCardId: string, change: Partial<Pick<CardRow, 'code_hash' | 'code_end' | 'status' | 'order_id'>>): Promise<void> => {
+  change: async (
+    giftCardId: string,
+    change: Partial<Pick<CardRow, 'code_hash' | 'code_end' | 'status' | 'order_id'>>,
+  ): Promise<void> => {
     await tx.updateTable('gift_card').set(change).where('gift_card_id', '=', giftCardId).execute();
   },
 
   /** Moves the balance of a locked card and notes why. @returns the new balance. */
-  post: async (card: Pick<CardRow, 'gift_card_id' | 'balance_minor'>, { kind, deltaMinor, orderId, staffId, now }: Entry): Promise<number> => {
+  post: async (
+    card: Pick<CardRow, 'gift_card_id' | 'balance_minor'>,
+    { kind, deltaMinor, orderId, staffId, now }: Entry,
+  ): Promise<number> => {
     const balance = card.balance_minor + deltaMinor;
-    await tx.updateTable('gift_card').set({ balance_minor: balance }).where('gift_card_id', '=', card.gift_card_id).execute();
+    await tx
+      .updateTable('gift_card')
+      .set({ balance_minor: balance })
+      .where('gift_card_id', '=', card.gift_card_id)
+      .execute();
     await tx
       .insertInto('gift_card_entry')
-      .values({ studio_id: thisStudio, entry_id: newId(), gift_card_id: card.gift_card_id, kind, delta_minor: deltaMinor, balance_after_minor: balance, order_id: orderId, staff_id: staffId, created_at: now })
+      .values({
+        studio_id: thisStudio,
+        entry_id: newId(),
+        gift_card_id: card.gift_card_id,
+        kind,
+        delta_minor: deltaMinor,
+        balance_after_minor: balance,
+        order_id: orderId,
+        staff_id: staffId,
+        created_at: now,
+      })
       .execute();
     return balance;
   },

@@ -1,4 +1,12 @@
-import { byGiftCardIdSchema, giftCardBalanceSchema, giftCardCodeSchema, giftCardDetailSchema, giftCardListQuerySchema, giftCardPageSchema, voidGiftCardSchema } from '@studio/contract/gift-card.schema';
+import {
+  byGiftCardIdSchema,
+  giftCardBalanceSchema,
+  giftCardCodeSchema,
+  giftCardDetailSchema,
+  giftCardListQuerySchema,
+  giftCardPageSchema,
+  voidGiftCardSchema,
+} from '@studio/contract/gift-card.schema';
 import type { Module } from '../../platform/deps.ts';
 import { staff, studioMember } from '../../platform/http/access.ts';
 import { defineRoute } from '../../platform/http/route.ts';
@@ -47,7 +55,12 @@ export const giftCardModule: Module = ({ db }) => [
     answer: giftCardBalanceSchema,
     refusals: ['40031'],
     summary: 'What is on the gift card with a code',
-    handle: ({ body, ctx }) => guardCodes(db, { studioId: ctx.studioId, personId: ctx.staffId, now: ctx.now, codes: [body.code] }, () => balanceOf(ctx, body.code)),
+    handle: ({ body, ctx }) =>
+      guardCodes(
+        db,
+        { studioId: ctx.studioId, personId: ctx.staffId, now: ctx.now, codes: [body.code] },
+        () => balanceOf(ctx, body.code),
+      ),
   }),
   defineRoute({
     method: 'POST',
@@ -57,6 +70,11 @@ export const giftCardModule: Module = ({ db }) => [
     answer: giftCardBalanceSchema,
     refusals: ['40031'],
     summary: 'What is on the gift card with a code',
-    handle: ({ body, ctx }) => guardCodes(db, { studioId: ctx.studioId, personId: ctx.memberId, now: ctx.now, codes: [body.code] }, () => balanceOf(ctx, body.code)),
+    handle: ({ body, ctx }) =>
+      guardCodes(
+        db,
+        { studioId: ctx.studioId, personId: ctx.memberId, now: ctx.now, codes: [body.code] },
+        () => balanceOf(ctx, body.code),
+      ),
   }),
 ];

@@ -6,12 +6,17 @@ test('a code has twenty letters in groups, and skips bytes that would favour som
   expect(codeFrom(Array(19).fill(1))).toBeNull();
 });
 
-test('is the same however it was typed', () => expect(lettersOf(' k7m3 qxtr-9wbe_5hvn.c2pd ')).toBe('K7M3QXTR9WBE5HVNC2PD'));
+test('is the same however it was typed', () =>
+  expect(lettersOf(' k7m3 qxtr-9wbe_5hvn.c2pd ')).toBe('K7M3QXTR9WBE5HVNC2PD'));
 
 const card = { status: 'ACTIVE', balanceMinor: 100, expiresOn: '2026-03-02' };
 test.each([
-  [card, '2026-03-02', 'ACTIVE', 100], [card, '2026-03-03', 'EXPIRED', 0], [{ ...card, expiresOn: null }, '2030-01-01', 'ACTIVE', 100],
-  [{ ...card, balanceMinor: 0 }, '2026-03-02', 'USED_UP', 0], [{ ...card, status: 'PENDING' }, '2026-03-02', 'PENDING', 0], [{ ...card, status: 'VOIDED' }, '2026-03-02', 'VOIDED', 0],
+  [card, '2026-03-02', 'ACTIVE', 100],
+  [card, '2026-03-03', 'EXPIRED', 0],
+  [{ ...card, expiresOn: null }, '2030-01-01', 'ACTIVE', 100],
+  [{ ...card, balanceMinor: 0 }, '2026-03-02', 'USED_UP', 0],
+  [{ ...card, status: 'PENDING' }, '2026-03-02', 'PENDING', 0],
+  [{ ...card, status: 'VOIDED' }, '2026-03-02', 'VOIDED', 0],
 ])('%j on %s is %s', (state, today, status, amount) => {
   expect(shownStatus(state, today)).toBe(status);
   expect(spendable(state, today)).toBe(amount);

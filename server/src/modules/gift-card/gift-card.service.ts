@@ -1,4 +1,10 @@
-import type { GiftCardBalance, GiftCardDetail, GiftCardListQuery, GiftCardPage, VoidGiftCard } from '@studio/contract/gift-card.schema';
+import type {
+  GiftCardBalance,
+  GiftCardDetail,
+  GiftCardListQuery,
+  GiftCardPage,
+  VoidGiftCard,
+} from '@studio/contract/gift-card.schema';
 import { toDecimal } from '@studio/contract/money';
 import { localDateOf } from '@studio/contract/time';
 import { writeAudit } from '../../platform/audit/audit.ts';
@@ -15,7 +21,8 @@ import { findCard, findCardDetail, listCards } from './gift-card.views.ts';
 type StaffContext = ContextOf<Access<StaffIdentity>>;
 type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
 
-const todayOf = async (tx: Tx, now: Date): Promise<string> => localDateOf(now, (await studioSettings(tx)).timezone);
+const todayOf = async (tx: Tx, now: Date): Promise<string> =>
+  localDateOf(now, (await studioSettings(tx)).timezone);
 
 /** Gift cards of the studio, newest first. */
 export const giftCardsOf = (ctx: StaffContext, query: GiftCardListQuery): Promise<GiftCardPage> =>
@@ -29,25 +36,51 @@ export const giftCardDetail = (ctx: StaffContext, giftCardId: string): Promise<G
     return found;
   });
 
-/** What is on a card, for whoever has its code. @throws {Refusal} 40031, the same for every card that cannot pay. */
+/**
+ * What is on a card, for whoever has its code. @throws {Refusal} 40031, the same for every card that cannot
+ * pay.
+ */
 export const balanceOf = (ctx: StaffContext | MemberContext, code: string): Promise<GiftCardBalance> =>
   ctx.transaction(async (tx) => {
     const { giftCardId, codeEnd, balanceMinor } = await cardByCode(tx, { code, hold: false, now: ctx.now });
     const card = await findCard(tx, giftCardId, await todayOf(tx, ctx.now));
     if (!card) throw new Refusal('40031');
-    return { giftCardId, codeEnd, balance: toDecimal(balanceMinor, card.currency), currency: card.currency, expiresOn: card.expiresOn };
+    return {
+      giftCardId,
+      codeEnd,
+      balance: toDecimal(balanceMinor, card.currency),
+      currency: card.currency,
+      expiresOn: card.expiresOn,
+    };
   });
 
 /** What is left on a card is gone. @throws {Refusal} 40043 when it is voided already, 40400. */
-export const voidGiftCard = (ctx: StaffContext, { giftCardId, reason }: VoidGiftCard): Promise<GiftCardDetail> =>
+export const voidGiftCard = (
+  ctx: StaffContext,
+  { giftCardId, reason }: VoidGiftCard,
+): Promise<GiftCardDetail> =>
   ctx.transaction(async (tx) => {
     const cards = giftCardRepository(tx);
     const row = await cards.lock(giftCardId);
     if (!row) throw new Refusal('40400');
     if (row.status === 'VOIDED') throw new Refusal('40043', { message: 'This gift card is already voided.' });
-    if (row.balance_minor > 0) await cards.post(row, { kind: 'VOID', deltaMinor: -row.balance_minor, orderId: null, staffId: ctx.staffId, now: ctx.now });
+    if (row.balance_minor > 0)
+      await cards.post(row, {
+        kind: 'VOID',
+        deltaMinor: -row.balance_minor,
+        orderId: null,
+        staffId: ctx.staffId,
+        now: ctx.now,
+      });
     await cards.change(giftCardId, { status: 'VOIDED' });
-    writeAudit(tx, ctx, { action: 'giftCard.void', entity: 'gift_card', entityId: giftCardId, before: { status: row.status, balanceMinor: row.balance_minor }, after: { status: 'VOIDED' }, reason });
+    writeAudit(tx, ctx, {
+      action: 'giftCard.void',
+      entity: 'gift_card',
+      entityId: giftCardId,
+      before: { status: row.status, balanceMinor: row.balance_minor },
+      after: { status: 'VOIDED' },
+      reason,
+    });
     announce(tx, { type: 'GiftCard', id: giftCardId });
     const found = await findCardDetail(tx, giftCardId, await todayOf(tx, ctx.now));
     if (!found) throw new Error('A gift card that was just voided cannot be found');

@@ -12,9 +12,18 @@ export const giftCardSweep: Sweep = {
   everySeconds: 3600,
   async sweep(tx, now) {
     const cards = giftCardRepository(tx);
-    const expired = await cards.lockExpired(localDateOf(now, (await studioSettings(tx)).timezone), MOST_CARDS);
+    const expired = await cards.lockExpired(
+      localDateOf(now, (await studioSettings(tx)).timezone),
+      MOST_CARDS,
+    );
     for (const card of expired) {
-      await cards.post(card, { kind: 'EXPIRE', deltaMinor: -card.balance_minor, orderId: null, staffId: null, now });
+      await cards.post(card, {
+        kind: 'EXPIRE',
+        deltaMinor: -card.balance_minor,
+        orderId: null,
+        staffId: null,
+        now,
+      });
       announce(tx, { type: 'GiftCard', id: card.gift_card_id });
     }
     return expired.length;

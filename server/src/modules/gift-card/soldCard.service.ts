@@ -18,7 +18,8 @@ export async function takeUnusedCard(tx: Tx, { giftCardId, ...cause }: Undoing):
   const row = await cards.lock(giftCardId);
   if (!row || row.status === 'VOIDED') return false;
   if (row.status === 'ACTIVE' && row.balance_minor < row.initial_minor) return false;
-  if (row.balance_minor > 0) await cards.post(row, { kind: 'VOID', deltaMinor: -row.balance_minor, ...cause });
+  if (row.balance_minor > 0)
+    await cards.post(row, { kind: 'VOID', deltaMinor: -row.balance_minor, ...cause });
   await cards.change(giftCardId, { status: 'VOIDED' });
   announce(tx, { type: 'GiftCard', id: giftCardId });
   return true;

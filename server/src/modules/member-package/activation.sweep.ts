@@ -11,25 +11,54 @@ import { statusWith, validityFrom, type Lot } from './member-package.rules.ts';
 const MOST_PACKAGES = 200;
 
 const lockWaiting = async (tx: Tx, today: string): Promise<Lot[]> => {
-  const waiting = tx.selectFrom('member_package').select('studio_package_transaction_id as id').where('status', '=', 'NOT_STARTED').where('activate_by', '<=', today);
+  const waiting = tx
+    .selectFrom('member_package')
+    .select('studio_package_transaction_id as id')
+    .where('status', '=', 'NOT_STARTED')
+    .where('activate_by', '<=', today);
   const ids = await waiting.orderBy('studio_package_transaction_id').limit(MOST_PACKAGES).execute();
   const lots = await memberPackageRepository(tx).lockMany(ids.map(({ id }) => id));
   // Somebody may have started it while it was waited for.
-  return lots.filter(({ status, activateBy }) => status === 'NOT_STARTED' && activateBy !== null && activateBy <= today);
+  return lots.filter(
+    ({ status, activateBy }) => status === 'NOT_STARTED' && activateBy !== null && activateBy <= today,
+  );
 };
 
 async function start(tx: Tx, lot: Lot, now: Date): Promise<void> {
   const { studioPackageTransactionId: packageId, activateBy, creditsRemaining, unlimited } = lot;
   const { startDate, endDate } = validityFrom(activateBy ?? '', lot);
   // From now on it has this first day, also when a booking that seemed to start it is taken back.
-  const started = { status: statusWith(creditsRemaining, unlimited), start_date: startDate, end_date: endDate, activate_by: null, activation: 'FIXED_DATE', fixed_start: startDate };
-  await tx.updateTable('member_package').set(started).where('studio_package_transaction_id', '=', packageId).execute();
-  const change = { studio_id: thisStudio, change_id: newId(), studio_package_transaction_id: packageId, reason: 'Started by itself', changed_at: now };
-  await tx.insertInto('package_change').values({ ...change, field: 'startDate', old_value: null, new_value: startDate }).execute();
+  const started = {
+    status: statusWith(creditsRemaining, unlimited),
+    start_date: startDate,
+    end_date: endDate,
+    activate_by: null,
+    activation: 'FIXED_DATE',
+    fixed_start: startDate,
+  };
+  await tx
+    .updateTable('member_package')
+    .set(started)
+    .where('studio_package_transaction_id', '=', packageId)
+    .execute();
+  const change = {
+    studio_id: thisStudio,
+    change_id: newId(),
+    studio_package_transaction_id: packageId,
+    reason: 'Started by itself',
+    changed_at: now,
+  };
+  await tx
+    .insertInto('package_change')
+    .values({ ...change, field: 'startDate', old_value: null, new_value: startDate })
+    .execute();
   announce(tx, { type: 'MemberPackage', id: packageId });
 }
 
-/** Every hour: packages that wait for their first booking or visit start when they have waited long enough, on that day. */
+/**
+ * Every hour: packages that wait for their first booking or visit start when they have waited long enough, on
+ * that day.
+ */
 export const activationSweep: Sweep = {
   name: 'activation',
   everySeconds: 3600,

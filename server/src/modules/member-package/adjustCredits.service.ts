@@ -16,7 +16,8 @@ import { shownInStudio } from './member-package.views.ts';
 import { lockOpen, refuseOwn, type ActingStaff, type StaffContext } from './open.service.ts';
 
 function check(lot: Lot, credits: number): void {
-  if (lot.unlimited) throw new Refusal('40062', { message: 'An unlimited package has no credits to change.' });
+  if (lot.unlimited)
+    throw new Refusal('40062', { message: 'An unlimited package has no credits to change.' });
   const why = refuseAdjustment(lot, credits);
   if (why) throw new Refusal('40000', { errors: [{ field: 'credits', message: why }] });
 }
@@ -28,40 +29,77 @@ interface Adjusting {
   today: string;
 }
 
-/** Credits that are given are worth nothing; those that are taken are worth something once no given ones are left. */
+/**
+ * Credits that are given are worth nothing; those that are taken are worth something once no given ones are
+ * left.
+ */
 async function post(tx: Tx, ctx: ActingStaff, { lot, credits, reason, today }: Adjusting): Promise<void> {
   const { studioPackageTransactionId: packageId, creditsRemaining } = lot;
   const balance = creditsRemaining + credits;
-  const lost = credits < 0 ? worthOfTaken(lot, creditsRemaining, -credits) : { valueMinor: 0, valuedCredits: 0 };
+  const lost =
+    credits < 0 ? worthOfTaken(lot, creditsRemaining, -credits) : { valueMinor: 0, valuedCredits: 0 };
   const isWaiting = lot.status === 'FROZEN' || lot.status === 'NOT_STARTED';
   await memberPackageRepository(tx).change(packageId, {
-    credits_remaining: balance, total_credits: Math.max(balance, lot.totalCredits + credits), value_minor: lot.valueMinor - lost.valueMinor,
-    valued_credits: lot.valuedCredits - lost.valuedCredits, status: isWaiting ? lot.status : statusWith(balance, false),
+    credits_remaining: balance,
+    total_credits: Math.max(balance, lot.totalCredits + credits),
+    value_minor: lot.valueMinor - lost.valueMinor,
+    valued_credits: lot.valuedCredits - lost.valuedCredits,
+    status: isWaiting ? lot.status : statusWith(balance, false),
   });
   ledgerRepository(tx).add({
-    studio_package_transaction_id: packageId, kind: 'ADJUST', delta: credits, balance_after: balance, staff_id: ctx.staffId, reason, unit_value: unitValue(lost.valueMinor, lost.valuedCredits),
-    value_minor: -lost.valueMinor, valued_delta: -lost.valuedCredits, service_date: today, idem_key: `adjust:${packageId}:${newId()}`, created_at: ctx.now,
+    studio_package_transaction_id: packageId,
+    kind: 'ADJUST',
+    delta: credits,
+    balance_after: balance,
+    staff_id: ctx.staffId,
+    reason,
+    unit_value: unitValue(lost.valueMinor, lost.valuedCredits),
+    value_minor: -lost.valueMinor,
+    valued_delta: -lost.valuedCredits,
+    service_date: today,
+    idem_key: `adjust:${packageId}:${newId()}`,
+    created_at: ctx.now,
   });
 }
 
 /**
  * Gives a package credits, or takes some.
  *
- * @throws {Refusal} 40000 for more than there are, 40043, 40062 for an unlimited package, 40301 for one's own, 40304 above one's limit, 40400.
+ * @throws {Refusal} 40000 for more than there are, 40043, 40062 for an unlimited package, 40301 for one's
+ * own, 40304 above one's limit, 40400.
  */
-export async function adjustIn(tx: Tx, ctx: ActingStaff, { studioPackageTransactionId: packageId, credits, reason }: AdjustCredits): Promise<MemberPackage> {
+export async function adjustIn(
+  tx: Tx,
+  ctx: ActingStaff,
+  { studioPackageTransactionId: packageId, credits, reason }: AdjustCredits,
+): Promise<MemberPackage> {
   await holdDesk(tx);
   const lot = await lockOpen(tx, packageId);
   await refuseOwn(tx, ctx, lot);
   check(lot, credits);
-  await countAct(tx, ctx, { kind: 'CREDITS', amount: credits, memberId: lot.memberId, subjectId: packageId, subject: lot.name, reason });
+  await countAct(tx, ctx, {
+    kind: 'CREDITS',
+    amount: credits,
+    memberId: lot.memberId,
+    subjectId: packageId,
+    subject: lot.name,
+    reason,
+  });
   await post(tx, ctx, { lot, credits, reason, today: (await shownInStudio(tx, ctx.now)).today });
   const before = { creditsRemaining: lot.creditsRemaining };
-  writeAudit(tx, ctx, { action: 'package.adjust', entity: 'member_package', entityId: packageId, before, after: { creditsRemaining: lot.creditsRemaining + credits }, reason });
+  writeAudit(tx, ctx, {
+    action: 'package.adjust',
+    entity: 'member_package',
+    entityId: packageId,
+    before,
+    after: { creditsRemaining: lot.creditsRemaining + credits },
+    reason,
+  });
   await mailAdjusted(tx, lot, credits, { studioId: ctx.studioId, reason, now: ctx.now });
   announce(tx, { type: 'MemberPackage', id: packageId });
   return readPackage(tx, packageId, ctx.now);
 }
 
 /** Staff change the credits of a package. @throws {Refusal} as `adjustIn`. */
-export const adjustCredits = (ctx: StaffContext, input: AdjustCredits): Promise<MemberPackage> => ctx.transaction((tx) => adjustIn(tx, ctx, input));
+export const adjustCredits = (ctx: StaffContext, input: AdjustCredits): Promise<MemberPackage> =>
+  ctx.transaction((tx) => adjustIn(tx, ctx, input));

@@ -28,55 +28,95 @@ interface Wanted {
 }
 
 const wanted = ({ studioPackageId, days, today }: Wanted) => sql`
-  select p.studio_package_transaction_id as id, p.name, m.first_name || ' ' || m.last_name as "memberName", p.end_date as "endDate", (p.end_date + ${days}::int)::date as "newEndDate",
+  select p.studio_package_transaction_id as id, p.name, m.first_name || ' ' || m.last_name as "memberName",
+    p.end_date as "endDate", (p.end_date + ${days}::int)::date as "newEndDate",
     p.unlimited or p.recognition = 'STRAIGHT_LINE' as "isByTime"
   from member_package p join member m using (studio_id, member_id)
-  where p.status in ('ACTIVE', 'FROZEN') and p.end_date >= ${today}::date and p.deleted_at is null and p.subscription_id is null
+  where p.status in ('ACTIVE', 'FROZEN') and p.end_date >= ${today}::date and p.deleted_at is null
+    and p.subscription_id is null
     and (${studioPackageId}::uuid is null or p.studio_package_id = ${studioPackageId}::uuid)
   order by p.studio_package_transaction_id`;
 
 export const bulkExtendRepository = (tx: Tx) => ({
-  /** Packages that are valid and end one day. Those of memberships end with what is paid, and are not among them. */
-  find: async (filter: Wanted): Promise<Extended[]> => (await sql<Extended>`${wanted(filter)}`.execute(tx)).rows,
+  /**
+   * Packages that are valid and end one day. Those of memberships end with what is paid, and are not among
+   * them.
+   */
+  find: async (filter: Wanted): Promise<Extended[]> =>
+    (await sql<Extended>`${wanted(filter)}`.execute(tx)).rows,
 
-  lock: async (filter: Wanted): Promise<Extended[]> => (await sql<Extended>`${wanted(filter)} for no key update of p`.execute(tx)).rows,
+  lock: async (filter: Wanted): Promise<Extended[]> =>
+    (await sql<Extended>`${wanted(filter)} for no key update of p`.execute(tx)).rows,
 
   /** Sets the last days, and notes each. */
   extend: async (packages: readonly Extended[], { batchId, reason, staffId, now }: Batch): Promise<void> => {
-    const [ids, olds, news] = [packages.map(({ id }) => id), packages.map(({ endDate }) => endDate), packages.map(({ newEndDate }) => newEndDate)];
+    const [ids, olds, news] = [
+      packages.map(({ id }) => id),
+      packages.map(({ endDate }) => endDate),
+      packages.map(({ newEndDate }) => newEndDate),
+    ];
     await sql`
-      update member_package p set end_date = e.new_end from unnest(${ids}::uuid[], ${news}::date[]) as e (id, new_end)
+      update member_package p set end_date = e.new_end
+        from unnest(${ids}::uuid[], ${news}::date[]) as e (id, new_end)
       where p.studio_package_transaction_id = e.id`.execute(tx);
     await sql`
-      insert into package_change (studio_id, change_id, studio_package_transaction_id, field, old_value, new_value, reason, batch_id, staff_id, changed_at)
-      select ${thisStudio}, e.change_id, e.id, 'endDate', e.old_end, e.new_end, ${reason}, ${batchId}, ${staffId}, ${now}
-      from unnest(${packages.map(() => newId())}::uuid[], ${ids}::uuid[], ${olds}::text[], ${news}::text[]) as e (change_id, id, old_end, new_end)`.execute(tx);
+      insert into package_change (studio_id, change_id, studio_package_transaction_id, field, old_value,
+        new_value, reason, batch_id, staff_id, changed_at)
+      select ${thisStudio}, e.change_id, e.id, 'endDate', e.old_end, e.new_end, ${reason}, ${batchId},
+        ${staffId}, ${now}
+      from unnest(${packages.map(() => newId())}::uuid[], ${ids}::uuid[], ${olds}::text[],
+        ${news}::text[]) as e (change_id, id, old_end, new_end)`.execute(tx);
   },
 
-  insertBatch: async ({ batchId, reason, staffId, now }: Batch, { studioPackageId, packages }: { studioPackageId: string | null; packages: number }): Promise<void> => {
-    const batch = { batch_id: batchId, kind: 'EXTENSION', studio_package_id: studioPackageId, reason, packages, staff_id: staffId, created_at: now };
-    await tx.insertInto('package_batch').values({ ...batch, studio_id: thisStudio }).execute();
+  insertBatch: async (
+    { batchId, reason, staffId, now }: Batch,
+    { studioPackageId, packages }: { studioPackageId: string | null; packages: number },
+  ): Promise<void> => {
+    const batch = {
+      batch_id: batchId,
+      kind: 'EXTENSION',
+      studio_package_id: studioPackageId,
+      reason,
+      packages,
+      staff_id: staffId,
+      created_at: now,
+    };
+    await tx
+      .insertInto('package_batch')
+      .values({ ...batch, studio_id: thisStudio })
+      .execute();
   },
 
-  lockBatch: (batchId: string) => tx.selectFrom('package_batch').selectAll().where('batch_id', '=', batchId).where('kind', '=', 'EXTENSION').forUpdate().executeTakeFirst(),
+  lockBatch: (batchId: string) =>
+    tx
+      .selectFrom('package_batch')
+      .selectAll()
+      .where('batch_id', '=', batchId)
+      .where('kind', '=', 'EXTENSION')
+      .forUpdate()
+      .executeTakeFirst(),
 
   endBatch: async (batchId: string, now: Date): Promise<void> => {
     await tx.updateTable('package_batch').set({ undone_at: now }).where('batch_id', '=', batchId).execute();
   },
 
   /**
-   * What a batch has changed and can be taken back: nobody has moved the last day since, and nothing is booked after the
-   * old one. The packages are locked.
+   * What a batch has changed and can be taken back: nobody has moved the last day since, and nothing is
+   * booked after the old one. The packages are locked.
    */
   lockUndoable: async (batchId: string): Promise<Extended[]> => {
     const { rows } = await sql<Extended>`
-      select p.studio_package_transaction_id as id, p.name, '' as "memberName", p.end_date as "endDate", c.old_value::date as "newEndDate",
+      select p.studio_package_transaction_id as id, p.name, '' as "memberName", p.end_date as "endDate",
+        c.old_value::date as "newEndDate",
         p.unlimited or p.recognition = 'STRAIGHT_LINE' as "isByTime"
       from package_change c join member_package p using (studio_id, studio_package_transaction_id)
-      where c.batch_id = ${batchId} and c.field = 'endDate' and p.end_date = c.new_value::date and p.status <> 'VOIDED' and p.deleted_at is null
+      where c.batch_id = ${batchId} and c.field = 'endDate' and p.end_date = c.new_value::date
+        and p.status <> 'VOIDED' and p.deleted_at is null
         and not exists (
           select from booking b join session s using (studio_id, schedule_id)
-          where b.studio_id = p.studio_id and b.member_id = p.member_id and b.studio_package_transaction_id = p.studio_package_transaction_id and s.local_date > c.old_value::date
+          where b.studio_id = p.studio_id and b.member_id = p.member_id
+            and b.studio_package_transaction_id = p.studio_package_transaction_id
+            and s.local_date > c.old_value::date
             and b.status not in ('CANCELLED', 'CANCELLED_BY_STUDIO', 'MOVED'))
       order by p.studio_package_transaction_id for no key update of p`.execute(tx);
     return rows;

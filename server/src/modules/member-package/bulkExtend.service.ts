@@ -1,4 +1,8 @@
-import type { BulkExtend, BulkExtended, UndoneBulkExtend } from '@studio/contract/member-package-change.schema';
+import type {
+  BulkExtend,
+  BulkExtended,
+  UndoneBulkExtend,
+} from '@studio/contract/member-package-change.schema';
 import { countWords } from '@studio/contract/deskActWords';
 import { addDays } from '@studio/contract/time';
 import { writeAudit } from '../../platform/audit/audit.ts';
@@ -15,16 +19,29 @@ import type { StaffContext } from './open.service.ts';
 
 const MOST_SHOWN = 50;
 
-const toItem = ({ id, memberName, name, endDate, newEndDate }: Extended): BulkExtended['items'][number] =>
-  ({ studioPackageTransactionId: id, memberName, name, endDate, newEndDate });
+const toItem = ({ id, memberName, name, endDate, newEndDate }: Extended): BulkExtended['items'][number] => ({
+  studioPackageTransactionId: id,
+  memberName,
+  name,
+  endDate,
+  newEndDate,
+});
 
 /** What days have earned until now is earned by the old days, not by the new ones. */
-async function settleByTime(tx: Tx, packages: readonly Extended[], { today, now }: { today: string; now: Date }): Promise<void> {
-  for (const { id } of packages.filter(({ isByTime }) => isByTime)) await earnUntil(tx, { packageId: id, day: addDays(today, -1), now });
+async function settleByTime(
+  tx: Tx,
+  packages: readonly Extended[],
+  { today, now }: { today: string; now: Date },
+): Promise<void> {
+  for (const { id } of packages.filter(({ isByTime }) => isByTime))
+    await earnUntil(tx, { packageId: id, day: addDays(today, -1), now });
 }
 
 /** Makes many packages longer at once, or says which it would. @throws {Refusal} 40304 above one's limit. */
-export const bulkExtend = (ctx: StaffContext, { filter: { studioPackageId }, days, reason, dryRun }: BulkExtend): Promise<BulkExtended> =>
+export const bulkExtend = (
+  ctx: StaffContext,
+  { filter: { studioPackageId }, days, reason, dryRun }: BulkExtend,
+): Promise<BulkExtended> =>
   ctx.transaction(async (tx) => {
     if (!dryRun) await holdDesk(tx);
     const { today } = await shownInStudio(tx, ctx.now);
@@ -34,18 +51,31 @@ export const bulkExtend = (ctx: StaffContext, { filter: { studioPackageId }, day
     const answer = { dryRun, packages: found.length, items: found.slice(0, MOST_SHOWN).map(toItem) };
     if (dryRun || found.length === 0) return { ...answer, batchId: null };
     const batch = { batchId: newId(), reason, staffId: ctx.staffId, now: ctx.now };
-    await countAct(tx, ctx, { kind: 'DAYS', amount: days, memberId: null, subjectId: batch.batchId, subject: countWords(found.length, 'package'), reason });
+    await countAct(tx, ctx, {
+      kind: 'DAYS',
+      amount: days,
+      memberId: null,
+      subjectId: batch.batchId,
+      subject: countWords(found.length, 'package'),
+      reason,
+    });
     await settleByTime(tx, found, { today, now: ctx.now });
     await packages.insertBatch(batch, { studioPackageId, packages: found.length });
     await packages.extend(found, batch);
-    writeAudit(tx, ctx, { action: 'package.bulkExtend', entity: 'package_batch', entityId: batch.batchId, after: { studioPackageId, days, packages: found.length }, reason });
+    writeAudit(tx, ctx, {
+      action: 'package.bulkExtend',
+      entity: 'package_batch',
+      entityId: batch.batchId,
+      after: { studioPackageId, days, packages: found.length },
+      reason,
+    });
     announce(tx, { type: 'MemberPackage', id: 'LIST' });
     return { ...answer, batchId: batch.batchId };
   });
 
 /**
- * Takes an extension of many back, within a day. Packages whose days were changed since, or that pay for a class in the
- * days that were given, keep them.
+ * Takes an extension of many back, within a day. Packages whose days were changed since, or that pay for a
+ * class in the days that were given, keep them.
  *
  * @throws {Refusal} 40055 when it is too late or was done before, 40400.
  */
@@ -55,13 +85,25 @@ export const undoBulkExtend = (ctx: StaffContext, batchId: string): Promise<Undo
     const batch = await packages.lockBatch(batchId);
     if (!batch) throw new Refusal('40400');
     if (batch.undone_at) throw new Refusal('40055', { message: 'This was undone before.' });
-    if (!undoUntil(batch.created_at, ctx.now)) throw new Refusal('40055', { message: `This can be undone for ${UNDO_HOURS} hours.` });
+    if (!undoUntil(batch.created_at, ctx.now))
+      throw new Refusal('40055', { message: `This can be undone for ${UNDO_HOURS} hours.` });
     const undoable = await packages.lockUndoable(batchId);
     const { today } = await shownInStudio(tx, ctx.now);
     await settleByTime(tx, undoable, { today, now: ctx.now });
-    if (undoable.length > 0) await packages.extend(undoable, { batchId: newId(), reason: `Undone: ${batch.reason}`.slice(0, 500), staffId: ctx.staffId, now: ctx.now });
+    if (undoable.length > 0)
+      await packages.extend(undoable, {
+        batchId: newId(),
+        reason: `Undone: ${batch.reason}`.slice(0, 500),
+        staffId: ctx.staffId,
+        now: ctx.now,
+      });
     await packages.endBatch(batchId, ctx.now);
-    writeAudit(tx, ctx, { action: 'package.undoBulkExtend', entity: 'package_batch', entityId: batchId, after: { packages: undoable.length } });
+    writeAudit(tx, ctx, {
+      action: 'package.undoBulkExtend',
+      entity: 'package_batch',
+      entityId: batchId,
+      after: { packages: undoable.length },
+    });
     announce(tx, { type: 'MemberPackage', id: 'LIST' });
     return { packages: undoable.length, kept: batch.packages - undoable.length };
   });

@@ -1,5 +1,9 @@
 import type { BulkExtended, BulkExtension } from '@studio/contract/member-package-change.schema';
-import type { MemberPackage, MemberPackageDetail, PackageLedger } from '@studio/contract/member-package.schema';
+import type {
+  MemberPackage,
+  MemberPackageDetail,
+  PackageLedger,
+} from '@studio/contract/member-package.schema';
 import { newId } from '../../platform/db/newId.ts';
 import { auditOf } from '../../testing/auditOf.ts';
 import { aMember, aStaff, aStudio, type TestMember, type TestStudio } from '../../testing/builders.ts';
@@ -27,79 +31,211 @@ afterAll(() => api.close());
 
 const post = <T = MemberPackage>(path: string, json: object, as: { token: string } = studio.owner) =>
   api.call<T>('POST', `${AREA}/portal/${path}`, { as, json, headers: { 'idempotency-key': newId() } });
-const detail = async (studioPackageTransactionId: string) => (await api.call<MemberPackageDetail>('GET', `${AREA}/portal`, { as: studio.owner, query: { studioPackageTransactionId } })).data;
+const detail = async (studioPackageTransactionId: string) =>
+  (
+    await api.call<MemberPackageDetail>('GET', `${AREA}/portal`, {
+      as: studio.owner,
+      query: { studioPackageTransactionId },
+    })
+  ).data;
 const rowOf = (packageId: string) =>
-  api.db.studio(studio.studioId, (tx) => tx.selectFrom('member_package').selectAll().where('studio_package_transaction_id', '=', packageId).executeTakeFirstOrThrow());
+  api.db.studio(studio.studioId, (tx) =>
+    tx
+      .selectFrom('member_package')
+      .selectAll()
+      .where('studio_package_transaction_id', '=', packageId)
+      .executeTakeFirstOrThrow(),
+  );
 
 /** A booked class that the package pays for. */
 async function aPaidClass(packageId: string, startAt: string): Promise<string> {
   const scheduleId = await aSession(api, studio, { startAt, className: `Barre ${newId()}` });
-  const bookingId = await aBooking(api, studio, { scheduleId, memberId: mei.memberId, status: 'BOOKED', studio_package_transaction_id: packageId, credits_used: 1 });
+  const bookingId = await aBooking(api, studio, {
+    scheduleId,
+    memberId: mei.memberId,
+    status: 'BOOKED',
+    studio_package_transaction_id: packageId,
+    credits_used: 1,
+  });
   await api.db.studio(studio.studioId, async (tx) => {
     const [lot] = await memberPackages(tx).lockMany([packageId]);
-    if (lot) memberPackages(tx).consume({ lot, bookingId, credits: 1, localDate: startAt.slice(0, 10), reason: 'It ends first', staffId: null, now: api.clock.now() });
+    if (lot)
+      memberPackages(tx).consume({
+        lot,
+        bookingId,
+        credits: 1,
+        localDate: startAt.slice(0, 10),
+        reason: 'It ends first',
+        staffId: null,
+        now: api.clock.now(),
+      });
   });
   return bookingId;
 }
 
 describe('the days of a package', () => {
-  const setDays = (packageId: string, days: object, as?: { token: string }) => post('update-validity', { studioPackageTransactionId: packageId, startDate: '2026-03-01', reason: REASON, ...days }, as);
+  const setDays = (packageId: string, days: object, as?: { token: string }) =>
+    post(
+      'update-validity',
+      { studioPackageTransactionId: packageId, startDate: '2026-03-01', reason: REASON, ...days },
+      as,
+    );
 
   test('are moved with a reason, which the change log keeps, the audit too, and the member reads', async () => {
-    const packageId = await aPackage(api, studio, { memberId: mei.memberId, start_date: '2026-03-01', end_date: '2026-03-31' });
-    expect((await setDays(packageId, { endDate: '2026-04-30' })).data).toMatchObject({ startDate: '2026-03-01', endDate: '2026-04-30' });
-    expect(await detail(packageId)).toMatchObject({ reason: REASON, changeLogList: [{ field: 'endDate', oldValue: '2026-03-31', newValue: '2026-04-30', reason: REASON, by: 'Test OWNER' }] });
-    expect(await auditOf(api, studio.studioId, 'package.updateValidity')).toMatchObject([{ before: { endDate: '2026-03-31' }, after: { endDate: '2026-04-30' } }]);
-    const mails = await api.db.platform((tx) => tx.selectFrom('outbox_mail').select(['template', 'variables']).where('studio_id', '=', studio.studioId).orderBy('mail_id').execute());
-    expect(mails).toMatchObject([{ template: 'PACKAGE_EXTENDED', variables: { old_end: '31 Mar 2026', new_end: '30 Apr 2026', reason: REASON } }]);
+    const packageId = await aPackage(api, studio, {
+      memberId: mei.memberId,
+      start_date: '2026-03-01',
+      end_date: '2026-03-31',
+    });
+    expect((await setDays(packageId, { endDate: '2026-04-30' })).data).toMatchObject({
+      startDate: '2026-03-01',
+      endDate: '2026-04-30',
+    });
+    expect(await detail(packageId)).toMatchObject({
+      reason: REASON,
+      changeLogList: [
+        {
+          field: 'endDate',
+          oldValue: '2026-03-31',
+          newValue: '2026-04-30',
+          reason: REASON,
+          by: 'Test OWNER',
+        },
+      ],
+    });
+    expect(await auditOf(api, studio.studioId, 'package.updateValidity')).toMatchObject([
+      { before: { endDate: '2026-03-31' }, after: { endDate: '2026-04-30' } },
+    ]);
+    const mails = await api.db.platform((tx) =>
+      tx
+        .selectFrom('outbox_mail')
+        .select(['template', 'variables'])
+        .where('studio_id', '=', studio.studioId)
+        .orderBy('mail_id')
+        .execute(),
+    );
+    expect(mails).toMatchObject([
+      {
+        template: 'PACKAGE_EXTENDED',
+        variables: { old_end: '31 Mar 2026', new_end: '30 Apr 2026', reason: REASON },
+      },
+    ]);
   });
 
   test('need a reason and an order', async () => {
-    const packageId = await aPackage(api, studio, { memberId: mei.memberId, start_date: '2026-03-01', end_date: '2026-03-31' });
-    expect((await setDays(packageId, { endDate: '2026-04-30', reason: ' ' })).data).toMatchObject({ errors: [{ field: 'reason', message: 'Please provide a reason for making this change' }] });
-    expect((await setDays(packageId, { endDate: '2026-02-28' })).data).toMatchObject({ errors: [{ field: 'endDate' }] });
+    const packageId = await aPackage(api, studio, {
+      memberId: mei.memberId,
+      start_date: '2026-03-01',
+      end_date: '2026-03-31',
+    });
+    expect((await setDays(packageId, { endDate: '2026-04-30', reason: ' ' })).data).toMatchObject({
+      errors: [{ field: 'reason', message: 'Please provide a reason for making this change' }],
+    });
+    expect((await setDays(packageId, { endDate: '2026-02-28' })).data).toMatchObject({
+      errors: [{ field: 'endDate' }],
+    });
   });
 
   test('contain every class that it pays for: the others are named', async () => {
-    const packageId = await aPackage(api, studio, { memberId: mei.memberId, start_date: '2026-03-01', end_date: '2026-03-31' });
+    const packageId = await aPackage(api, studio, {
+      memberId: mei.memberId,
+      start_date: '2026-03-01',
+      end_date: '2026-03-31',
+    });
     await aPaidClass(packageId, '2026-03-09T04:00:00.000Z');
     const { code, data } = await setDays(packageId, { endDate: '2026-03-08' });
     expect(code).toBe('40000');
-    expect(data).toMatchObject({ errors: [{ field: 'endDate', message: expect.stringContaining('Mon 9 Mar') as string }] });
-    expect((await setDays(packageId, { startDate: '2026-03-10', endDate: '2026-03-31' })).data).toMatchObject({ errors: [{ field: 'startDate' }] });
+    expect(data).toMatchObject({
+      errors: [{ field: 'endDate', message: expect.stringContaining('Mon 9 Mar') as string }],
+    });
+    expect((await setDays(packageId, { startDate: '2026-03-10', endDate: '2026-03-31' })).data).toMatchObject(
+      { errors: [{ field: 'startDate' }] },
+    );
     expect((await setDays(packageId, { endDate: '2026-03-09' })).code).toBe('0');
   });
 
   test('are moved by the desk by two weeks at most', async () => {
     const desk = await aStaff(api, studio, 'STAFF');
-    const packageId = await aPackage(api, studio, { memberId: mei.memberId, start_date: '2026-03-01', end_date: '2026-03-31' });
-    expect(await setDays(packageId, { endDate: '2026-04-15' }, desk)).toMatchObject({ status: 403, code: '40304', message: 'Your limit is 14 days at a time.' });
+    const packageId = await aPackage(api, studio, {
+      memberId: mei.memberId,
+      start_date: '2026-03-01',
+      end_date: '2026-03-31',
+    });
+    expect(await setDays(packageId, { endDate: '2026-04-15' }, desk)).toMatchObject({
+      status: 403,
+      code: '40304',
+      message: 'Your limit is 14 days at a time.',
+    });
     expect((await setDays(packageId, { endDate: '2026-04-14' }, desk)).code).toBe('0');
-    expect((await setDays(packageId, { endDate: '2026-06-14' }, await aStaff(api, studio, 'SUPER'))).code).toBe('0');
-    expect((await setDays(packageId, { endDate: '2026-06-15' }, await aStaff(api, studio, 'TRAINER'))).status).toBe(403);
+    expect(
+      (await setDays(packageId, { endDate: '2026-06-14' }, await aStaff(api, studio, 'SUPER'))).code,
+    ).toBe('0');
+    expect(
+      (await setDays(packageId, { endDate: '2026-06-15' }, await aStaff(api, studio, 'TRAINER'))).status,
+    ).toBe(403);
   });
 
   test('of one that had ended bring it back, and its worth', async () => {
-    const packageId = await aPackage(api, studio, { memberId: mei.memberId, start_date: '2026-01-01', end_date: '2026-02-28', expired_on: '2026-03-01', value_minor: 0, valued_credits: 0 });
+    const packageId = await aPackage(api, studio, {
+      memberId: mei.memberId,
+      start_date: '2026-01-01',
+      end_date: '2026-02-28',
+      expired_on: '2026-03-01',
+      value_minor: 0,
+      valued_credits: 0,
+    });
     await api.db.studio(studio.studioId, (tx) =>
-      tx.insertInto('credit_ledger').values({
-        studio_id: studio.studioId, ledger_id: newId(), studio_package_transaction_id: packageId, kind: 'EXPIRE', delta: 0, balance_after: 10, value_minor: -10_000, valued_delta: -10,
-        service_date: '2026-02-28', idem_key: `expire:${packageId}`, created_at: api.clock.now(),
-      }).execute(),
+      tx
+        .insertInto('credit_ledger')
+        .values({
+          studio_id: studio.studioId,
+          ledger_id: newId(),
+          studio_package_transaction_id: packageId,
+          kind: 'EXPIRE',
+          delta: 0,
+          balance_after: 10,
+          value_minor: -10_000,
+          valued_delta: -10,
+          service_date: '2026-02-28',
+          idem_key: `expire:${packageId}`,
+          created_at: api.clock.now(),
+        })
+        .execute(),
     );
-    expect((await setDays(packageId, { startDate: '2026-01-01', endDate: '2026-03-01' })).data).toMatchObject({ subStatus: 'EXPIRED' });
+    expect((await setDays(packageId, { startDate: '2026-01-01', endDate: '2026-03-01' })).data).toMatchObject(
+      { subStatus: 'EXPIRED' },
+    );
     expect(await rowOf(packageId)).toMatchObject({ expired_on: '2026-03-01', value_minor: 0 });
-    expect((await setDays(packageId, { startDate: '2026-01-01', endDate: '2026-03-02' })).data).toMatchObject({ subStatus: 'ACTIVE' });
-    expect(await rowOf(packageId)).toMatchObject({ expired_on: null, value_minor: 10_000, valued_credits: 10 });
+    expect((await setDays(packageId, { startDate: '2026-01-01', endDate: '2026-03-02' })).data).toMatchObject(
+      { subStatus: 'ACTIVE' },
+    );
+    expect(await rowOf(packageId)).toMatchObject({
+      expired_on: null,
+      value_minor: 10_000,
+      valued_credits: 10,
+    });
   });
 
   test('of one that waited for its first booking start it', async () => {
-    const packageId = await aPackage(api, studio, { memberId: mei.memberId, status: 'NOT_STARTED', activation: 'FIRST_BOOKING', validity_unit: 'DAY', validity_value: 30 });
-    expect((await setDays(packageId, { startDate: '2026-03-05', endDate: '2026-04-03' })).data).toMatchObject({ subStatus: 'ACTIVE', startDate: '2026-03-05', endDate: '2026-04-03' });
+    const packageId = await aPackage(api, studio, {
+      memberId: mei.memberId,
+      status: 'NOT_STARTED',
+      activation: 'FIRST_BOOKING',
+      validity_unit: 'DAY',
+      validity_value: 30,
+    });
+    expect((await setDays(packageId, { startDate: '2026-03-05', endDate: '2026-04-03' })).data).toMatchObject(
+      { subStatus: 'ACTIVE', startDate: '2026-03-05', endDate: '2026-04-03' },
+    );
   });
 
   test('are those of shared credits too, when that is wanted', async () => {
-    const packageId = await aPackage(api, studio, { memberId: mei.memberId, start_date: '2026-03-01', end_date: '2026-03-31', shareable: true });
+    const packageId = await aPackage(api, studio, {
+      memberId: mei.memberId,
+      start_date: '2026-03-01',
+      end_date: '2026-03-31',
+      shareable: true,
+    });
     const ken = await aMember(api, studio);
     await post('share', { studioPackageTransactionId: packageId, memberId: ken.memberId, credits: 2 });
     const childId = (await detail(packageId)).shareableHistory[0]?.studioPackageTransactionId ?? '';
@@ -119,7 +255,8 @@ describe('the days of a package', () => {
 });
 
 describe('credits', () => {
-  const adjust = (packageId: string, credits: number, as?: { token: string }) => post('adjust', { studioPackageTransactionId: packageId, credits, reason: REASON }, as);
+  const adjust = (packageId: string, credits: number, as?: { token: string }) =>
+    post('adjust', { studioPackageTransactionId: packageId, credits, reason: REASON }, as);
 
   test('that are given carry no worth, and go first when some are taken', async () => {
     const packageId = await aPackage(api, studio, { memberId: mei.memberId, credits: 3, paid_minor: 10_000 });
@@ -132,14 +269,26 @@ describe('credits', () => {
     expect((await adjust(packageId, -2)).data).toMatchObject({ creditsRemaining: 0, subStatus: 'USED_UP' });
     expect(await rowOf(packageId)).toMatchObject({ value_minor: 0, valued_credits: 0 });
     expect((await adjust(packageId, 1)).data).toMatchObject({ creditsRemaining: 1, subStatus: 'ACTIVE' });
-    expect((await detail(packageId)).adminAdjustmentList.map(({ credits, balanceAfter, reason }) => [credits, balanceAfter, reason])).toEqual([
-      [1, 1, REASON], [-2, 0, REASON], [-1, 2, REASON], [-2, 3, REASON], [2, 5, REASON],
+    expect(
+      (await detail(packageId)).adminAdjustmentList.map(({ credits, balanceAfter, reason }) => [
+        credits,
+        balanceAfter,
+        reason,
+      ]),
+    ).toEqual([
+      [1, 1, REASON],
+      [-2, 0, REASON],
+      [-1, 2, REASON],
+      [-2, 3, REASON],
+      [2, 5, REASON],
     ]);
   });
 
   test('are not taken beyond what there is, nor from what counts none', async () => {
     const packageId = await aPackage(api, studio, { memberId: mei.memberId, credits: 3 });
-    expect((await adjust(packageId, -4)).data).toMatchObject({ errors: [{ field: 'credits', message: 'At most 3 can be taken' }] });
+    expect((await adjust(packageId, -4)).data).toMatchObject({
+      errors: [{ field: 'credits', message: 'At most 3 can be taken' }],
+    });
     expect((await adjust(packageId, 0)).data).toMatchObject({ errors: [{ field: 'credits' }] });
     expect((await adjust(packageId, 101)).code).toBe('40000');
     const unlimited = await aPackage(api, studio, { memberId: mei.memberId, unlimited: true, credits: 0 });
@@ -156,12 +305,29 @@ describe('credits', () => {
 });
 
 test('nobody changes their own package, but for owners', async () => {
-  const packageId = await aPackage(api, studio, { memberId: mei.memberId, start_date: '2026-03-01', end_date: '2026-03-31' });
+  const packageId = await aPackage(api, studio, {
+    memberId: mei.memberId,
+    start_date: '2026-03-01',
+    end_date: '2026-03-31',
+  });
   const manager = await aStaff(api, studio, 'SUPER');
   const isHeldBy = ({ userId }: { userId: string }) =>
-    api.db.studio(studio.studioId, (tx) => tx.updateTable('member').set({ user_id: userId }).where('member_id', '=', mei.memberId).execute());
-  const change = (as: { token: string }) => post('adjust', { studioPackageTransactionId: packageId, credits: 1, reason: REASON }, as);
-  const extend = (as: { token: string }) => post('update-validity', { studioPackageTransactionId: packageId, startDate: '2026-03-01', endDate: '2026-04-02', reason: REASON }, as);
+    api.db.studio(studio.studioId, (tx) =>
+      tx.updateTable('member').set({ user_id: userId }).where('member_id', '=', mei.memberId).execute(),
+    );
+  const change = (as: { token: string }) =>
+    post('adjust', { studioPackageTransactionId: packageId, credits: 1, reason: REASON }, as);
+  const extend = (as: { token: string }) =>
+    post(
+      'update-validity',
+      {
+        studioPackageTransactionId: packageId,
+        startDate: '2026-03-01',
+        endDate: '2026-04-02',
+        reason: REASON,
+      },
+      as,
+    );
   await isHeldBy(manager);
   expect([(await change(manager)).code, (await extend(manager)).code]).toEqual(['40301', '40301']);
   await isHeldBy(studio.owner);
@@ -169,12 +335,19 @@ test('nobody changes their own package, but for owners', async () => {
 });
 
 describe('many packages', () => {
-  const extend = (change: object, as?: { token: string }) => post<BulkExtended>('bulk-extend', { days: 7, reason: REASON, ...change }, as);
+  const extend = (change: object, as?: { token: string }) =>
+    post<BulkExtended>('bulk-extend', { days: 7, reason: REASON, ...change }, as);
 
   /** A batch of so long ago: who is signed in would not be any more. */
   const madeBefore = (batchId: string | null, milliseconds: number) => {
     const created_at = new Date(api.clock.now().getTime() - milliseconds);
-    return api.db.studio(studio.studioId, (tx) => tx.updateTable('package_batch').set({ created_at }).where('batch_id', '=', batchId ?? '').execute());
+    return api.db.studio(studio.studioId, (tx) =>
+      tx
+        .updateTable('package_batch')
+        .set({ created_at })
+        .where('batch_id', '=', batchId ?? '')
+        .execute(),
+    );
   };
   const DAY = 24 * 3_600_000;
 
@@ -182,12 +355,21 @@ describe('many packages', () => {
     const packageId = await aPackage(api, studio, { memberId: mei.memberId, end_date: '2026-03-02' });
     const over = await aPackage(api, studio, { memberId: mei.memberId, end_date: '2026-03-01' });
     await aPackage(api, studio, { memberId: mei.memberId });
-    expect((await extend({})).data).toMatchObject({ dryRun: true, packages: 1, batchId: null, items: [{ studioPackageTransactionId: packageId, endDate: '2026-03-02', newEndDate: '2026-03-09' }] });
+    expect((await extend({})).data).toMatchObject({
+      dryRun: true,
+      packages: 1,
+      batchId: null,
+      items: [{ studioPackageTransactionId: packageId, endDate: '2026-03-02', newEndDate: '2026-03-09' }],
+    });
     expect(await rowOf(packageId)).toMatchObject({ end_date: '2026-03-02' });
-    const { data: { batchId } } = await extend({ dryRun: false });
+    const {
+      data: { batchId },
+    } = await extend({ dryRun: false });
     expect(await rowOf(packageId)).toMatchObject({ end_date: '2026-03-09' });
     expect(await rowOf(over)).toMatchObject({ end_date: '2026-03-01' });
-    expect((await detail(packageId)).changeLogList).toMatchObject([{ field: 'endDate', oldValue: '2026-03-02', newValue: '2026-03-09', batchId }]);
+    expect((await detail(packageId)).changeLogList).toMatchObject([
+      { field: 'endDate', oldValue: '2026-03-02', newValue: '2026-03-09', batchId },
+    ]);
     await madeBefore(batchId, DAY);
     expect((await post('bulk-extend/undo', { batchId })).data).toEqual({ packages: 1, kept: 0 });
     expect(await rowOf(packageId)).toMatchObject({ end_date: '2026-03-02' });
@@ -195,12 +377,24 @@ describe('many packages', () => {
   });
 
   test('are undone for a day only, and not where somebody built on it', async () => {
-    const [moved, booked] = [await aPackage(api, studio, { memberId: mei.memberId, end_date: '2026-03-31' }), await aPackage(api, studio, { memberId: mei.memberId, end_date: '2026-03-31' })];
-    const { data: { batchId } } = await extend({ dryRun: false });
-    await post('update-validity', { studioPackageTransactionId: moved, startDate: null, endDate: '2026-05-01', reason: REASON });
+    const [moved, booked] = [
+      await aPackage(api, studio, { memberId: mei.memberId, end_date: '2026-03-31' }),
+      await aPackage(api, studio, { memberId: mei.memberId, end_date: '2026-03-31' }),
+    ];
+    const {
+      data: { batchId },
+    } = await extend({ dryRun: false });
+    await post('update-validity', {
+      studioPackageTransactionId: moved,
+      startDate: null,
+      endDate: '2026-05-01',
+      reason: REASON,
+    });
     await aPaidClass(booked, '2026-04-02T04:00:00.000Z');
     expect((await post('bulk-extend/undo', { batchId })).data).toEqual({ packages: 0, kept: 2 });
-    const { data: { batchId: late } } = await extend({ dryRun: false });
+    const {
+      data: { batchId: late },
+    } = await extend({ dryRun: false });
     await madeBefore(late, DAY + 1);
     expect((await post('bulk-extend/undo', { batchId: late })).code).toBe('40055');
     expect((await post('bulk-extend/undo', { batchId: newId() })).code).toBe('40400');
@@ -209,16 +403,36 @@ describe('many packages', () => {
   test('are listed for a month, with what can be undone', async () => {
     const packageId = await aPackage(api, studio, { memberId: mei.memberId, end_date: '2026-03-31' });
     const { studio_package_id: studioPackageId } = await rowOf(packageId);
-    const listed = async () => (await api.call<BulkExtension[]>('GET', `${AREA}/portal/bulk-extend`, { as: studio.owner })).data;
-    const { data: { batchId: first } } = await extend({ dryRun: false, filter: { studioPackageId } });
+    const listed = async () =>
+      (await api.call<BulkExtension[]>('GET', `${AREA}/portal/bulk-extend`, { as: studio.owner })).data;
+    const {
+      data: { batchId: first },
+    } = await extend({ dryRun: false, filter: { studioPackageId } });
     await madeBefore(first, DAY + 1);
-    const { data: { batchId: second } } = await extend({ dryRun: false, days: 3 });
+    const {
+      data: { batchId: second },
+    } = await extend({ dryRun: false, days: 3 });
     const [newest, older] = await listed();
-    expect(newest).toMatchObject({ batchId: second, days: 3, packages: 1, packageName: null, reason: REASON, undoneAt: null, undoUntil: new Date(api.clock.now().getTime() + DAY).toISOString() });
-    expect(older).toMatchObject({ batchId: first, days: 7, packageName: expect.any(String), undoUntil: null });
+    expect(newest).toMatchObject({
+      batchId: second,
+      days: 3,
+      packages: 1,
+      packageName: null,
+      reason: REASON,
+      undoneAt: null,
+      undoUntil: new Date(api.clock.now().getTime() + DAY).toISOString(),
+    });
+    expect(older).toMatchObject({
+      batchId: first,
+      days: 7,
+      packageName: expect.any(String),
+      undoUntil: null,
+    });
     await post('bulk-extend/undo', { batchId: second });
     await madeBefore(first, 31 * DAY);
-    expect(await listed()).toMatchObject([{ batchId: second, undoneAt: api.clock.now().toISOString(), undoUntil: null }]);
+    expect(await listed()).toMatchObject([
+      { batchId: second, undoneAt: api.clock.now().toISOString(), undoUntil: null },
+    ]);
   });
 
   test('of one plan alone', async () => {
@@ -238,15 +452,41 @@ test('the statement tells every line, with what was left of credits and of worth
   const packageId = await aPackage(api, studio, { memberId: mei.memberId });
   await aPaidClass(packageId, '2026-03-03T04:00:00.000Z');
   const bookingId = await aPaidClass(packageId, '2026-03-04T04:00:00.000Z');
-  await api.db.studio(studio.studioId, (tx) => memberPackages(tx).giveBack({ studioPackageTransactionId: packageId, bookingId, credits: 1, staffId: studio.owner.staffId, now: api.clock.now() }));
-  const { data } = await api.call<PackageLedger>('GET', `${AREA}/portal/ledger`, { as: studio.owner, query: { studioPackageTransactionId: packageId } });
+  await api.db.studio(studio.studioId, (tx) =>
+    memberPackages(tx).giveBack({
+      studioPackageTransactionId: packageId,
+      bookingId,
+      credits: 1,
+      staffId: studio.owner.staffId,
+      now: api.clock.now(),
+    }),
+  );
+  const { data } = await api.call<PackageLedger>('GET', `${AREA}/portal/ledger`, {
+    as: studio.owner,
+    query: { studioPackageTransactionId: packageId },
+  });
   expect(data.lots).toHaveLength(1);
   expect(data.lots[0]).toMatchObject({ creditsRemaining: 9, value: '90.00', isShared: false });
-  expect(data.lots[0]?.lines.map(({ kind, delta, balanceAfter, value, valueAfter, outcome }) => [kind, delta, balanceAfter, value, valueAfter, outcome])).toEqual([
+  expect(
+    data.lots[0]?.lines.map(({ kind, delta, balanceAfter, value, valueAfter, outcome }) => [
+      kind,
+      delta,
+      balanceAfter,
+      value,
+      valueAfter,
+      outcome,
+    ]),
+  ).toEqual([
     ['GRANT', 10, 10, '100.00', '100.00', ''],
     ['CONSUME', -1, 9, '-10.00', '90.00', ''],
     ['CONSUME', -1, 8, '-10.00', '80.00', 'Came back to this package on 2 Mar 2026'],
     ['RETURN', 1, 9, '10.00', '90.00', ''],
   ]);
-  expect(data.lots[0]?.lines[1]).toMatchObject({ why: 'It ends first', reason: '', serviceDate: '2026-03-03', session: { result: 'BOOKED' }, by: 'Test Member' });
+  expect(data.lots[0]?.lines[1]).toMatchObject({
+    why: 'It ends first',
+    reason: '',
+    serviceDate: '2026-03-03',
+    session: { result: 'BOOKED' },
+    by: 'Test Member',
+  });
 });

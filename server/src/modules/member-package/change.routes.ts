@@ -1,7 +1,18 @@
 import {
-  adjustCreditsSchema, bulkExtendedSchema, bulkExtendSchema, bulkExtensionsSchema, revokeShareSchema, undoBulkExtendSchema, undoneBulkExtendSchema, updateValiditySchema,
+  adjustCreditsSchema,
+  bulkExtendedSchema,
+  bulkExtendSchema,
+  bulkExtensionsSchema,
+  revokeShareSchema,
+  undoBulkExtendSchema,
+  undoneBulkExtendSchema,
+  updateValiditySchema,
 } from '@studio/contract/member-package-change.schema';
-import { byPackageTransactionSchema, memberPackageSchema, packageLedgerSchema } from '@studio/contract/member-package.schema';
+import {
+  byPackageTransactionSchema,
+  memberPackageSchema,
+  packageLedgerSchema,
+} from '@studio/contract/member-package.schema';
 import { shareCreditsSchema, shareOwnCreditsSchema } from '@studio/contract/share-credits.schema';
 import { staff, studioMember } from '../../platform/http/access.ts';
 import { defineRoute, type Route } from '../../platform/http/route.ts';

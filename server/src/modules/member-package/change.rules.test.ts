@@ -1,4 +1,12 @@
-import { conflictsOf, daysMoved, refuseAdjustment, refuseDays, undoUntil, worthOfTaken, type Days } from './change.rules.ts';
+import {
+  conflictsOf,
+  daysMoved,
+  refuseAdjustment,
+  refuseDays,
+  undoUntil,
+  worthOfTaken,
+  type Days,
+} from './change.rules.ts';
 
 const MARCH: Days = { startDate: '2026-03-01', endDate: '2026-03-31' };
 const lot = { status: 'ACTIVE', ...MARCH, validityUnit: 'DAY', validityValue: 30, fixedEnd: null };
@@ -25,18 +33,29 @@ describe('by how many days dates move', () => {
 describe('days', () => {
   test('begin before they end', () => {
     expect(refuseDays(lot, { startDate: '2026-03-02', endDate: '2026-03-02' })).toBeNull();
-    expect(refuseDays(lot, { startDate: '2026-03-02', endDate: '2026-03-01' })).toMatchObject({ field: 'endDate' });
+    expect(refuseDays(lot, { startDate: '2026-03-02', endDate: '2026-03-01' })).toMatchObject({
+      field: 'endDate',
+    });
   });
 
   test('need a first one, except where there was none', () => {
     expect(refuseDays(lot, { startDate: null, endDate: null })).toMatchObject({ field: 'startDate' });
-    expect(refuseDays({ status: 'ACTIVE', startDate: null }, { startDate: null, endDate: '2026-03-01' })).toBeNull();
-    expect(refuseDays({ status: 'NOT_STARTED', startDate: null }, { startDate: null, endDate: null })).toBeNull();
-    expect(refuseDays({ status: 'NOT_STARTED', startDate: null }, { startDate: null, endDate: '2026-03-01' })).toMatchObject({ field: 'startDate' });
+    expect(
+      refuseDays({ status: 'ACTIVE', startDate: null }, { startDate: null, endDate: '2026-03-01' }),
+    ).toBeNull();
+    expect(
+      refuseDays({ status: 'NOT_STARTED', startDate: null }, { startDate: null, endDate: null }),
+    ).toBeNull();
+    expect(
+      refuseDays({ status: 'NOT_STARTED', startDate: null }, { startDate: null, endDate: '2026-03-01' }),
+    ).toMatchObject({ field: 'startDate' });
   });
 
   test('contain every class that is paid for', () => {
-    const classes = [{ className: 'Barre', localDate: '2026-03-03' }, { className: 'Vinyasa', localDate: '2026-03-09' }];
+    const classes = [
+      { className: 'Barre', localDate: '2026-03-03' },
+      { className: 'Vinyasa', localDate: '2026-03-09' },
+    ];
     expect(conflictsOf(classes, { startDate: '2026-03-03', endDate: '2026-03-09' })).toEqual([]);
     expect(conflictsOf(classes, { startDate: null, endDate: null })).toEqual([]);
     expect(conflictsOf(classes, { startDate: '2026-03-04', endDate: '2026-03-08' })).toEqual([
@@ -54,7 +73,9 @@ describe('credits that staff take', () => {
     ['all of them take all of the worth', 5, 5, [100, 3]],
     ['are worth something at once where nothing is on top', 3, 1, [33, 1]],
   ];
-  test.each(cases)('%s', (_, remaining, taken, [valueMinor, valuedCredits]) => expect(worthOfTaken(ofThree, remaining, taken)).toEqual({ valueMinor, valuedCredits }));
+  test.each(cases)('%s', (_, remaining, taken, [valueMinor, valuedCredits]) =>
+    expect(worthOfTaken(ofThree, remaining, taken)).toEqual({ valueMinor, valuedCredits }),
+  );
 
   test('are not more than there are', () => {
     expect(refuseAdjustment({ creditsRemaining: 3 }, -3)).toBeNull();

@@ -11,25 +11,50 @@ interface Occasion {
 }
 
 /** A last day as members read it. */
-export const endInWords = (endDate: string | null): string => (endDate ? formatLocalDate(endDate) : 'It does not expire');
+export const endInWords = (endDate: string | null): string =>
+  endDate ? formatLocalDate(endDate) : 'It does not expire';
 
-/** Tells a member that a package ends later. Nobody is written to about a date that came nearer by a mistake of the desk. */
-export async function mailExtended(tx: Tx, lot: Lot, newEnd: string | null, { studioId, reason, now }: Occasion): Promise<void> {
+/**
+ * Tells a member that a package ends later. Nobody is written to about a date that came nearer by a mistake
+ * of the desk.
+ */
+export async function mailExtended(
+  tx: Tx,
+  lot: Lot,
+  newEnd: string | null,
+  { studioId, reason, now }: Occasion,
+): Promise<void> {
   const isLater = lot.endDate !== null && (newEnd === null || newEnd > lot.endDate);
   const holder = isLater ? await shareRepository(tx).member(lot.memberId) : undefined;
   if (!holder) return;
-  const variables = { member_first_name: holder.firstName, package_name: lot.name, old_end: endInWords(lot.endDate), new_end: endInWords(newEnd), reason };
+  const variables = {
+    member_first_name: holder.firstName,
+    package_name: lot.name,
+    old_end: endInWords(lot.endDate),
+    new_end: endInWords(newEnd),
+    reason,
+  };
   queueMail(tx, { studioId, to: holder.userEmail, template: 'PACKAGE_EXTENDED', variables }, now);
 }
 
-const inWords = (credits: number): string => (Math.abs(credits) === 1 ? '1 credit' : `${Math.abs(credits)} credits`);
+const inWords = (credits: number): string =>
+  Math.abs(credits) === 1 ? '1 credit' : `${Math.abs(credits)} credits`;
 
 /** Tells a member that credits were given or taken. */
-export async function mailAdjusted(tx: Tx, lot: Lot, credits: number, { studioId, reason, now }: Occasion): Promise<void> {
+export async function mailAdjusted(
+  tx: Tx,
+  lot: Lot,
+  credits: number,
+  { studioId, reason, now }: Occasion,
+): Promise<void> {
   const holder = await shareRepository(tx).member(lot.memberId);
   if (!holder) return;
   const variables = {
-    member_first_name: holder.firstName, package_name: lot.name, change_text: `${inWords(credits)} ${credits > 0 ? 'more' : 'less'}`, credits_left: inWords(lot.creditsRemaining + credits), reason,
+    member_first_name: holder.firstName,
+    package_name: lot.name,
+    change_text: `${inWords(credits)} ${credits > 0 ? 'more' : 'less'}`,
+    credits_left: inWords(lot.creditsRemaining + credits),
+    reason,
   };
   queueMail(tx, { studioId, to: holder.userEmail, template: 'CREDITS_ADJUSTED', variables }, now);
 }

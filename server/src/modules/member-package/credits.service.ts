@@ -24,7 +24,9 @@ export interface Consumption extends ByBooking {
   isPresent?: boolean;
   /** Why this package pays, in words; part of its statement. */
   reason?: string | undefined;
-  /** The booking has been in the ledger before: it changes its package, or comes back after it was returned. */
+  /**
+   * The booking has been in the ledger before: it changes its package, or comes back after it was returned.
+   */
   again?: 'SWITCH_CONSUME' | 'CONSUME';
 }
 
@@ -35,7 +37,10 @@ export interface Undoing extends ByBooking {
 export interface Return extends Undoing {
   credits: number;
   as?: 'RETURN' | 'SWITCH_RETURN';
-  /** The studio's local day, when the studio is the cause: credits of a package that has ended can then be used for another week. */
+  /**
+   * The studio's local day, when the studio is the cause: credits of a package that has ended can then be
+   * used for another week.
+   */
   graceFrom?: string;
 }
 
@@ -55,7 +60,10 @@ interface Value {
   valuedCredits: number;
 }
 const NOTHING: Value = { valueMinor: 0, valuedCredits: 0 };
-const minus = ({ valueMinor, valuedCredits }: Value): Value => ({ valueMinor: -valueMinor, valuedCredits: -valuedCredits });
+const minus = ({ valueMinor, valuedCredits }: Value): Value => ({
+  valueMinor: -valueMinor,
+  valuedCredits: -valuedCredits,
+});
 
 interface Posting extends ByBooking {
   kind: Kind;
@@ -68,7 +76,11 @@ interface Posting extends ByBooking {
 }
 
 /** The balance moves with the line; an unlimited package has lines without a change. */
-const lineOf = (lot: Lot, balance: number, { kind, bookingId, staffId, now, key, reason = '', worth = NOTHING, serviceDate }: Posting): LedgerLine => ({
+const lineOf = (
+  lot: Lot,
+  balance: number,
+  { kind, bookingId, staffId, now, key, reason = '', worth = NOTHING, serviceDate }: Posting,
+): LedgerLine => ({
   studio_package_transaction_id: lot.studioPackageTransactionId,
   kind,
   delta: balance - lot.creditsRemaining,
@@ -84,66 +96,131 @@ const lineOf = (lot: Lot, balance: number, { kind, bookingId, staffId, now, key,
   created_at: now,
 });
 
-/** A line of a kind that a booking may have several of, each once: the booking is locked while they are counted. */
-async function keyOf(tx: Tx, { studioPackageTransactionId, bookingId, kind }: { studioPackageTransactionId: string; bookingId: string; kind: Kind }): Promise<string> {
-  const turn = await ledgerRepository(tx).countLines({ studioPackageTransactionId, bookingId, kinds: [kind] });
+/**
+ * A line of a kind that a booking may have several of, each once: the booking is locked while they are
+ * counted.
+ */
+async function keyOf(
+  tx: Tx,
+  {
+    studioPackageTransactionId,
+    bookingId,
+    kind,
+  }: { studioPackageTransactionId: string; bookingId: string; kind: Kind },
+): Promise<string> {
+  const turn = await ledgerRepository(tx).countLines({
+    studioPackageTransactionId,
+    bookingId,
+    kinds: [kind],
+  });
   return `${kind.toLowerCase()}:${bookingId}:${studioPackageTransactionId}:${turn}`;
 }
 
-const without = (lot: Lot, credits: number): number => (lot.unlimited ? lot.creditsRemaining : lot.creditsRemaining - credits);
+const without = (lot: Lot, credits: number): number =>
+  lot.unlimited ? lot.creditsRemaining : lot.creditsRemaining - credits;
 
 /** What happens to its credits does not start a package, and ends no freeze. */
 const isWaiting = ({ status }: Lot): boolean => status === 'FROZEN' || status === 'NOT_STARTED';
 
-/** A package that waits for its first booking starts; one that waits for the first visit, or is frozen for some days, does not yet. */
-function afterTaking(lot: Lot, balance: number, { localDate, isPresent = false }: Pick<Consumption, 'localDate' | 'isPresent'>): Pick<Lot, 'status' | 'startDate' | 'endDate'> {
+/**
+ * A package that waits for its first booking starts; one that waits for the first visit, or is frozen for
+ * some days, does not yet.
+ */
+function afterTaking(
+  lot: Lot,
+  balance: number,
+  { localDate, isPresent = false }: Pick<Consumption, 'localDate' | 'isPresent'>,
+): Pick<Lot, 'status' | 'startDate' | 'endDate'> {
   const starts = lot.status === 'NOT_STARTED' && (isPresent || lot.activation !== 'FIRST_ATTENDANCE');
   const { startDate, endDate } = starts ? validityFrom(localDate, lot) : lot;
   const waits = lot.status === 'FROZEN' || (lot.status === 'NOT_STARTED' && !starts);
   return { status: waits ? lot.status : statusWith(balance, lot.unlimited), startDate, endDate };
 }
 
-function take(tx: Tx, { lot, credits, localDate, isPresent, reason = '', ...by }: Consumption, line: { kind: Kind; key?: string }): void {
+function take(
+  tx: Tx,
+  { lot, credits, localDate, isPresent, reason = '', ...by }: Consumption,
+  line: { kind: Kind; key?: string },
+): void {
   const packages = memberPackageRepository(tx);
   const balance = without(lot, credits);
   const worth = worthOf(lot, credits);
   packages.setBalance({
-    ...lot, creditsRemaining: balance, valueMinor: lot.valueMinor - worth.valueMinor, valuedCredits: lot.valuedCredits - worth.valuedCredits, ...afterTaking(lot, balance, { localDate, isPresent }),
+    ...lot,
+    creditsRemaining: balance,
+    valueMinor: lot.valueMinor - worth.valueMinor,
+    valuedCredits: lot.valuedCredits - worth.valuedCredits,
+    ...afterTaking(lot, balance, { localDate, isPresent }),
   });
-  ledgerRepository(tx).add(lineOf(lot, balance, { ...by, ...line, reason, worth: minus(worth), serviceDate: localDate }));
+  ledgerRepository(tx).add(
+    lineOf(lot, balance, { ...by, ...line, reason, worth: minus(worth), serviceDate: localDate }),
+  );
 }
 
-/** Takes the credits of a new booking from a locked package; a package that starts with its first booking starts. */
+/**
+ * Takes the credits of a new booking from a locked package; a package that starts with its first booking
+ * starts.
+ */
 export const consume = (tx: Tx, consumption: Consumption): void => take(tx, consumption, { kind: 'CONSUME' });
 
 /** The same for a booking that has been in the ledger before. */
-export async function consumeAgain(tx: Tx, { again = 'CONSUME', ...consumption }: Consumption): Promise<void> {
-  const { lot: { studioPackageTransactionId }, bookingId } = consumption;
-  take(tx, consumption, { kind: again, key: await keyOf(tx, { studioPackageTransactionId, bookingId, kind: again }) });
+export async function consumeAgain(
+  tx: Tx,
+  { again = 'CONSUME', ...consumption }: Consumption,
+): Promise<void> {
+  const {
+    lot: { studioPackageTransactionId },
+    bookingId,
+  } = consumption;
+  take(tx, consumption, {
+    kind: again,
+    key: await keyOf(tx, { studioPackageTransactionId, bookingId, kind: again }),
+  });
 }
-
-/** What a booking took, and on which day it counts: its session's, or today when it took nothing of the package. */
-async function takenBy(tx: Tx, { studioPackageTransactionId, bookingId, now }: Undoing): Promise<Value & { serviceDate: string }> {
-  const taking = await ledgerRepository(tx).lastTaking({ studioPackageTransactionId, bookingId });
-  if (!taking) return { ...NOTHING, serviceDate: localDateOf(now, (await studioSettings(tx)).timezone) };
-  return { valueMinor: -taking.value_minor, valuedCredits: -taking.valued_delta, serviceDate: taking.service_date };
-}
-
-/** The last day of a package that takes credits back: a week from today when it has ended and the studio is the cause. */
-const endAfterReturn = ({ endDate }: Lot, graceFrom: string | undefined): string | null =>
-  endDate !== null && graceFrom !== undefined && endDate < graceFrom ? addDays(graceFrom, GRACE_DAYS) : endDate;
 
 /**
- * Returns the credits of a booking to the package that paid. A used-up package can be used again; one that had started
- * with its first booking and has no other waits for its first booking again. A voided one takes nothing back.
+ * What a booking took, and on which day it counts: its session's, or today when it took nothing of the
+ * package.
  */
-export async function giveBack(tx: Tx, { studioPackageTransactionId, credits, as: kind = 'RETURN', graceFrom, ...by }: Return): Promise<void> {
+async function takenBy(
+  tx: Tx,
+  { studioPackageTransactionId, bookingId, now }: Undoing,
+): Promise<Value & { serviceDate: string }> {
+  const taking = await ledgerRepository(tx).lastTaking({ studioPackageTransactionId, bookingId });
+  if (!taking) return { ...NOTHING, serviceDate: localDateOf(now, (await studioSettings(tx)).timezone) };
+  return {
+    valueMinor: -taking.value_minor,
+    valuedCredits: -taking.valued_delta,
+    serviceDate: taking.service_date,
+  };
+}
+
+/**
+ * The last day of a package that takes credits back: a week from today when it has ended and the studio is
+ * the cause.
+ */
+const endAfterReturn = ({ endDate }: Lot, graceFrom: string | undefined): string | null =>
+  endDate !== null && graceFrom !== undefined && endDate < graceFrom
+    ? addDays(graceFrom, GRACE_DAYS)
+    : endDate;
+
+/**
+ * Returns the credits of a booking to the package that paid. A used-up package can be used again; one that
+ * had started with its first booking and has no other waits for its first booking again. A voided one takes
+ * nothing back.
+ */
+export async function giveBack(
+  tx: Tx,
+  { studioPackageTransactionId, credits, as: kind = 'RETURN', graceFrom, ...by }: Return,
+): Promise<void> {
   const packages = memberPackageRepository(tx);
   const lot = await packages.lock(studioPackageTransactionId);
   if (!lot || lot.status === 'VOIDED') return;
   const key = await keyOf(tx, { studioPackageTransactionId, bookingId: by.bookingId, kind });
   const balance = without(lot, -credits);
-  const isUnused = lot.activation === 'FIRST_BOOKING' && (await ledgerRepository(tx).consumptions(studioPackageTransactionId)) === 1;
+  const isUnused =
+    lot.activation === 'FIRST_BOOKING' &&
+    (await ledgerRepository(tx).consumptions(studioPackageTransactionId)) === 1;
   const status = isWaiting(lot) ? lot.status : statusWith(balance, lot.unlimited);
   const endDate = endAfterReturn(lot, graceFrom);
   const taken = await takenBy(tx, { studioPackageTransactionId, ...by });
@@ -155,12 +232,27 @@ export async function giveBack(tx: Tx, { studioPackageTransactionId, credits, as
   });
   const isLonger = endDate !== lot.endDate && !isUnused;
   const reason = isLonger ? `Can be used until ${endDate}` : '';
-  ledgerRepository(tx).add(lineOf(lot, balance, { ...by, kind, key, reason, worth: taken, serviceDate: taken.serviceDate }));
-  if (isLonger && graceFrom !== undefined) await extend(tx, studioPackageTransactionId, { endDate, moving: { today: graceFrom, now: by.now, staffId: by.staffId, reason: 'A class was cancelled by the studio' } });
+  ledgerRepository(tx).add(
+    lineOf(lot, balance, { ...by, kind, key, reason, worth: taken, serviceDate: taken.serviceDate }),
+  );
+  if (isLonger && graceFrom !== undefined)
+    await extend(tx, studioPackageTransactionId, {
+      endDate,
+      moving: {
+        today: graceFrom,
+        now: by.now,
+        staffId: by.staffId,
+        reason: 'A class was cancelled by the studio',
+      },
+    });
 }
 
 /** A package that had ended can be used again, with whatever its end had earned. */
-async function extend(tx: Tx, packageId: string, { endDate, moving }: { endDate: string | null; moving: Moving }): Promise<void> {
+async function extend(
+  tx: Tx,
+  packageId: string,
+  { endDate, moving }: { endDate: string | null; moving: Moving },
+): Promise<void> {
   const lot = await memberPackageRepository(tx).lock(packageId);
   if (lot) await moveDays(tx, lot, { startDate: lot.startDate, endDate }, moving);
 }
@@ -176,10 +268,14 @@ export async function forfeit(tx: Tx, { studioPackageTransactionId, ...by }: Und
 }
 
 /**
- * Takes credits as a penalty, or gives them back. Never more than there are; an unlimited or voided package is left alone.
+ * Takes credits as a penalty, or gives them back. Never more than there are; an unlimited or voided package
+ * is left alone.
  * @returns how many credits it has now more (negative: less) than before.
  */
-export async function adjust(tx: Tx, { studioPackageTransactionId, delta, reason, ...by }: Adjustment): Promise<number> {
+export async function adjust(
+  tx: Tx,
+  { studioPackageTransactionId, delta, reason, ...by }: Adjustment,
+): Promise<number> {
   const packages = memberPackageRepository(tx);
   const lot = await packages.lock(studioPackageTransactionId);
   if (!lot || lot.unlimited || lot.status === 'VOIDED') return 0;
@@ -188,11 +284,18 @@ export async function adjust(tx: Tx, { studioPackageTransactionId, delta, reason
   const key = await keyOf(tx, { studioPackageTransactionId, bookingId: by.bookingId, kind: 'ADJUST' });
   const { serviceDate } = await takenBy(tx, { studioPackageTransactionId, ...by });
   // A penalty that is taken back brings back what it has taken.
-  const lost = balance < lot.creditsRemaining ? worthOf(lot, lot.creditsRemaining - balance) : minus(await ledgerRepository(tx).adjustedBy({ studioPackageTransactionId, bookingId: by.bookingId }));
+  const lost =
+    balance < lot.creditsRemaining
+      ? worthOf(lot, lot.creditsRemaining - balance)
+      : minus(await ledgerRepository(tx).adjustedBy({ studioPackageTransactionId, bookingId: by.bookingId }));
   await packages.change(studioPackageTransactionId, {
-    credits_remaining: balance, value_minor: lot.valueMinor - lost.valueMinor, valued_credits: lot.valuedCredits - lost.valuedCredits,
+    credits_remaining: balance,
+    value_minor: lot.valueMinor - lost.valueMinor,
+    valued_credits: lot.valuedCredits - lost.valuedCredits,
     status: isWaiting(lot) ? lot.status : statusWith(balance, false),
   });
-  ledgerRepository(tx).add(lineOf(lot, balance, { ...by, kind: 'ADJUST', key, reason, worth: minus(lost), serviceDate }));
+  ledgerRepository(tx).add(
+    lineOf(lot, balance, { ...by, kind: 'ADJUST', key, reason, worth: minus(lost), serviceDate }),
+  );
   return balance - lot.creditsRemaining;
 }

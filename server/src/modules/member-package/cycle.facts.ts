@@ -1,6 +1,15 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { setCycle, type CycleOfPackage } from './cycle.service.ts';
-import { endCycle, freezeCycle, planFreeze, thawCycle, unplanFreeze, type CycleFreeze, type PlannedFreeze, type Thaw } from './cycleFreeze.service.ts';
+import {
+  endCycle,
+  freezeCycle,
+  planFreeze,
+  thawCycle,
+  unplanFreeze,
+  type CycleFreeze,
+  type PlannedFreeze,
+  type Thaw,
+} from './cycleFreeze.service.ts';
 import { handOver, type HandOver } from './handOver.service.ts';
 import { rollOver, type Rollover } from './rollover.service.ts';
 
@@ -8,7 +17,12 @@ import { rollOver, type Rollover } from './rollover.service.ts';
 export const packageCycles = (tx: Tx) => ({
   /** All that it ever had, by id. */
   ids: async (subscriptionId: string): Promise<string[]> => {
-    const rows = await tx.selectFrom('member_package').select('studio_package_transaction_id as id').where('subscription_id', '=', subscriptionId).orderBy('id').execute();
+    const rows = await tx
+      .selectFrom('member_package')
+      .select('studio_package_transaction_id as id')
+      .where('subscription_id', '=', subscriptionId)
+      .orderBy('id')
+      .execute();
     return rows.map(({ id }) => id);
   },
 
@@ -33,6 +47,9 @@ export const packageCycles = (tx: Tx) => ({
   /** Ends all but one, which takes on the money that is not earned yet. */
   handOver: (input: HandOver): Promise<void> => handOver(tx, input),
 
-  /** Takes unused credits of a cycle on into the next. @returns the package that has them, `null` when there are none. */
+  /**
+   * Takes unused credits of a cycle on into the next. @returns the package that has them, `null` when there
+   * are none.
+   */
   rollOver: (input: Rollover): Promise<string | null> => rollOver(tx, input),
 });

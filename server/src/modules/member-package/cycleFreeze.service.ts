@@ -20,33 +20,91 @@ export interface CycleFreeze {
 }
 
 const packagesOf = (tx: Tx, subscriptionId: string) =>
-  tx.selectFrom('member_package').selectAll().where('subscription_id', '=', subscriptionId).orderBy('studio_package_transaction_id').forNoKeyUpdate();
+  tx
+    .selectFrom('member_package')
+    .selectAll()
+    .where('subscription_id', '=', subscriptionId)
+    .orderBy('studio_package_transaction_id')
+    .forNoKeyUpdate();
 
-/** Freezes a membership's packages that have days left: they cannot be used, and end as many days later. Used-up ones too: credits may come back. */
-export async function freezeCycle(tx: Tx, { subscriptionId, fromDate, untilDate, days, reason, staffId, now }: CycleFreeze): Promise<void> {
-  const rows = await packagesOf(tx, subscriptionId).where('end_date', '>=', fromDate).where('status', 'in', ['ACTIVE', 'INACTIVE']).execute();
+/**
+ * Freezes a membership's packages that have days left: they cannot be used, and end as many days later.
+ * Used-up ones too: credits may come back.
+ */
+export async function freezeCycle(
+  tx: Tx,
+  { subscriptionId, fromDate, untilDate, days, reason, staffId, now }: CycleFreeze,
+): Promise<void> {
+  const rows = await packagesOf(tx, subscriptionId)
+    .where('end_date', '>=', fromDate)
+    .where('status', 'in', ['ACTIVE', 'INACTIVE'])
+    .execute();
   for (const { studio_package_transaction_id: packageId, end_date: endDate } of rows) {
     await earnUntil(tx, { packageId, day: addDays(fromDate, -1), now });
-    const freeze = { freeze_id: newId(), studio_package_transaction_id: packageId, from_date: fromDate, until_date: untilDate, reason, staff_id: staffId, created_at: now };
-    await tx.insertInto('package_freeze').values({ ...freeze, studio_id: thisStudio }).execute();
+    const freeze = {
+      freeze_id: newId(),
+      studio_package_transaction_id: packageId,
+      from_date: fromDate,
+      until_date: untilDate,
+      reason,
+      staff_id: staffId,
+      created_at: now,
+    };
+    await tx
+      .insertInto('package_freeze')
+      .values({ ...freeze, studio_id: thisStudio })
+      .execute();
     const end = addDays(endDate ?? untilDate, days);
-    await tx.updateTable('member_package').set({ status: 'FROZEN', frozen_from: fromDate, frozen_until: untilDate, end_date: end, fixed_end: end, version: sql<number>`version + 1` }).where('studio_package_transaction_id', '=', packageId).execute();
+    await tx
+      .updateTable('member_package')
+      .set({
+        status: 'FROZEN',
+        frozen_from: fromDate,
+        frozen_until: untilDate,
+        end_date: end,
+        fixed_end: end,
+        version: sql<number>`version + 1`,
+      })
+      .where('studio_package_transaction_id', '=', packageId)
+      .execute();
   }
 }
 
 /** A pause that has not begun. */
-export type PlannedFreeze = Pick<CycleFreeze, 'subscriptionId' | 'fromDate' | 'untilDate'> & { today: string };
+export type PlannedFreeze = Pick<CycleFreeze, 'subscriptionId' | 'fromDate' | 'untilDate'> & {
+  today: string;
+};
 
-/** Days on which a membership's packages will be frozen: nothing can be booked on them from now on. Their last days move when it begins. */
-export async function planFreeze(tx: Tx, { subscriptionId, fromDate, untilDate, today }: PlannedFreeze): Promise<void> {
+/**
+ * Days on which a membership's packages will be frozen: nothing can be booked on them from now on. Their last
+ * days move when it begins.
+ */
+export async function planFreeze(
+  tx: Tx,
+  { subscriptionId, fromDate, untilDate, today }: PlannedFreeze,
+): Promise<void> {
   const days = { frozen_from: fromDate, frozen_until: untilDate };
-  await tx.updateTable('member_package').set(days).where('subscription_id', '=', subscriptionId).where('end_date', '>=', today).where('status', 'in', ['ACTIVE', 'INACTIVE']).execute();
+  await tx
+    .updateTable('member_package')
+    .set(days)
+    .where('subscription_id', '=', subscriptionId)
+    .where('end_date', '>=', today)
+    .where('status', 'in', ['ACTIVE', 'INACTIVE'])
+    .execute();
 }
 
-/** Takes {@link planFreeze} back. A disputed package is frozen for another reason, and may have such days too. */
+/**
+ * Takes {@link planFreeze} back. A disputed package is frozen for another reason, and may have such days too.
+ */
 export async function unplanFreeze(tx: Tx, subscriptionId: string): Promise<void> {
-  const planned = tx.updateTable('member_package').set({ frozen_from: null, frozen_until: null }).where('subscription_id', '=', subscriptionId).where('frozen_from', 'is not', null);
-  await planned.where(({ eb, or }) => or([eb('status', '<>', 'FROZEN'), eb('disputed_at', 'is not', null)])).execute();
+  const planned = tx
+    .updateTable('member_package')
+    .set({ frozen_from: null, frozen_until: null })
+    .where('subscription_id', '=', subscriptionId)
+    .where('frozen_from', 'is not', null);
+  await planned
+    .where(({ eb, or }) => or([eb('status', '<>', 'FROZEN'), eb('disputed_at', 'is not', null)]))
+    .execute();
 }
 
 export interface Thaw {
@@ -59,31 +117,71 @@ export interface Thaw {
   now: Date;
 }
 
-async function endFreeze(tx: Tx, { packageId, fromDate, backOn, now }: { packageId: string; fromDate: string; backOn: string; now: Date }): Promise<void> {
+async function endFreeze(
+  tx: Tx,
+  { packageId, fromDate, backOn, now }: { packageId: string; fromDate: string; backOn: string; now: Date },
+): Promise<void> {
   if (backOn <= fromDate) {
-    await tx.deleteFrom('package_freeze').where('studio_package_transaction_id', '=', packageId).where('from_date', '=', fromDate).execute();
+    await tx
+      .deleteFrom('package_freeze')
+      .where('studio_package_transaction_id', '=', packageId)
+      .where('from_date', '=', fromDate)
+      .execute();
     return;
   }
   const change = { until_date: addDays(backOn, -1), ended_at: now };
-  await tx.updateTable('package_freeze').set(change).where('studio_package_transaction_id', '=', packageId).where('from_date', '=', fromDate).execute();
+  await tx
+    .updateTable('package_freeze')
+    .set(change)
+    .where('studio_package_transaction_id', '=', packageId)
+    .where('from_date', '=', fromDate)
+    .execute();
 }
 
 /** Ends the freeze of a membership's packages. One that no day was frozen by leaves nothing behind. */
-export async function thawCycle(tx: Tx, { subscriptionId, fromDate, backOn, givenUp, now }: Thaw): Promise<void> {
+export async function thawCycle(
+  tx: Tx,
+  { subscriptionId, fromDate, backOn, givenUp, now }: Thaw,
+): Promise<void> {
   for (const row of await packagesOf(tx, subscriptionId).where('status', '=', 'FROZEN').execute()) {
     const packageId = row.studio_package_transaction_id;
     await earnUntil(tx, { packageId, day: addDays(backOn, -1), now });
     await endFreeze(tx, { packageId, fromDate, backOn, now });
     const end = row.end_date && addDays(row.end_date, -givenUp);
-    await memberPackageRepository(tx).change(packageId, { status: row.disputed_at ? 'FROZEN' : statusWith(row.credits_remaining, row.unlimited), frozen_from: null, frozen_until: null, end_date: end });
-    await tx.updateTable('member_package').set({ fixed_end: end }).where('studio_package_transaction_id', '=', packageId).execute();
+    await memberPackageRepository(tx).change(packageId, {
+      status: row.disputed_at ? 'FROZEN' : statusWith(row.credits_remaining, row.unlimited),
+      frozen_from: null,
+      frozen_until: null,
+      end_date: end,
+    });
+    await tx
+      .updateTable('member_package')
+      .set({ fixed_end: end })
+      .where('studio_package_transaction_id', '=', packageId)
+      .execute();
   }
 }
 
 /** Ends a membership's packages early: their last day is the given one. */
-export async function endCycle(tx: Tx, { subscriptionId, lastDay, now }: { subscriptionId: string; lastDay: string; now: Date }): Promise<void> {
-  for (const { studio_package_transaction_id: packageId, status, credits_remaining: credits, unlimited, disputed_at: disputedAt } of await packagesOf(tx, subscriptionId).where('end_date', '>', lastDay).where('status', '<>', 'VOIDED').execute()) {
+export async function endCycle(
+  tx: Tx,
+  { subscriptionId, lastDay, now }: { subscriptionId: string; lastDay: string; now: Date },
+): Promise<void> {
+  for (const {
+    studio_package_transaction_id: packageId,
+    status,
+    credits_remaining: credits,
+    unlimited,
+    disputed_at: disputedAt,
+  } of await packagesOf(tx, subscriptionId)
+    .where('end_date', '>', lastDay)
+    .where('status', '<>', 'VOIDED')
+    .execute()) {
     await earnUntil(tx, { packageId, day: addDays(lastDay, -1), now });
-    await memberPackageRepository(tx).change(packageId, { end_date: lastDay, ...(status === 'FROZEN' && !disputedAt && { status: statusWith(credits, unlimited), frozen_from: null, frozen_until: null }) });
+    await memberPackageRepository(tx).change(packageId, {
+      end_date: lastDay,
+      ...(status === 'FROZEN' &&
+        !disputedAt && { status: statusWith(credits, unlimited), frozen_from: null, frozen_until: null }),
+    });
   }
 }

@@ -9,16 +9,27 @@ async function lockBought(tx: Tx, orderId: string) {
   const { rows } = await sql<{ id: string }>`
     with recursive bought as (
       select studio_id, studio_package_transaction_id from member_package where order_id = ${orderId}
-      union select child.studio_id, child.studio_package_transaction_id from member_package child join bought on child.studio_id = bought.studio_id and child.parent_id = bought.studio_package_transaction_id)
+      union select child.studio_id, child.studio_package_transaction_id from member_package child join bought
+        on child.studio_id = bought.studio_id and child.parent_id = bought.studio_package_transaction_id)
     select studio_package_transaction_id as id from bought`.execute(tx);
   const isOne = sql<boolean>`studio_package_transaction_id = any(${rows.map(({ id }) => id)}::uuid[])`;
-  return tx.selectFrom('member_package').selectAll().where(isOne).where('deleted_at', 'is', null).where('status', 'not in', ['PENDING_PAYMENT', 'VOIDED'])
-    .orderBy('studio_package_transaction_id').forNoKeyUpdate().execute();
+  return tx
+    .selectFrom('member_package')
+    .selectAll()
+    .where(isOne)
+    .where('deleted_at', 'is', null)
+    .where('status', 'not in', ['PENDING_PAYMENT', 'VOIDED'])
+    .orderBy('studio_package_transaction_id')
+    .forNoKeyUpdate()
+    .execute();
 }
 type Row = Awaited<ReturnType<typeof lockBought>>[number];
 
 /** How it stands once the dispute is over. A freeze of its own that still runs goes on. */
-function statusAfter({ credits_remaining: credits, unlimited, start_date: start, frozen_from: from, frozen_until: until }: Row, today: string): string {
+function statusAfter(
+  { credits_remaining: credits, unlimited, start_date: start, frozen_from: from, frozen_until: until }: Row,
+  today: string,
+): string {
   if (from !== null && until !== null && from <= today && today <= until) return 'FROZEN';
   return start === null ? 'NOT_STARTED' : statusWith(credits, unlimited);
 }
@@ -39,7 +50,10 @@ export const disputedPackages = (tx: Tx) => ({
   release: async (orderId: string, today: string): Promise<string[]> => {
     const rows = (await lockBought(tx, orderId)).filter((row) => row.disputed_at !== null);
     for (const row of rows) {
-      await memberPackageRepository(tx).change(row.studio_package_transaction_id, { status: statusAfter(row, today), disputed_at: null });
+      await memberPackageRepository(tx).change(row.studio_package_transaction_id, {
+        status: statusAfter(row, today),
+        disputed_at: null,
+      });
       announce(tx, { type: 'MemberPackage', id: row.studio_package_transaction_id });
     }
     return rows.map(({ name }) => name);

@@ -1,13 +1,29 @@
 import { activeDays, earnedBy, earnedOf, isByTime, unearnedFrom, type ByTime } from './earning.rules.ts';
 
-const lot = (change: Partial<ByTime> = {}): ByTime => ({ startDate: '2026-03-01', endDate: '2026-03-30', earnedUntil: null, valueMinor: 10_000, frozen: [], ...change });
+const lot = (change: Partial<ByTime> = {}): ByTime => ({
+  startDate: '2026-03-01',
+  endDate: '2026-03-30',
+  earnedUntil: null,
+  valueMinor: 10_000,
+  frozen: [],
+  ...change,
+});
 
 test('counts days, both ends in, and leaves those of a freeze out', () => {
   expect(activeDays({ from: '2026-03-01', until: '2026-03-30' }, [])).toBe(30);
   expect(activeDays({ from: '2026-03-02', until: '2026-03-01' }, [])).toBe(0);
-  expect(activeDays({ from: '2026-03-01', until: '2026-03-30' }, [{ from: '2026-03-10', until: '2026-03-16' }])).toBe(23);
-  expect(activeDays({ from: '2026-03-12', until: '2026-03-14' }, [{ from: '2026-03-10', until: '2026-03-16' }])).toBe(0);
-  expect(activeDays({ from: '2026-03-16', until: '2026-03-20' }, [{ from: '2026-03-10', until: '2026-03-16' }, { from: '2026-03-20', until: '2026-04-02' }])).toBe(3);
+  expect(
+    activeDays({ from: '2026-03-01', until: '2026-03-30' }, [{ from: '2026-03-10', until: '2026-03-16' }]),
+  ).toBe(23);
+  expect(
+    activeDays({ from: '2026-03-12', until: '2026-03-14' }, [{ from: '2026-03-10', until: '2026-03-16' }]),
+  ).toBe(0);
+  expect(
+    activeDays({ from: '2026-03-16', until: '2026-03-20' }, [
+      { from: '2026-03-10', until: '2026-03-16' },
+      { from: '2026-03-20', until: '2026-04-02' },
+    ]),
+  ).toBe(3);
 });
 
 test('earns an equal part each day, and the rest on the last one', () => {
@@ -18,7 +34,9 @@ test('earns an equal part each day, and the rest on the last one', () => {
 test('earns nothing while it is frozen, and before it has a first day', () => {
   const frozen = [{ from: '2026-03-11', until: '2026-03-20' }];
   const days = ['2026-03-10', '2026-03-15', '2026-03-20', '2026-03-21', '2026-04-09'];
-  expect(days.map((day) => earnedBy(lot({ frozen, endDate: '2026-04-09' }), day))).toEqual([3333, 3333, 3333, 3666, 10_000]);
+  expect(days.map((day) => earnedBy(lot({ frozen, endDate: '2026-04-09' }), day))).toEqual([
+    3333, 3333, 3333, 3666, 10_000,
+  ]);
   expect(earnedBy(lot({ startDate: null, endDate: null }), '2026-03-10')).toBe(0);
   expect(earnedBy(lot({ frozen: [{ from: '2026-03-01', until: '2026-03-30' }] }), '2026-03-10')).toBe(0);
 });
@@ -26,16 +44,22 @@ test('earns nothing while it is frozen, and before it has a first day', () => {
 test('spreads what lines have left over the days that follow them', () => {
   const rest = lot({ earnedUntil: '2026-03-10', valueMinor: 6000, endDate: '2026-04-09' });
   expect(unearnedFrom(rest)).toBe('2026-03-11');
-  expect(['2026-03-10', '2026-03-11', '2026-04-08', '2026-04-09'].map((day) => earnedBy(rest, day))).toEqual([0, 200, 5800, 6000]);
+  expect(['2026-03-10', '2026-03-11', '2026-04-08', '2026-04-09'].map((day) => earnedBy(rest, day))).toEqual([
+    0, 200, 5800, 6000,
+  ]);
 });
 
 test('earns a package without an end on its first day', () => {
-  expect(['2026-02-28', '2026-03-01'].map((day) => earnedBy(lot({ endDate: null }), day))).toEqual([0, 10_000]);
+  expect(['2026-02-28', '2026-03-01'].map((day) => earnedBy(lot({ endDate: null }), day))).toEqual([
+    0, 10_000,
+  ]);
 });
 
 test('tells the first days of a line from its last ones', () => {
   const line = { from: '2026-03-01', until: '2026-03-10', earnedMinor: 1005 };
-  expect(['2026-02-28', '2026-03-01', '2026-03-09', '2026-03-10'].map((day) => earnedOf(line, day, []))).toEqual([0, 100, 904, 1005]);
+  expect(
+    ['2026-02-28', '2026-03-01', '2026-03-09', '2026-03-10'].map((day) => earnedOf(line, day, [])),
+  ).toEqual([0, 100, 904, 1005]);
   expect(earnedOf(line, '2026-03-02', [{ from: '2026-03-02', until: '2026-03-06' }])).toBe(201);
 });
 

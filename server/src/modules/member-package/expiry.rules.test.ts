@@ -1,4 +1,11 @@
-import { earnedOnEnd, endOfLastMonth, isNewsOfEnd, leftInWords, openFrom, soonNotice } from './expiry.rules.ts';
+import {
+  earnedOnEnd,
+  endOfLastMonth,
+  isNewsOfEnd,
+  leftInWords,
+  openFrom,
+  soonNotice,
+} from './expiry.rules.ts';
 
 test('what was left is earned on the last day, as long as its month is open', () => {
   expect(earnedOnEnd({ endDate: '2026-03-14', expiredOn: null }, '2026-03-15')).toBe('2026-03-14');
@@ -9,13 +16,20 @@ test('what was left is earned on the last day, as long as its month is open', ()
 });
 
 test('months are open for a few days more', () => {
-  expect(['2026-04-01', '2026-04-03', '2026-04-04', '2026-04-30'].map(openFrom)).toEqual(['2026-03-01', '2026-03-01', '2026-04-01', '2026-04-01']);
+  expect(['2026-04-01', '2026-04-03', '2026-04-04', '2026-04-30'].map(openFrom)).toEqual([
+    '2026-03-01',
+    '2026-03-01',
+    '2026-04-01',
+    '2026-04-01',
+  ]);
   expect(['2026-03-01', '2026-03-31'].map(endOfLastMonth)).toEqual(['2026-02-28', '2026-02-28']);
 });
 
 test('tells two weeks and three days ahead, until the last day', () => {
   const of = (endDate: string) => soonNotice({ startDate: '2026-01-01', endDate }, '2026-03-02');
-  expect(['2026-03-01', '2026-03-02', '2026-03-05', '2026-03-06', '2026-03-16', '2026-03-17'].map(of)).toEqual([null, 'EXPIRING_3', 'EXPIRING_3', 'EXPIRING_14', 'EXPIRING_14', null]);
+  expect(
+    ['2026-03-01', '2026-03-02', '2026-03-05', '2026-03-06', '2026-03-16', '2026-03-17'].map(of),
+  ).toEqual([null, 'EXPIRING_3', 'EXPIRING_3', 'EXPIRING_14', 'EXPIRING_14', null]);
   expect(soonNotice({ startDate: null, endDate: '2026-03-16' }, '2026-03-02')).toBe('EXPIRING_14');
 });
 
@@ -27,11 +41,21 @@ test('tells nobody of the end of what is short anyway', () => {
 });
 
 test('an end of long ago is no news', () => {
-  expect(['2026-03-01', '2026-02-23', '2026-02-22'].map((day) => isNewsOfEnd(day, '2026-03-02'))).toEqual([true, true, false]);
+  expect(['2026-03-01', '2026-02-23', '2026-02-22'].map((day) => isNewsOfEnd(day, '2026-03-02'))).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });
 
 test('says how much is left', () => {
-  expect([1, 3].map((credits) => leftInWords({ unlimited: false, credits }))).toEqual(['1 credit is left.', '3 credits are left.']);
-  expect([1, 3].map((credits) => leftInWords({ unlimited: false, credits }, 'before'))).toEqual(['1 credit was left.', '3 credits were left.']);
+  expect([1, 3].map((credits) => leftInWords({ unlimited: false, credits }))).toEqual([
+    '1 credit is left.',
+    '3 credits are left.',
+  ]);
+  expect([1, 3].map((credits) => leftInWords({ unlimited: false, credits }, 'before'))).toEqual([
+    '1 credit was left.',
+    '3 credits were left.',
+  ]);
   expect(leftInWords({ unlimited: true, credits: 0 })).toBe('');
 });

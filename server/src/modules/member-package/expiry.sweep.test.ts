@@ -30,16 +30,47 @@ afterAll(() => api.close());
 const on = <T>(work: (tx: Tx) => Promise<T>) => api.db.studio(studio.studioId, work);
 const sweep = () => on((tx) => expirySweep.sweep(tx, api.clock.now()));
 const lotOf = (change: Partial<Insertable<MemberPackage>> & { credits?: number } = {}) =>
-  aPackage(api, studio, { memberId: mei.memberId, credits: 4, paid_minor: 1000, start_date: '2026-02-01', end_date: '2026-03-02', name: 'Four', ...change });
-const rowOf = (packageId: string) => on((tx) => tx.selectFrom('member_package').selectAll().where('studio_package_transaction_id', '=', packageId).executeTakeFirstOrThrow());
-const mails = async () => (await api.db.platform((tx) => tx.selectFrom('outbox_mail').select(['template', 'variables']).where('studio_id', '=', studio.studioId).orderBy('mail_id').execute()));
+  aPackage(api, studio, {
+    memberId: mei.memberId,
+    credits: 4,
+    paid_minor: 1000,
+    start_date: '2026-02-01',
+    end_date: '2026-03-02',
+    name: 'Four',
+    ...change,
+  });
+const rowOf = (packageId: string) =>
+  on((tx) =>
+    tx
+      .selectFrom('member_package')
+      .selectAll()
+      .where('studio_package_transaction_id', '=', packageId)
+      .executeTakeFirstOrThrow(),
+  );
+const mails = async () =>
+  await api.db.platform((tx) =>
+    tx
+      .selectFrom('outbox_mail')
+      .select(['template', 'variables'])
+      .where('studio_id', '=', studio.studioId)
+      .orderBy('mail_id')
+      .execute(),
+  );
 const templates = async () => (await mails()).map(({ template }) => template);
 const consume = async (packageId: string, credits: number) => {
   const scheduleId = await aSession(api, studio, { startAt: api.clock.now().toISOString() });
   const bookingId = await aBooking(api, studio, { scheduleId, memberId: mei.memberId, status: 'BOOKED' });
   await on(async (tx) => {
     const [lot] = await memberPackages(tx).lockMany([packageId]);
-    if (lot) memberPackages(tx).consume({ lot, credits, localDate: '2026-02-20', bookingId, staffId: null, now: api.clock.now() });
+    if (lot)
+      memberPackages(tx).consume({
+        lot,
+        credits,
+        localDate: '2026-02-20',
+        bookingId,
+        staffId: null,
+        now: api.clock.now(),
+      });
   });
   return bookingId;
 };
@@ -53,12 +84,24 @@ describe('what is left of a package', () => {
     expect((await rowOf(lot)).expired_on).toBeNull();
     api.clock.set('2026-03-02T16:00:00.000Z');
     await sweep();
-    expect(await ledgerOf(api, studio, lot)).toEqual(['GRANT 2026-02-01 1000 (4)', 'CONSUME 2026-02-20 -250 (-1)', 'EXPIRE 2026-03-02 -750']);
-    expect(await rowOf(lot)).toMatchObject({ expired_on: '2026-03-03', value_minor: 0, valued_credits: 0, credits_remaining: 3 });
+    expect(await ledgerOf(api, studio, lot)).toEqual([
+      'GRANT 2026-02-01 1000 (4)',
+      'CONSUME 2026-02-20 -250 (-1)',
+      'EXPIRE 2026-03-02 -750',
+    ]);
+    expect(await rowOf(lot)).toMatchObject({
+      expired_on: '2026-03-03',
+      value_minor: 0,
+      valued_credits: 0,
+      credits_remaining: 3,
+    });
     const done = await mails();
     expect(await sweep()).toBe(0);
     expect(await mails()).toEqual(done);
-    expect(done.at(-1)).toMatchObject({ template: 'PACKAGE_EXPIRED', variables: { package_name: 'Four', end_date: '2 Mar 2026', left_text: '3 credits were left.' } });
+    expect(done.at(-1)).toMatchObject({
+      template: 'PACKAGE_EXPIRED',
+      variables: { package_name: 'Four', end_date: '2 Mar 2026', left_text: '3 credits were left.' },
+    });
   });
 
   test('is earned when it comes back after the end, too', async () => {
@@ -67,9 +110,21 @@ describe('what is left of a package', () => {
     noonOf('2026-03-03');
     await sweep();
     noonOf('2026-03-10');
-    await on((tx) => memberPackages(tx).giveBack({ studioPackageTransactionId: lot, bookingId, credits: 1, staffId: null, now: api.clock.now() }));
+    await on((tx) =>
+      memberPackages(tx).giveBack({
+        studioPackageTransactionId: lot,
+        bookingId,
+        credits: 1,
+        staffId: null,
+        now: api.clock.now(),
+      }),
+    );
     await sweep();
-    expect((await ledgerOf(api, studio, lot)).slice(2)).toEqual(['EXPIRE 2026-03-02 -750', 'RETURN 2026-03-01 250 (1)', 'EXPIRE 2026-03-10 -250']);
+    expect((await ledgerOf(api, studio, lot)).slice(2)).toEqual([
+      'EXPIRE 2026-03-02 -750',
+      'RETURN 2026-03-01 250 (1)',
+      'EXPIRE 2026-03-10 -250',
+    ]);
   });
 
   test('is worth something again when the studio cancels a class and lets it be used for another week', async () => {
@@ -78,9 +133,28 @@ describe('what is left of a package', () => {
     noonOf('2026-03-03');
     await sweep();
     noonOf('2026-03-05');
-    await on((tx) => memberPackages(tx).giveBack({ studioPackageTransactionId: lot, bookingId, credits: 1, staffId: null, graceFrom: '2026-03-05', now: api.clock.now() }));
-    expect((await ledgerOf(api, studio, lot)).slice(2)).toEqual(['EXPIRE 2026-03-02 -750', 'RETURN 2026-03-01 250 (1)', 'REVIVE 2026-03-05 750']);
-    expect(await rowOf(lot)).toMatchObject({ end_date: '2026-03-12', expired_on: null, status: 'ACTIVE', value_minor: 1000, valued_credits: 4 });
+    await on((tx) =>
+      memberPackages(tx).giveBack({
+        studioPackageTransactionId: lot,
+        bookingId,
+        credits: 1,
+        staffId: null,
+        graceFrom: '2026-03-05',
+        now: api.clock.now(),
+      }),
+    );
+    expect((await ledgerOf(api, studio, lot)).slice(2)).toEqual([
+      'EXPIRE 2026-03-02 -750',
+      'RETURN 2026-03-01 250 (1)',
+      'REVIVE 2026-03-05 750',
+    ]);
+    expect(await rowOf(lot)).toMatchObject({
+      end_date: '2026-03-12',
+      expired_on: null,
+      status: 'ACTIVE',
+      value_minor: 1000,
+      valued_credits: 4,
+    });
     noonOf('2026-03-13');
     await sweep();
     expect((await ledgerOf(api, studio, lot)).at(-1)).toBe('EXPIRE 2026-03-12 -1000');
@@ -111,7 +185,10 @@ describe('what is left of a package', () => {
     expect(await ledgerOf(api, studio, lot)).toEqual(['GRANT 2026-02-01 3000', 'EARN 2026-02-28 -2800']);
     noonOf('2026-03-03');
     await sweep();
-    expect((await ledgerOf(api, studio, lot)).slice(2)).toEqual(['EARN 2026-03-02 -200', 'EXPIRE 2026-03-02 0']);
+    expect((await ledgerOf(api, studio, lot)).slice(2)).toEqual([
+      'EARN 2026-03-02 -200',
+      'EXPIRE 2026-03-02 0',
+    ]);
   });
 });
 
@@ -123,9 +200,19 @@ describe('members', () => {
       await sweep();
     }
     expect(await templates()).toEqual(['PACKAGE_EXPIRING', 'PACKAGE_EXPIRING']);
-    await on((tx) => tx.updateTable('member_package').set({ end_date: '2026-03-12' }).where('studio_package_transaction_id', '=', lot).execute());
+    await on((tx) =>
+      tx
+        .updateTable('member_package')
+        .set({ end_date: '2026-03-12' })
+        .where('studio_package_transaction_id', '=', lot)
+        .execute(),
+    );
     await sweep();
-    expect((await mails()).map(({ variables }) => variables)).toEqual(['2 Mar 2026', '2 Mar 2026', '12 Mar 2026'].map((end_date) => expect.objectContaining({ end_date, left_text: '4 credits are left.' })));
+    expect((await mails()).map(({ variables }) => variables)).toEqual(
+      ['2 Mar 2026', '2 Mar 2026', '12 Mar 2026'].map((end_date) =>
+        expect.objectContaining({ end_date, left_text: '4 credits are left.' }),
+      ),
+    );
   });
 
   test('are told once that few credits are left', async () => {
@@ -136,7 +223,9 @@ describe('members', () => {
     await consume(lot, 1);
     await sweep();
     await sweep();
-    expect(await mails()).toMatchObject([{ template: 'PACKAGE_LOW', variables: { package_name: 'Four', left_text: '1 credit is left.' } }]);
+    expect(await mails()).toMatchObject([
+      { template: 'PACKAGE_LOW', variables: { package_name: 'Four', left_text: '1 credit is left.' } },
+    ]);
   });
 
   test('hear nothing of packages that renew by themselves, nor of what ended long ago', async () => {
@@ -151,15 +240,42 @@ describe('members', () => {
 });
 
 test('a package that waited long enough starts by itself, on that day', async () => {
-  const waits = { status: 'NOT_STARTED', activation: 'FIRST_BOOKING', start_date: null, end_date: null, validity_unit: 'DAY', validity_value: 30 };
-  const [due, later] = [await lotOf({ ...waits, activate_by: '2026-02-03' }), await lotOf({ ...waits, activate_by: '2026-02-05' })];
+  const waits = {
+    status: 'NOT_STARTED',
+    activation: 'FIRST_BOOKING',
+    start_date: null,
+    end_date: null,
+    validity_unit: 'DAY',
+    validity_value: 30,
+  };
+  const [due, later] = [
+    await lotOf({ ...waits, activate_by: '2026-02-03' }),
+    await lotOf({ ...waits, activate_by: '2026-02-05' }),
+  ];
   noonOf('2026-02-04');
   const start = () => on((tx) => activationSweep.sweep(tx, api.clock.now()));
   expect([await start(), await start()]).toEqual([1, 0]);
-  expect(await rowOf(due)).toMatchObject({ status: 'ACTIVE', start_date: '2026-02-03', end_date: '2026-03-04', activate_by: null, activation: 'FIXED_DATE', fixed_start: '2026-02-03' });
+  expect(await rowOf(due)).toMatchObject({
+    status: 'ACTIVE',
+    start_date: '2026-02-03',
+    end_date: '2026-03-04',
+    activate_by: null,
+    activation: 'FIXED_DATE',
+    fixed_start: '2026-02-03',
+  });
   expect((await rowOf(later)).status).toBe('NOT_STARTED');
-  const changes = await on((tx) => tx.selectFrom('package_change').selectAll().where('studio_package_transaction_id', '=', due).execute());
-  expect(changes).toMatchObject([{ field: 'startDate', old_value: null, new_value: '2026-02-03', reason: 'Started by itself', staff_id: null }]);
+  const changes = await on((tx) =>
+    tx.selectFrom('package_change').selectAll().where('studio_package_transaction_id', '=', due).execute(),
+  );
+  expect(changes).toMatchObject([
+    {
+      field: 'startDate',
+      old_value: null,
+      new_value: '2026-02-03',
+      reason: 'Started by itself',
+      staff_id: null,
+    },
+  ]);
 });
 
 test('another studio is another studio', async () => {

@@ -16,11 +16,22 @@ const MOST_PACKAGES = 200;
 async function end(tx: Tx, due: DuePackage, { today, now }: Occasion): Promise<void> {
   const { packageId, credits, valuedCredits, unlimited, endDate } = due;
   const left = due.valueMinor - (await earnUntil(tx, { packageId, day: endDate, now }));
-  await memberPackageRepository(tx).change(packageId, { expired_on: today, value_minor: 0, valued_credits: 0 });
+  await memberPackageRepository(tx).change(packageId, {
+    expired_on: today,
+    value_minor: 0,
+    valued_credits: 0,
+  });
   if (left > 0 || valuedCredits > 0 || credits > 0 || unlimited) {
     ledgerRepository(tx).add({
-      studio_package_transaction_id: packageId, kind: 'EXPIRE', delta: 0, balance_after: credits, value_minor: -left, valued_delta: -valuedCredits,
-      service_date: earnedOnEnd(due, today), idem_key: `expire:${packageId}:${await ledgerRepository(tx).countOf(packageId, 'EXPIRE')}`, created_at: now,
+      studio_package_transaction_id: packageId,
+      kind: 'EXPIRE',
+      delta: 0,
+      balance_after: credits,
+      value_minor: -left,
+      valued_delta: -valuedCredits,
+      service_date: earnedOnEnd(due, today),
+      idem_key: `expire:${packageId}:${await ledgerRepository(tx).countOf(packageId, 'EXPIRE')}`,
+      created_at: now,
     });
   }
   announce(tx, { type: 'MemberPackage', id: packageId });
@@ -43,7 +54,10 @@ async function closeMonth(tx: Tx, { today, now }: Occasion): Promise<number> {
   return open.length;
 }
 
-/** Every ten minutes: packages whose last day is over, months of those that days earn, and members who should know. */
+/**
+ * Every ten minutes: packages whose last day is over, months of those that days earn, and members who should
+ * know.
+ */
 export const expirySweep: Sweep = {
   name: 'expiry',
   everySeconds: 600,

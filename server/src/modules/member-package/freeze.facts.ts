@@ -10,15 +10,31 @@ export { lockOpen, type StaffContext } from './open.service.ts';
 export type { Lot };
 
 /** Packages by id, locked. */
-export const lockLots = (tx: Tx, packageIds: readonly string[]): Promise<Lot[]> => memberPackageRepository(tx).lockMany(packageIds);
+export const lockLots = (tx: Tx, packageIds: readonly string[]): Promise<Lot[]> =>
+  memberPackageRepository(tx).lockMany(packageIds);
 
 /** Notes the days of a freeze on a locked package; frozen at once when it begins today. */
-export async function setFrozen(tx: Tx, { studioPackageTransactionId: id, status }: Lot, { fromDate, untilDate, today }: { fromDate: string; untilDate: string; today: string }): Promise<void> {
-  await memberPackageRepository(tx).change(id, { frozen_from: fromDate, frozen_until: untilDate, status: fromDate <= today ? 'FROZEN' : status });
+export async function setFrozen(
+  tx: Tx,
+  { studioPackageTransactionId: id, status }: Lot,
+  { fromDate, untilDate, today }: { fromDate: string; untilDate: string; today: string },
+): Promise<void> {
+  await memberPackageRepository(tx).change(id, {
+    frozen_from: fromDate,
+    frozen_until: untilDate,
+    status: fromDate <= today ? 'FROZEN' : status,
+  });
 }
 
 /** A freeze is over, or was given up: the package can be used again, unless its payment is disputed. */
-export async function setThawed(tx: Tx, { studioPackageTransactionId: id, status, creditsRemaining, unlimited, isDisputed }: Lot): Promise<void> {
+export async function setThawed(
+  tx: Tx,
+  { studioPackageTransactionId: id, status, creditsRemaining, unlimited, isDisputed }: Lot,
+): Promise<void> {
   const isOver = status === 'FROZEN' && !isDisputed;
-  await memberPackageRepository(tx).change(id, { frozen_from: null, frozen_until: null, status: isOver ? statusWith(creditsRemaining, unlimited) : status });
+  await memberPackageRepository(tx).change(id, {
+    frozen_from: null,
+    frozen_until: null,
+    status: isOver ? statusWith(creditsRemaining, unlimited) : status,
+  });
 }

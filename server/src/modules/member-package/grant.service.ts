@@ -85,7 +85,10 @@ const termsOf = (plan: Selectable<PackagePlan>) => ({
 });
 
 /** How many credits it gives, those on top among them. An unlimited package has none to count. */
-function creditsOf({ credits, bonus_credits: bonus }: Selectable<PackagePlan>, { extraCredits = 0 }: SaleOfPackage) {
+function creditsOf(
+  { credits, bonus_credits: bonus }: Selectable<PackagePlan>,
+  { extraCredits = 0 }: SaleOfPackage,
+) {
   if (credits === null) return { initial_credits: 0, total_credits: 0, bonus_credits: 0 };
   const total = credits + bonus + extraCredits;
   return { initial_credits: total, total_credits: total, bonus_credits: bonus + extraCredits };
@@ -105,11 +108,14 @@ const columnsOf = (plan: Selectable<PackagePlan>, sale: SaleOfPackage) => ({
 });
 
 /**
- * Records that a member has chosen a plan and not paid yet: no credits, and a copy of the plan's terms, so that later
- * edits of the plan do not touch it. Each line of an order has one package.
+ * Records that a member has chosen a plan and not paid yet: no credits, and a copy of the plan's terms, so
+ * that later edits of the plan do not touch it. Each line of an order has one package.
  * @returns the id of the package.
  */
-export function createPending(tx: Tx, { memberId, plan, orderId, paidMinor, now, sale = {} }: NewPackage): string {
+export function createPending(
+  tx: Tx,
+  { memberId, plan, orderId, paidMinor, now, sale = {} }: NewPackage,
+): string {
   const packageId = newId();
   memberPackageRepository(tx).insert({
     ...termsOf(plan),
@@ -127,24 +133,36 @@ export function createPending(tx: Tx, { memberId, plan, orderId, paidMinor, now,
 
 const STARTS_LATER = ['FIRST_BOOKING', 'FIRST_ATTENDANCE'];
 
-/** When a package starts that is granted today: at once, on its own day, or with its first booking or visit. */
+/**
+ * When a package starts that is granted today: at once, on its own day, or with its first booking or visit.
+ */
 async function beginning(tx: Tx, lot: Lot, today: string) {
   if (STARTS_LATER.includes(lot.activation)) {
-    return { status: 'NOT_STARTED', activate_by: addDays(today, await memberPackageRepository(tx).activateByDays(lot.studioPackageId)) };
+    return {
+      status: 'NOT_STARTED',
+      activate_by: addDays(today, await memberPackageRepository(tx).activateByDays(lot.studioPackageId)),
+    };
   }
-  const { startDate, endDate } = validityFrom(lot.activation === 'FIXED_DATE' ? (lot.fixedStart ?? today) : today, lot);
+  const { startDate, endDate } = validityFrom(
+    lot.activation === 'FIXED_DATE' ? (lot.fixedStart ?? today) : today,
+    lot,
+  );
   return { status: 'ACTIVE', start_date: startDate, end_date: endDate };
 }
 
 /**
- * The packages of an order that waits for its money, as they would be once it is paid today: what could be booked with them
- * is known before anybody pays.
+ * The packages of an order that waits for its money, as they would be once it is paid today: what could be
+ * booked with them is known before anybody pays.
  */
 export async function asIfPaid(tx: Tx, orderId: string, today: string): Promise<Lot[]> {
   const packages = memberPackageRepository(tx);
   const lots: Lot[] = [];
   for (const lot of await packages.pendingOfOrder(orderId)) {
-    const { status, start_date: startDate = null, end_date: endDate = null } = await beginning(tx, lot, today);
+    const {
+      status,
+      start_date: startDate = null,
+      end_date: endDate = null,
+    } = await beginning(tx, lot, today);
     lots.push({ ...lot, status, startDate, endDate, creditsRemaining: lot.totalCredits });
   }
   return lots;
@@ -162,20 +180,45 @@ function addGrantLines(tx: Tx, { lot, valueMinor, today, now }: Granted): void {
   const { studioPackageTransactionId: packageId, totalCredits: total, bonusCredits: bonus } = lot;
   const worthOfAll = { unlimited: lot.unlimited, recognition: 'ON_USE', valueMinor, valuedCredits: total };
   const onTop = worthOf(worthOfAll, bonus).valueMinor;
-  const line = { studio_package_transaction_id: packageId, unit_value: unitValue(valueMinor, total), service_date: today, created_at: now };
+  const line = {
+    studio_package_transaction_id: packageId,
+    unit_value: unitValue(valueMinor, total),
+    service_date: today,
+    created_at: now,
+  };
   const valued = (credits: number): number => (valueMinor > 0 ? credits : 0);
   const ledger = ledgerRepository(tx);
   const bought = total - bonus;
-  ledger.add({ ...line, kind: 'GRANT', delta: bought, balance_after: bought, value_minor: valueMinor - onTop, valued_delta: valued(bought), idem_key: `grant:${packageId}` });
-  if (bonus > 0) ledger.add({ ...line, kind: 'BONUS', delta: bonus, balance_after: total, value_minor: onTop, valued_delta: valued(bonus), idem_key: `bonus:${packageId}` });
+  ledger.add({
+    ...line,
+    kind: 'GRANT',
+    delta: bought,
+    balance_after: bought,
+    value_minor: valueMinor - onTop,
+    valued_delta: valued(bought),
+    idem_key: `grant:${packageId}`,
+  });
+  if (bonus > 0)
+    ledger.add({
+      ...line,
+      kind: 'BONUS',
+      delta: bonus,
+      balance_after: total,
+      value_minor: onTop,
+      valued_delta: valued(bonus),
+      idem_key: `bonus:${packageId}`,
+    });
 }
 
 /**
- * Grants the package of an order that has been paid: it starts today, on its own day, or with its first booking or visit.
- * Repeated calls find nothing pending and change nothing.
+ * Grants the package of an order that has been paid: it starts today, on its own day, or with its first
+ * booking or visit. Repeated calls find nothing pending and change nothing.
  * @returns the id of the package, or `null` when the order has none that waits for payment.
  */
-export async function activateForOrder(tx: Tx, { orderId, lineNo = 1, paidMinor, valueMinor = paidMinor, now, timezone }: PaidOrder): Promise<string | null> {
+export async function activateForOrder(
+  tx: Tx,
+  { orderId, lineNo = 1, paidMinor, valueMinor = paidMinor, now, timezone }: PaidOrder,
+): Promise<string | null> {
   const packages = memberPackageRepository(tx);
   const lot = await packages.lockPendingOfOrder(orderId, lineNo);
   if (!lot) return null;

@@ -24,24 +24,42 @@ interface Ending {
 }
 
 /** Takes what is left from a package. @returns how much money that was, in minor units. */
-async function leave(tx: Tx, { studio_package_transaction_id: packageId, credits_remaining: credits, start_date: startDate }: Ending, { from, now }: HandOver): Promise<number> {
+async function leave(
+  tx: Tx,
+  { studio_package_transaction_id: packageId, credits_remaining: credits, start_date: startDate }: Ending,
+  { from, now }: HandOver,
+): Promise<number> {
   const lastDay = addDays(from, -1);
   await earnUntil(tx, { packageId, day: lastDay, now });
   const packages = memberPackageRepository(tx);
   const lot = await packages.lock(packageId);
   if (!lot) return 0;
   ledgerRepository(tx).add({
-    studio_package_transaction_id: packageId, kind: 'TRANSFER', delta: -credits, balance_after: 0, value_minor: -lot.valueMinor, valued_delta: -lot.valuedCredits,
-    reason: LEFT, service_date: from, idem_key: `transfer:${packageId}:out`, created_at: now,
+    studio_package_transaction_id: packageId,
+    kind: 'TRANSFER',
+    delta: -credits,
+    balance_after: 0,
+    value_minor: -lot.valueMinor,
+    valued_delta: -lot.valuedCredits,
+    reason: LEFT,
+    service_date: from,
+    idem_key: `transfer:${packageId}:out`,
+    created_at: now,
   });
   const end = startDate !== null && startDate > lastDay ? startDate : lastDay;
-  await packages.change(packageId, { credits_remaining: 0, value_minor: 0, valued_credits: 0, end_date: end, status: 'INACTIVE' });
+  await packages.change(packageId, {
+    credits_remaining: 0,
+    value_minor: 0,
+    valued_credits: 0,
+    end_date: end,
+    status: 'INACTIVE',
+  });
   return lot.valueMinor;
 }
 
 /**
- * Ends the packages of a membership the day before another begins, and takes the money that is not earned yet on to it:
- * the member was credited for the days that they do not use. Credits do not go on.
+ * Ends the packages of a membership the day before another begins, and takes the money that is not earned yet
+ * on to it: the member was credited for the days that they do not use. Credits do not go on.
  */
 export async function handOver(tx: Tx, input: HandOver): Promise<void> {
   const { subscriptionId, toPackageId, from, now } = input;
@@ -53,7 +71,22 @@ export async function handOver(tx: Tx, input: HandOver): Promise<void> {
     .where('end_date', '>=', from)
     .where('status', 'in', ['ACTIVE', 'INACTIVE'])
     // One that gave way on its first day ended on it, and has nothing left.
-    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('credit_ledger as line').select('line.ledger_id').whereRef('line.studio_package_transaction_id', '=', 'member_package.studio_package_transaction_id').where('line.kind', '=', 'TRANSFER').where('line.value_minor', '<=', 0).where('line.reason', '=', LEFT))))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('credit_ledger as line')
+            .select('line.ledger_id')
+            .whereRef(
+              'line.studio_package_transaction_id',
+              '=',
+              'member_package.studio_package_transaction_id',
+            )
+            .where('line.kind', '=', 'TRANSFER')
+            .where('line.value_minor', '<=', 0)
+            .where('line.reason', '=', LEFT),
+        ),
+      ),
+    )
     .orderBy('studio_package_transaction_id')
     .forNoKeyUpdate()
     .execute();
@@ -64,8 +97,15 @@ export async function handOver(tx: Tx, input: HandOver): Promise<void> {
   const lot = await packages.lock(toPackageId);
   if (!lot) return;
   ledgerRepository(tx).add({
-    studio_package_transaction_id: toPackageId, kind: 'TRANSFER', delta: 0, balance_after: lot.creditsRemaining, value_minor: moved, reason: 'From the plan before', service_date: from,
-    idem_key: `transfer:${toPackageId}:in`, created_at: now,
+    studio_package_transaction_id: toPackageId,
+    kind: 'TRANSFER',
+    delta: 0,
+    balance_after: lot.creditsRemaining,
+    value_minor: moved,
+    reason: 'From the plan before',
+    service_date: from,
+    idem_key: `transfer:${toPackageId}:in`,
+    created_at: now,
   });
   await packages.change(toPackageId, { value_minor: lot.valueMinor + moved });
 }

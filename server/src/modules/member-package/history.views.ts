@@ -16,17 +16,28 @@ interface ChangeRow {
   batch_id: string | null;
 }
 
-const selectChanges = statement<{ packageId: string }, ChangeRow>(({ packageId }) => sql<ChangeRow>`
-  select c.change_id, c.field, c.old_value, c.new_value, c.reason, coalesce(f.display_name, 'Studio') || ${approverWords({ studioId: 'c.studio_id', subjectId: 'c.studio_package_transaction_id', at: 'c.changed_at' })} as by, c.changed_at, c.batch_id
+const selectChanges = statement<{ packageId: string }, ChangeRow>(
+  ({ packageId }) => sql<ChangeRow>`
+  select c.change_id, c.field, c.old_value, c.new_value, c.reason,
+    coalesce(f.display_name, 'Studio') ||
+    ${approverWords({ studioId: 'c.studio_id', subjectId: 'c.studio_package_transaction_id', at: 'c.changed_at' })} as by, c.changed_at, c.batch_id
   from package_change c left join staff f on f.studio_id = c.studio_id and f.staff_id = c.staff_id
   where c.studio_package_transaction_id = ${packageId}
-  order by c.changed_at desc, c.change_id desc`);
+  order by c.changed_at desc, c.change_id desc`,
+);
 
 /** What was changed on a package by hand, newest first. */
 export async function changesOf(tx: Tx, packageId: string): Promise<PackageChange[]> {
   const rows = await selectChanges.all(tx, { packageId });
   return rows.map((row) => ({
-    changeId: row.change_id, field: row.field, oldValue: row.old_value, newValue: row.new_value, reason: row.reason, by: row.by, at: row.changed_at.toISOString(), batchId: row.batch_id,
+    changeId: row.change_id,
+    field: row.field,
+    oldValue: row.old_value,
+    newValue: row.new_value,
+    reason: row.reason,
+    by: row.by,
+    at: row.changed_at.toISOString(),
+    batchId: row.batch_id,
   }));
 }
 
@@ -40,24 +51,37 @@ interface FreezeRow {
   ended_at: Date | null;
 }
 
-const selectFreezes = statement<{ packageId: string }, FreezeRow>(({ packageId }) => sql<FreezeRow>`
-  select z.freeze_id, z.from_date, z.until_date, z.reason, coalesce(f.display_name, 'Studio') as by, z.created_at, z.ended_at
+const selectFreezes = statement<{ packageId: string }, FreezeRow>(
+  ({ packageId }) => sql<FreezeRow>`
+  select z.freeze_id, z.from_date, z.until_date, z.reason, coalesce(f.display_name, 'Studio') as by,
+    z.created_at, z.ended_at
   from package_freeze z left join staff f on f.studio_id = z.studio_id and f.staff_id = z.staff_id
   where z.studio_package_transaction_id = ${packageId}
-  order by z.from_date desc`);
+  order by z.from_date desc`,
+);
 
-function freezeStatus({ ended_at: endedAt, from_date: fromDate }: FreezeRow, today: string): PackageFreeze['status'] {
+function freezeStatus(
+  { ended_at: endedAt, from_date: fromDate }: FreezeRow,
+  today: string,
+): PackageFreeze['status'] {
   if (endedAt) return 'ENDED';
   return fromDate <= today ? 'RUNNING' : 'PLANNED';
 }
 
 /** When a package was frozen, the latest first. */
-export const freezesOf = (tx: Tx, packageId: string): Promise<FreezeRow[]> => selectFreezes.all(tx, { packageId });
+export const freezesOf = (tx: Tx, packageId: string): Promise<FreezeRow[]> =>
+  selectFreezes.all(tx, { packageId });
 
 /** @param today local day of the studio. */
 export const toFreezes = (rows: readonly FreezeRow[], today: string): PackageFreeze[] =>
   rows.map((row) => ({
-    freezeId: row.freeze_id, fromDate: row.from_date, untilDate: row.until_date, reason: row.reason, by: row.by, status: freezeStatus(row, today), createdAt: row.created_at.toISOString(),
+    freezeId: row.freeze_id,
+    fromDate: row.from_date,
+    untilDate: row.until_date,
+    reason: row.reason,
+    by: row.by,
+    status: freezeStatus(row, today),
+    createdAt: row.created_at.toISOString(),
   }));
 
 interface VoidRow {
@@ -70,15 +94,25 @@ interface VoidRow {
   voided_at: Date;
 }
 
-const selectVoid = statement<{ packageId: string }, VoidRow>(({ packageId }) => sql<VoidRow>`
-  select v.reason, v.refund_minor, v.refund_mode, v.future_bookings, v.status, coalesce(f.display_name, 'Studio') || ${approverWords({ studioId: 'v.studio_id', subjectId: 'v.studio_package_transaction_id', at: 'v.voided_at' })} as by, v.voided_at
+const selectVoid = statement<{ packageId: string }, VoidRow>(
+  ({ packageId }) => sql<VoidRow>`
+  select v.reason, v.refund_minor, v.refund_mode, v.future_bookings, v.status,
+    coalesce(f.display_name, 'Studio') ||
+    ${approverWords({ studioId: 'v.studio_id', subjectId: 'v.studio_package_transaction_id', at: 'v.voided_at' })} as by, v.voided_at
   from package_void v left join staff f on f.studio_id = v.studio_id and f.staff_id = v.staff_id
-  where v.studio_package_transaction_id = ${packageId}`);
+  where v.studio_package_transaction_id = ${packageId}`,
+);
 
 /** How and why a package was voided; `undefined` when it was not. */
-export const voidOf = (tx: Tx, packageId: string): Promise<VoidRow | undefined> => selectVoid.first(tx, { packageId });
+export const voidOf = (tx: Tx, packageId: string): Promise<VoidRow | undefined> =>
+  selectVoid.first(tx, { packageId });
 
 export const toVoid = (row: VoidRow, currency: string): PackageVoid => ({
-  reason: row.reason, refundAmount: toDecimal(row.refund_minor, currency), refundMode: row.refund_mode, futureBookings: row.future_bookings, status: row.status, by: row.by,
+  reason: row.reason,
+  refundAmount: toDecimal(row.refund_minor, currency),
+  refundMode: row.refund_mode,
+  futureBookings: row.future_bookings,
+  status: row.status,
+  by: row.by,
   at: row.voided_at.toISOString(),
 });

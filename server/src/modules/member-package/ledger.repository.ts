@@ -16,12 +16,13 @@ type Worthy = Pick<Selectable<CreditLedger>, 'value_minor' | 'valued_delta' | 's
 const WORTHY = ['value_minor', 'valued_delta', 'service_date'] as const;
 
 /**
- * The day that a line counts for: a month that is over is closed, so what is known of it later counts for the first day of
- * this one. What time alone has earned counts for its own day, however late it is written.
+ * The day that a line counts for: a month that is over is closed, so what is known of it later counts for the
+ * first day of this one. What time alone has earned counts for its own day, however late it is written.
  */
 const countedDay = (line: Pick<LedgerLine, 'kind' | 'service_date' | 'created_at'>) => sql<string>`
   case when ${line.kind}::text in ('EARN', 'EXPIRE') then ${line.service_date}::date else (
-    select greatest(${line.service_date}::date, date_trunc('month', ${line.created_at}::timestamptz at time zone timezone)::date)
+    select greatest(${line.service_date}::date,
+      date_trunc('month', ${line.created_at}::timestamptz at time zone timezone)::date)
     from studio where studio_id = ${thisStudio}) end`;
 
 const insertLine = statement((line: Required<LedgerLine> & { ledger_id: string }) =>
@@ -52,10 +53,24 @@ const goneBy = (lines: readonly Pick<Worthy, 'value_minor' | 'valued_delta'>[]) 
   valuedCredits: lines.reduce((sum, line) => sum - line.valued_delta, 0),
 });
 
-/** The lines of packages' credit statements, which are written once and never changed. The package is locked meanwhile. */
+/**
+ * The lines of packages' credit statements, which are written once and never changed. The package is locked
+ * meanwhile.
+ */
 export const ledgerRepository = (tx: Tx) => ({
   add: (line: LedgerLine): void =>
-    insertLine.leave(tx, { booking_id: null, share_id: null, staff_id: null, reason: '', unit_value: '0', value_minor: 0, valued_delta: 0, earned_from: null, ...line, ledger_id: newId() }),
+    insertLine.leave(tx, {
+      booking_id: null,
+      share_id: null,
+      staff_id: null,
+      reason: '',
+      unit_value: '0',
+      value_minor: 0,
+      valued_delta: 0,
+      earned_from: null,
+      ...line,
+      ledger_id: newId(),
+    }),
 
   /** How many bookings have taken credits from the package and not given them back. */
   consumptions: async (packageId: string): Promise<number> => {
@@ -71,16 +86,21 @@ export const ledgerRepository = (tx: Tx) => ({
   },
 
   /**
-   * The newest line with which a booking took credits of the package, and the day that it counts for since its class was
-   * moved; `undefined` when it never did.
+   * The newest line with which a booking took credits of the package, and the day that it counts for since
+   * its class was moved; `undefined` when it never did.
    */
-  lastTaking: async (of: { studioPackageTransactionId: string; bookingId: string }): Promise<Worthy | undefined> => {
+  lastTaking: async (of: {
+    studioPackageTransactionId: string;
+    bookingId: string;
+  }): Promise<Worthy | undefined> => {
     const lines = await tx
       .selectFrom('credit_ledger')
       .select(['kind', ...WORTHY])
       .where('studio_package_transaction_id', '=', of.studioPackageTransactionId)
       .where('booking_id', '=', of.bookingId)
-      .where((eb) => eb.or([eb('kind', 'in', TAKING), eb.and([eb('kind', '=', 'RESCHEDULE'), eb('value_minor', '<', 0)])]))
+      .where((eb) =>
+        eb.or([eb('kind', 'in', TAKING), eb.and([eb('kind', '=', 'RESCHEDULE'), eb('value_minor', '<', 0)])]),
+      )
       .orderBy('ledger_id')
       .execute();
     const taking = lines.findLast(({ kind }) => kind !== 'RESCHEDULE');
@@ -90,30 +110,57 @@ export const ledgerRepository = (tx: Tx) => ({
   /** How many lines of a kind the package has. */
   countOf: async (packageId: string, kind: string): Promise<number> => {
     const lines = tx.selectFrom('credit_ledger').select(({ fn }) => fn.countAll<number>().as('lines'));
-    return (await lines.where('studio_package_transaction_id', '=', packageId).where('kind', '=', kind).executeTakeFirstOrThrow()).lines;
+    return (
+      await lines
+        .where('studio_package_transaction_id', '=', packageId)
+        .where('kind', '=', kind)
+        .executeTakeFirstOrThrow()
+    ).lines;
   },
 
   /** Whether credits of the package have ever carried money. */
   wasEverWorth: async (packageId: string): Promise<boolean> => {
-    const line = tx.selectFrom('credit_ledger').select('ledger_id').where('studio_package_transaction_id', '=', packageId).where('valued_delta', '>', 0);
+    const line = tx
+      .selectFrom('credit_ledger')
+      .select('ledger_id')
+      .where('studio_package_transaction_id', '=', packageId)
+      .where('valued_delta', '>', 0);
     return (await line.limit(1).executeTakeFirst()) !== undefined;
   },
 
-  /** What its noted end has earned and no line took back since, which credits carried it, and how often that was taken back. */
-  lostAtEnd: async (packageId: string): Promise<{ valueMinor: number; valuedCredits: number; times: number }> => {
-    const of = tx.selectFrom('credit_ledger').select(['kind', 'value_minor', 'valued_delta']).where('studio_package_transaction_id', '=', packageId);
+  /**
+   * What its noted end has earned and no line took back since, which credits carried it, and how often that
+   * was taken back.
+   */
+  lostAtEnd: async (
+    packageId: string,
+  ): Promise<{ valueMinor: number; valuedCredits: number; times: number }> => {
+    const of = tx
+      .selectFrom('credit_ledger')
+      .select(['kind', 'value_minor', 'valued_delta'])
+      .where('studio_package_transaction_id', '=', packageId);
     const lines = await of.where('kind', 'in', ['EXPIRE', 'REVIVE']).execute();
     return { ...goneBy(lines), times: lines.filter(({ kind }) => kind === 'REVIVE').length };
   },
 
   /** What penalties of a booking have taken of the package and not given back. */
-  adjustedBy: async (of: { studioPackageTransactionId: string; bookingId: string }): Promise<{ valueMinor: number; valuedCredits: number }> => {
-    const lines = tx.selectFrom('credit_ledger').select(['value_minor', 'valued_delta']).where('studio_package_transaction_id', '=', of.studioPackageTransactionId);
+  adjustedBy: async (of: {
+    studioPackageTransactionId: string;
+    bookingId: string;
+  }): Promise<{ valueMinor: number; valuedCredits: number }> => {
+    const lines = tx
+      .selectFrom('credit_ledger')
+      .select(['value_minor', 'valued_delta'])
+      .where('studio_package_transaction_id', '=', of.studioPackageTransactionId);
     return goneBy(await lines.where('booking_id', '=', of.bookingId).where('kind', '=', 'ADJUST').execute());
   },
 
   /** How many lines of some kinds a booking has in the ledger of a package. */
-  countLines: async (of: { studioPackageTransactionId: string; bookingId: string; kinds: readonly string[] }): Promise<number> => {
+  countLines: async (of: {
+    studioPackageTransactionId: string;
+    bookingId: string;
+    kinds: readonly string[];
+  }): Promise<number> => {
     const { lines } = await tx
       .selectFrom('credit_ledger')
       .select(({ fn }) => fn.countAll<number>().as('lines'))
@@ -127,7 +174,10 @@ export const ledgerRepository = (tx: Tx) => ({
   /** Whether a booking has credits of the package that it has not given back. */
   isHeldBy: async (of: { studioPackageTransactionId: string; bookingId: string }): Promise<boolean> => {
     const ledger = ledgerRepository(tx);
-    const [taken, returned] = await Promise.all([ledger.countLines({ ...of, kinds: TAKING }), ledger.countLines({ ...of, kinds: RETURNING })]);
+    const [taken, returned] = await Promise.all([
+      ledger.countLines({ ...of, kinds: TAKING }),
+      ledger.countLines({ ...of, kinds: RETURNING }),
+    ]);
     return taken > returned;
   },
 });

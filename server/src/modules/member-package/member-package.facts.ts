@@ -1,6 +1,22 @@
 import type { Tx } from '../../platform/db/database.ts';
-import { adjust, consume, consumeAgain, forfeit, giveBack, type Adjustment, type Consumption, type Return, type Undoing } from './credits.service.ts';
-import { activateForOrder, asIfPaid, createPending, type NewPackage, type PaidOrder } from './grant.service.ts';
+import {
+  adjust,
+  consume,
+  consumeAgain,
+  forfeit,
+  giveBack,
+  type Adjustment,
+  type Consumption,
+  type Return,
+  type Undoing,
+} from './credits.service.ts';
+import {
+  activateForOrder,
+  asIfPaid,
+  createPending,
+  type NewPackage,
+  type PaidOrder,
+} from './grant.service.ts';
 import { ledgerRepository } from './ledger.repository.ts';
 import { memberPackageRepository } from './member-package.repository.ts';
 import type { Lot } from './member-package.rules.ts';
@@ -23,8 +39,9 @@ export const memberPackages = (tx: Tx) => ({
   asIfPaid: (orderId: string, today: string): Promise<Lot[]> => asIfPaid(tx, orderId, today),
 
   /**
-   * Locks the packages of a member that are neither pending nor voided, by id; frozen, used-up and expired ones are among
-   * them, so that a refusal can name its reason. Call it after the session is locked, never before.
+   * Locks the packages of a member that are neither pending nor voided, by id; frozen, used-up and expired
+   * ones are among them, so that a refusal can name its reason. Call it after the session is locked, never
+   * before.
    */
   lockUsable: (memberId: string): Promise<Lot[]> => memberPackageRepository(tx).lockLive(memberId),
 
@@ -32,12 +49,16 @@ export const memberPackages = (tx: Tx) => ({
   usable: (memberId: string): Promise<Lot[]> => memberPackageRepository(tx).live(memberId),
 
   /** Locks packages by id, whoever holds them and in whichever state. */
-  lockMany: (packageIds: readonly string[]): Promise<Lot[]> => memberPackageRepository(tx).lockMany(packageIds),
+  lockMany: (packageIds: readonly string[]): Promise<Lot[]> =>
+    memberPackageRepository(tx).lockMany(packageIds),
 
   /** Takes the credits of a new booking from a package of `lockUsable`. */
   consume: (input: Consumption): void => consume(tx, input),
 
-  /** Takes the credits of a booking that has been in the ledger before: after a switch, or when it is restored. */
+  /**
+   * Takes the credits of a booking that has been in the ledger before: after a switch, or when it is
+   * restored.
+   */
   consumeAgain: (input: Consumption): Promise<void> => consumeAgain(tx, input),
 
   /** Returns the credits of a booking to the package that paid. */
@@ -50,7 +71,8 @@ export const memberPackages = (tx: Tx) => ({
   adjust: (input: Adjustment): Promise<number> => adjust(tx, input),
 
   /** Whether a booking has credits of the package that it has not given back. */
-  isHeldBy: (input: { studioPackageTransactionId: string; bookingId: string }): Promise<boolean> => ledgerRepository(tx).isHeldBy(input),
+  isHeldBy: (input: { studioPackageTransactionId: string; bookingId: string }): Promise<boolean> =>
+    ledgerRepository(tx).isHeldBy(input),
 
   /** Money that came in for a package that was granted before, such as an instalment. */
   addValue: (input: ValueChange): Promise<void> => addValue(tx, input),
@@ -58,9 +80,15 @@ export const memberPackages = (tx: Tx) => ({
   /** Money that went back for a package, whether it is voided or not. */
   takeValue: (input: ValueChange): Promise<void> => takeValue(tx, input),
 
-  /** Writes down what days have earned of a package that no credits earn, ahead of a change of its days or money. */
+  /**
+   * Writes down what days have earned of a package that no credits earn, ahead of a change of its days or
+   * money.
+   */
   earnUntil: (input: Earning): Promise<number> => earnUntil(tx, input),
 
-  /** Lets what bookings of moved sessions have taken count for the new day. Sessions are locked, packages are not yet. */
+  /**
+   * Lets what bookings of moved sessions have taken count for the new day. Sessions are locked, packages are
+   * not yet.
+   */
   reschedule: (input: Rescheduling): Promise<void> => reschedule(tx, input),
 });

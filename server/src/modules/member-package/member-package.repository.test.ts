@@ -17,7 +17,8 @@ test('no index asks for what every booking changes: its update would be an entry
       from pg_depend d
       join pg_index i on i.indexrelid = d.objid
       join pg_attribute a on a.attrelid = d.refobjid and a.attnum = d.refobjsubid
-      where d.refobjid = 'member_package'::regclass and d.classid = 'pg_class'::regclass and a.attname = any(${BALANCE}::text[])`.execute(tx),
+      where d.refobjid = 'member_package'::regclass and d.classid = 'pg_class'::regclass
+        and a.attname = any(${BALANCE}::text[])`.execute(tx),
   );
   expect(rows).toEqual([]);
 });

@@ -11,11 +11,34 @@ type PackageRow = Selectable<MemberPackage>;
 type Change = Partial<
   Pick<
     PackageRow,
-    'status' | 'credits_remaining' | 'total_credits' | 'start_date' | 'end_date' | 'activate_by' | 'frozen_from' | 'frozen_until' | 'disputed_at' | 'paid_minor' | 'refunded_minor' | 'value_minor' | 'valued_credits' | 'expired_on' | 'deleted_at'
+    | 'status'
+    | 'credits_remaining'
+    | 'total_credits'
+    | 'start_date'
+    | 'end_date'
+    | 'activate_by'
+    | 'frozen_from'
+    | 'frozen_until'
+    | 'disputed_at'
+    | 'paid_minor'
+    | 'refunded_minor'
+    | 'value_minor'
+    | 'valued_credits'
+    | 'expired_on'
+    | 'deleted_at'
   >
 >;
 
-type Balance = Pick<Lot, 'studioPackageTransactionId' | 'creditsRemaining' | 'valueMinor' | 'valuedCredits' | 'status' | 'startDate' | 'endDate'>;
+type Balance = Pick<
+  Lot,
+  | 'studioPackageTransactionId'
+  | 'creditsRemaining'
+  | 'valueMinor'
+  | 'valuedCredits'
+  | 'status'
+  | 'startDate'
+  | 'endDate'
+>;
 
 /** Packages that are neither pending nor voided. */
 const LIVE = ['ACTIVE', 'NOT_STARTED', 'INACTIVE', 'FROZEN'];
@@ -74,7 +97,11 @@ const lockLive = statement(({ memberId }: { memberId: string }) =>
     .selectFrom('member_package')
     .selectAll()
     .where('member_id', '=', memberId)
-    .where('status', 'in', LIVE.map((status) => sql.lit(status)))
+    .where(
+      'status',
+      'in',
+      LIVE.map((status) => sql.lit(status)),
+    )
     .where('deleted_at', 'is', null)
     .orderBy('studio_package_transaction_id')
     .forNoKeyUpdate(),
@@ -83,7 +110,14 @@ const lockLive = statement(({ memberId }: { memberId: string }) =>
 const setBalance = statement((lot: Balance) =>
   sqlBuilder
     .updateTable('member_package')
-    .set({ credits_remaining: lot.creditsRemaining, value_minor: lot.valueMinor, valued_credits: lot.valuedCredits, status: lot.status, start_date: lot.startDate, end_date: lot.endDate })
+    .set({
+      credits_remaining: lot.creditsRemaining,
+      value_minor: lot.valueMinor,
+      valued_credits: lot.valuedCredits,
+      status: lot.status,
+      start_date: lot.startDate,
+      end_date: lot.endDate,
+    })
     .where('studio_package_transaction_id', '=', lot.studioPackageTransactionId),
 );
 
@@ -93,41 +127,79 @@ const setBalance = statement((lot: Balance) =>
  */
 export const memberPackageRepository = (tx: Tx) => ({
   insert: (row: Omit<Insertable<MemberPackage>, 'studio_id'>): void =>
-    leaveToCommit(tx, tx.insertInto('member_package').values({ ...row, studio_id: thisStudio }).compile()),
+    leaveToCommit(
+      tx,
+      tx
+        .insertInto('member_package')
+        .values({ ...row, studio_id: thisStudio })
+        .compile(),
+    ),
 
   lock: async (packageId: string): Promise<Lot | null> => {
-    const row = await tx.selectFrom('member_package').selectAll().where('studio_package_transaction_id', '=', packageId).where('deleted_at', 'is', null).forNoKeyUpdate().executeTakeFirst();
+    const row = await tx
+      .selectFrom('member_package')
+      .selectAll()
+      .where('studio_package_transaction_id', '=', packageId)
+      .where('deleted_at', 'is', null)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
     return row ? toLot(row) : null;
   },
 
   /** By id, not locked; those that were deleted are left out. */
   read: async (packageIds: readonly string[]): Promise<Lot[]> => {
     const isOne = sql<boolean>`studio_package_transaction_id = any(${packageIds}::uuid[])`;
-    const rows = await tx.selectFrom('member_package').selectAll().where(isOne).where('deleted_at', 'is', null).orderBy('studio_package_transaction_id').execute();
+    const rows = await tx
+      .selectFrom('member_package')
+      .selectAll()
+      .where(isOne)
+      .where('deleted_at', 'is', null)
+      .orderBy('studio_package_transaction_id')
+      .execute();
     return rows.map(toLot);
   },
 
   /** By id, whoever holds them. */
   lockMany: async (packageIds: readonly string[]): Promise<Lot[]> => {
     const isOne = sql<boolean>`studio_package_transaction_id = any(${packageIds}::uuid[])`;
-    const rows = await tx.selectFrom('member_package').selectAll().where(isOne).orderBy('studio_package_transaction_id').forNoKeyUpdate().execute();
+    const rows = await tx
+      .selectFrom('member_package')
+      .selectAll()
+      .where(isOne)
+      .orderBy('studio_package_transaction_id')
+      .forNoKeyUpdate()
+      .execute();
     return rows.map(toLot);
   },
 
   lockPendingOfOrder: async (orderId: string, lineNo: number): Promise<Lot | null> => {
-    const pending = tx.selectFrom('member_package').selectAll().where('order_id', '=', orderId).where('order_line_no', '=', lineNo).where('status', '=', 'PENDING_PAYMENT');
+    const pending = tx
+      .selectFrom('member_package')
+      .selectAll()
+      .where('order_id', '=', orderId)
+      .where('order_line_no', '=', lineNo)
+      .where('status', '=', 'PENDING_PAYMENT');
     const row = await pending.forNoKeyUpdate().executeTakeFirst();
     return row ? toLot(row) : null;
   },
 
   pendingOfOrder: async (orderId: string): Promise<Lot[]> => {
-    const pending = tx.selectFrom('member_package').selectAll().where('order_id', '=', orderId).where('status', '=', 'PENDING_PAYMENT').where('deleted_at', 'is', null);
+    const pending = tx
+      .selectFrom('member_package')
+      .selectAll()
+      .where('order_id', '=', orderId)
+      .where('status', '=', 'PENDING_PAYMENT')
+      .where('deleted_at', 'is', null);
     return (await pending.orderBy('order_line_no').execute()).map(toLot);
   },
 
   /** After how many days a package of the plan starts by itself. */
   activateByDays: async (studioPackageId: string): Promise<number> => {
-    const plan = await tx.selectFrom('package_plan').select('activate_by_days').where('studio_package_id', '=', studioPackageId).executeTakeFirstOrThrow();
+    const plan = await tx
+      .selectFrom('package_plan')
+      .select('activate_by_days')
+      .where('studio_package_id', '=', studioPackageId)
+      .executeTakeFirstOrThrow();
     return plan.activate_by_days;
   },
 
@@ -137,12 +209,22 @@ export const memberPackageRepository = (tx: Tx) => ({
   },
 
   live: async (memberId: string): Promise<Lot[]> => {
-    const rows = await tx.selectFrom('member_package').selectAll().where('member_id', '=', memberId).where('status', 'in', LIVE).where('deleted_at', 'is', null).execute();
+    const rows = await tx
+      .selectFrom('member_package')
+      .selectAll()
+      .where('member_id', '=', memberId)
+      .where('status', 'in', LIVE)
+      .where('deleted_at', 'is', null)
+      .execute();
     return rows.map(toLot);
   },
 
   change: async (packageId: string, change: Change): Promise<void> => {
-    await tx.updateTable('member_package').set(change).where('studio_package_transaction_id', '=', packageId).execute();
+    await tx
+      .updateTable('member_package')
+      .set(change)
+      .where('studio_package_transaction_id', '=', packageId)
+      .execute();
   },
 
   setBalance: (lot: Balance): void => setBalance.leave(tx, lot),

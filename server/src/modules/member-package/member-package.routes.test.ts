@@ -24,16 +24,32 @@ afterAll(() => api.close());
 
 const detail = (studioPackageTransactionId: string, as: { token: string } = studio.owner, path = 'portal') =>
   api.call<MemberPackageDetail>('GET', `${AREA}/${path}`, { as, query: { studioPackageTransactionId } });
-const ofMember = (memberId: string, as: { token: string } = studio.owner) => api.call<MemberPackage[]>('GET', `${AREA}/portal/member`, { as, query: { memberId } });
+const ofMember = (memberId: string, as: { token: string } = studio.owner) =>
+  api.call<MemberPackage[]>('GET', `${AREA}/portal/member`, { as, query: { memberId } });
 const own = (as: { token: string } = mei) => api.call<MemberPackage[]>('GET', `${AREA}/list`, { as });
 
 describe('packages of a member', () => {
   test('are shown with what they still are worth, newest first', async () => {
     const first = await aPackage(api, studio, { memberId: mei.memberId, end_date: '2026-03-01' });
     api.clock.advance(1000);
-    const second = await aPackage(api, studio, { memberId: mei.memberId, credits: 5, start_date: '2026-03-02', end_date: '2026-03-02' });
+    const second = await aPackage(api, studio, {
+      memberId: mei.memberId,
+      credits: 5,
+      start_date: '2026-03-02',
+      end_date: '2026-03-02',
+    });
     const expected = [
-      { studioPackageTransactionId: second, name: 'Ten Classes', creditsRemaining: 5, totalCredits: 5, paidAmount: '100.00', status: 'active', subStatus: 'ACTIVE', startDate: '2026-03-02', endDate: '2026-03-02' },
+      {
+        studioPackageTransactionId: second,
+        name: 'Ten Classes',
+        creditsRemaining: 5,
+        totalCredits: 5,
+        paidAmount: '100.00',
+        status: 'active',
+        subStatus: 'ACTIVE',
+        startDate: '2026-03-02',
+        endDate: '2026-03-02',
+      },
       { studioPackageTransactionId: first, status: 'inactive', subStatus: 'EXPIRED' },
     ];
     expect((await ofMember(mei.memberId)).data).toMatchObject(expected);
@@ -68,14 +84,28 @@ test('the credit statement names the class that took the credit, and who booked 
     const bookingId = await aBooking(api, studio, { scheduleId, memberId: mei.memberId, status: 'BOOKED' });
     await api.db.studio(studio.studioId, async (tx) => {
       const [lot] = await memberPackages(tx).lockUsable(mei.memberId);
-      if (lot) await memberPackages(tx).consume({ lot, bookingId, credits: 1, localDate: '2026-03-03', staffId, now: api.clock.now() });
+      if (lot)
+        await memberPackages(tx).consume({
+          lot,
+          bookingId,
+          credits: 1,
+          localDate: '2026-03-03',
+          staffId,
+          now: api.clock.now(),
+        });
     });
   };
   await bookedBy(null, 'Vinyasa', '2026-03-03T10:00:00.000Z');
   await bookedBy(studio.owner.staffId, 'Barre', '2026-03-04T10:00:00.000Z');
   expect((await detail(packageId)).data.creditUsageList).toMatchObject([
     { kind: 'CONSUME', delta: -1, balanceAfter: 8, session: { className: 'Barre' }, by: 'Test OWNER' },
-    { kind: 'CONSUME', delta: -1, balanceAfter: 9, session: { className: 'Vinyasa', startAt: '2026-03-03T10:00:00.000Z' }, by: 'Test Member' },
+    {
+      kind: 'CONSUME',
+      delta: -1,
+      balanceAfter: 9,
+      session: { className: 'Vinyasa', startAt: '2026-03-03T10:00:00.000Z' },
+      by: 'Test Member',
+    },
     { kind: 'GRANT', delta: 10, balanceAfter: 10, session: null, by: 'Test Member' },
   ]);
 });
@@ -93,20 +123,56 @@ describe('a package that is bought', () => {
     const [orderId, planId] = [newId(), newId()];
     const now = api.clock.now();
     await api.db.studio(studio.studioId, async (tx) => {
-      const order = { reference: orderId, member_id: mei.memberId, status: 'AWAITING_PAYMENT', mode: 'CASH', currency: 'SGD', total_minor: 10_000, created_at: now };
-      await tx.insertInto('orders').values({ studio_id: studio.studioId, order_id: orderId, ...order }).execute();
-      const terms = { package_name: `Pack ${planId}`, package_type: 'CLASS_PACK', price_minor: 10_000, credits: 10, validity_value: 1, validity_unit: 'MONTH', created_at: now, updated_at: now, ...change };
-      const plan = await tx.insertInto('package_plan').values({ studio_id: studio.studioId, studio_package_id: planId, ...terms }).returningAll().executeTakeFirstOrThrow();
+      const order = {
+        reference: orderId,
+        member_id: mei.memberId,
+        status: 'AWAITING_PAYMENT',
+        mode: 'CASH',
+        currency: 'SGD',
+        total_minor: 10_000,
+        created_at: now,
+      };
+      await tx
+        .insertInto('orders')
+        .values({ studio_id: studio.studioId, order_id: orderId, ...order })
+        .execute();
+      const terms = {
+        package_name: `Pack ${planId}`,
+        package_type: 'CLASS_PACK',
+        price_minor: 10_000,
+        credits: 10,
+        validity_value: 1,
+        validity_unit: 'MONTH',
+        created_at: now,
+        updated_at: now,
+        ...change,
+      };
+      const plan = await tx
+        .insertInto('package_plan')
+        .values({ studio_id: studio.studioId, studio_package_id: planId, ...terms })
+        .returningAll()
+        .executeTakeFirstOrThrow();
       memberPackages(tx).createPending({ memberId: mei.memberId, plan, orderId, paidMinor: 0, now });
     });
     return orderId;
   };
   const pay = (orderId: string, timezone = 'Asia/Singapore') =>
-    api.db.studio(studio.studioId, (tx) => memberPackages(tx).activateForOrder({ orderId, paidMinor: 10_000, now: api.clock.now(), timezone }));
+    api.db.studio(studio.studioId, (tx) =>
+      memberPackages(tx).activateForOrder({ orderId, paidMinor: 10_000, now: api.clock.now(), timezone }),
+    );
 
   test('has no credits until it is paid', async () => {
     await buy();
-    expect((await own()).data).toMatchObject([{ status: 'pending', subStatus: 'PENDING', creditsRemaining: 0, totalCredits: 10, paidAmount: '0.00', startDate: null }]);
+    expect((await own()).data).toMatchObject([
+      {
+        status: 'pending',
+        subStatus: 'PENDING',
+        creditsRemaining: 0,
+        totalCredits: 10,
+        paidAmount: '0.00',
+        startDate: null,
+      },
+    ]);
   });
 
   test('starts on the local day of the payment, and is granted once', async () => {
@@ -115,7 +181,13 @@ describe('a package that is bought', () => {
     const lot = await pay(orderId);
     expect(await pay(orderId)).toBeNull();
     const { data } = await detail(lot ?? '', await aStaff(api, studio));
-    expect(data).toMatchObject({ status: 'active', creditsRemaining: 10, paidAmount: '100.00', startDate: '2026-04-01', endDate: '2026-04-30' });
+    expect(data).toMatchObject({
+      status: 'active',
+      creditsRemaining: 10,
+      paidAmount: '100.00',
+      startDate: '2026-04-01',
+      endDate: '2026-04-30',
+    });
     expect(data.creditUsageList).toMatchObject([{ kind: 'GRANT', delta: 10, balanceAfter: 10 }]);
   });
 
@@ -129,11 +201,19 @@ describe('a package that is bought', () => {
 
   test('waits for its first booking when the plan says so', async () => {
     await pay(await buy({ activation: 'FIRST_BOOKING' }));
-    expect((await own()).data).toMatchObject([{ status: 'active', subStatus: 'NOT_STARTED', creditsRemaining: 10, startDate: null, endDate: null }]);
+    expect((await own()).data).toMatchObject([
+      { status: 'active', subStatus: 'NOT_STARTED', creditsRemaining: 10, startDate: null, endDate: null },
+    ]);
   });
 
   test('without limits has no credits to count', async () => {
     const lot = await pay(await buy({ credits: null, validity_unit: 'NONE', validity_value: null }));
-    expect((await detail(lot ?? '')).data).toMatchObject({ unlimited: true, totalCredits: 0, status: 'active', endDate: null, creditUsageList: [{ kind: 'GRANT', delta: 0 }] });
+    expect((await detail(lot ?? '')).data).toMatchObject({
+      unlimited: true,
+      totalCredits: 0,
+      status: 'active',
+      endDate: null,
+      creditUsageList: [{ kind: 'GRANT', delta: 0 }],
+    });
   });
 });

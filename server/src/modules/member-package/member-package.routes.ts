@@ -1,4 +1,9 @@
-import { byPackageTransactionSchema, memberPackageDetailSchema, memberPackagesSchema, ownPackageDetailSchema } from '@studio/contract/member-package.schema';
+import {
+  byPackageTransactionSchema,
+  memberPackageDetailSchema,
+  memberPackagesSchema,
+  ownPackageDetailSchema,
+} from '@studio/contract/member-package.schema';
 import { packAlertsQuerySchema, packAlertsSchema } from '@studio/contract/pack-alert.schema';
 import { byMemberIdSchema } from '@studio/contract/member.schema';
 import type { Module } from '../../platform/deps.ts';

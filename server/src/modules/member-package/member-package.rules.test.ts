@@ -1,4 +1,10 @@
-import { shownStatus, statusWith, unitValue, validityFrom, type PackageState } from './member-package.rules.ts';
+import {
+  shownStatus,
+  statusWith,
+  unitValue,
+  validityFrom,
+  type PackageState,
+} from './member-package.rules.ts';
 
 test.each([
   ['one day', '2026-03-01', 1, 'DAY', '2026-03-01'],
@@ -33,14 +39,50 @@ test.each([
   ['one on the day after', aPackage(), '2026-03-31', 'inactive', 'EXPIRED'],
   ['one that never expires', aPackage({ endDate: null }), '2099-01-01', 'active', 'ACTIVE'],
   ['one with the last credit', aPackage({ creditsRemaining: 1 }), '2026-03-01', 'active', 'ACTIVE'],
-  ['one without credits', aPackage({ status: 'INACTIVE', creditsRemaining: 0 }), '2026-03-01', 'inactive', 'USED_UP'],
-  ['one without credits after its end', aPackage({ status: 'INACTIVE', creditsRemaining: 0 }), '2026-04-01', 'inactive', 'USED_UP'],
+  [
+    'one without credits',
+    aPackage({ status: 'INACTIVE', creditsRemaining: 0 }),
+    '2026-03-01',
+    'inactive',
+    'USED_UP',
+  ],
+  [
+    'one without credits after its end',
+    aPackage({ status: 'INACTIVE', creditsRemaining: 0 }),
+    '2026-04-01',
+    'inactive',
+    'USED_UP',
+  ],
   ['an unlimited one', aPackage({ unlimited: true, creditsRemaining: 0 }), '2026-03-01', 'active', 'ACTIVE'],
-  ['an unlimited one after its end', aPackage({ unlimited: true, creditsRemaining: 0 }), '2026-03-31', 'inactive', 'EXPIRED'],
-  ['one that waits for its first booking', aPackage({ status: 'NOT_STARTED', endDate: null }), '2026-03-01', 'active', 'NOT_STARTED'],
-  ['one that is not paid', aPackage({ status: 'PENDING_PAYMENT', creditsRemaining: 0 }), '2026-03-01', 'pending', 'PENDING'],
+  [
+    'an unlimited one after its end',
+    aPackage({ unlimited: true, creditsRemaining: 0 }),
+    '2026-03-31',
+    'inactive',
+    'EXPIRED',
+  ],
+  [
+    'one that waits for its first booking',
+    aPackage({ status: 'NOT_STARTED', endDate: null }),
+    '2026-03-01',
+    'active',
+    'NOT_STARTED',
+  ],
+  [
+    'one that is not paid',
+    aPackage({ status: 'PENDING_PAYMENT', creditsRemaining: 0 }),
+    '2026-03-01',
+    'pending',
+    'PENDING',
+  ],
   ['a frozen one', aPackage({ status: 'FROZEN' }), '2026-03-01', 'active', 'FROZEN'],
-  ['a voided one, whatever else holds', aPackage({ status: 'VOIDED', creditsRemaining: 0 }), '2026-04-01', 'voided', 'VOIDED'],
+  [
+    'a voided one, whatever else holds',
+    aPackage({ status: 'VOIDED', creditsRemaining: 0 }),
+    '2026-04-01',
+    'voided',
+    'VOIDED',
+  ],
 ])('%s', (_case, state, today, status, subStatus) => {
   expect(shownStatus(state, today)).toEqual({ status, subStatus });
 });

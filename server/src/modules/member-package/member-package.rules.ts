@@ -15,7 +15,9 @@ export interface ValidityTerms {
   fixedEnd?: string | null;
 }
 
-/** A package as a source of credits for one member. Dates are local days of the studio, amounts minor units. */
+/**
+ * A package as a source of credits for one member. Dates are local days of the studio, amounts minor units.
+ */
 export interface Lot extends ValidityTerms {
   studioPackageTransactionId: string;
   studioPackageId: string;
@@ -79,16 +81,25 @@ export interface Lot extends ValidityTerms {
 const toDate = (localDate: string): Date => new Date(`${localDate}T00:00:00Z`);
 const toLocalDate = (date: Date): string => date.toISOString().slice(0, 10);
 
-/** The last day of a span of calendar months: the day before the same day, or a shorter month's last day as it is. */
+/**
+ * The last day of a span of calendar months: the day before the same day, or a shorter month's last day as it
+ * is.
+ */
 function monthsEnd(startDate: string, months: number): string {
   const start = toDate(startDate);
   const wanted = start.getUTCDate();
   const lastDay = new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + months + 1, 0));
   if (wanted > lastDay.getUTCDate()) return toLocalDate(lastDay);
-  return addDays(toLocalDate(new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + months, wanted))), -1);
+  return addDays(
+    toLocalDate(new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + months, wanted))),
+    -1,
+  );
 }
 
-function lastDayOf(startDate: string, { validityValue, validityUnit, fixedEnd }: ValidityTerms): string | null {
+function lastDayOf(
+  startDate: string,
+  { validityValue, validityUnit, fixedEnd }: ValidityTerms,
+): string | null {
   if (validityUnit === 'FIXED_DATE') return fixedEnd ?? null;
   if (validityValue === null || validityUnit === 'NONE') return null;
   if (validityUnit === 'DAY') return addDays(startDate, validityValue - 1);
@@ -97,9 +108,9 @@ function lastDayOf(startDate: string, { validityValue, validityUnit, fixedEnd }:
 }
 
 /**
- * The days that a package is valid on when it starts on `startDate`.
- * 30 days from 1 March end on 30 March; one month from 15 March ends on 14 April; one month from 31 January ends on
- * 28 (29) February, because a clamped month is not shortened by another day.
+ * The days that a package is valid on when it starts on `startDate`. 30 days from 1 March end on 30 March;
+ * one month from 15 March ends on 14 April; one month from 31 January ends on 28 (29) February, because a
+ * clamped month is not shortened by another day.
  */
 export const validityFrom = (startDate: string, terms: ValidityTerms): Validity => ({
   startDate,
@@ -124,11 +135,14 @@ const SHOWN: Record<string, Shown> = {
 };
 
 /**
- * The coarse word and its reason. "Expired" is never stored: it follows from the last day, which itself still counts.
- * A package that is both used up and past its end is shown as used up, because nothing was lost.
+ * The coarse word and its reason. "Expired" is never stored: it follows from the last day, which itself still
+ * counts. A package that is both used up and past its end is shown as used up, because nothing was lost.
  * @param today local day of the studio.
  */
-export function shownStatus({ status, unlimited, creditsRemaining, endDate }: PackageState, today: string): Shown {
+export function shownStatus(
+  { status, unlimited, creditsRemaining, endDate }: PackageState,
+  today: string,
+): Shown {
   const fixed = SHOWN[status];
   if (fixed) return fixed;
   if (!unlimited && creditsRemaining === 0) return { status: 'inactive', subStatus: 'USED_UP' };
@@ -144,23 +158,54 @@ export const statusWith = (creditsRemaining: number, unlimited: boolean): 'ACTIV
 export type Worth = Pick<Lot, 'unlimited' | 'recognition' | 'valueMinor' | 'valuedCredits'>;
 
 /**
- * What leaves with credits that are taken, in minor units: an equal part for each credit that carries value, the rest with
- * the last of them. Credits that were given on top go last and are worth nothing; a package that is earned day by day
- * keeps its value.
+ * What leaves with credits that are taken, in minor units: an equal part for each credit that carries value,
+ * the rest with the last of them. Credits that were given on top go last and are worth nothing; a package
+ * that is earned day by day keeps its value.
  */
-export function worthOf({ unlimited, recognition, valueMinor, valuedCredits }: Worth, credits: number): { valueMinor: number; valuedCredits: number } {
-  if (unlimited || recognition === 'STRAIGHT_LINE' || valuedCredits === 0) return { valueMinor: 0, valuedCredits: 0 };
+export function worthOf(
+  { unlimited, recognition, valueMinor, valuedCredits }: Worth,
+  credits: number,
+): { valueMinor: number; valuedCredits: number } {
+  if (unlimited || recognition === 'STRAIGHT_LINE' || valuedCredits === 0)
+    return { valueMinor: 0, valuedCredits: 0 };
   const valued = Math.min(credits, valuedCredits);
-  return { valueMinor: valued === valuedCredits ? valueMinor : Math.floor((valueMinor * valued) / valuedCredits), valuedCredits: valued };
+  return {
+    valueMinor: valued === valuedCredits ? valueMinor : Math.floor((valueMinor * valued) / valuedCredits),
+    valuedCredits: valued,
+  };
 }
 
-/** Value of one credit in minor units, four decimals: what was paid, spread over the credits. 0 for unlimited packages. */
+/**
+ * Value of one credit in minor units, four decimals: what was paid, spread over the credits. 0 for unlimited
+ * packages.
+ */
 export const unitValue = (paidMinor: number, credits: number): string =>
   credits > 0 ? (paidMinor / credits).toFixed(4) : '0';
 
 /** Lines after which a package has a history that must stay to be seen. */
-const HISTORY = ['CONSUME', 'SWITCH_CONSUME', 'SHARE_OUT', 'SHARE_IN', 'ROLLOVER_IN', 'ROLLOVER_OUT', 'TRANSFER'];
+const HISTORY = [
+  'CONSUME',
+  'SWITCH_CONSUME',
+  'SHARE_OUT',
+  'SHARE_IN',
+  'ROLLOVER_IN',
+  'ROLLOVER_OUT',
+  'TRANSFER',
+];
 
-/** Whether a package may be deleted: nothing of it was used or shared, and nothing was paid for it. @param kinds of its ledger's lines. */
-export const isDeletable = ({ status, paidMinor, kinds }: { status: string; paidMinor: number; kinds: readonly string[] }): boolean =>
-  status !== 'VOIDED' && (status === 'PENDING_PAYMENT' || paidMinor === 0) && !kinds.some((kind) => HISTORY.includes(kind));
+/**
+ * Whether a package may be deleted: nothing of it was used or shared, and nothing was paid for it. @param
+ * kinds of its ledger's lines.
+ */
+export const isDeletable = ({
+  status,
+  paidMinor,
+  kinds,
+}: {
+  status: string;
+  paidMinor: number;
+  kinds: readonly string[];
+}): boolean =>
+  status !== 'VOIDED' &&
+  (status === 'PENDING_PAYMENT' || paidMinor === 0) &&
+  !kinds.some((kind) => HISTORY.includes(kind));

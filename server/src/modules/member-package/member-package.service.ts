@@ -1,4 +1,9 @@
-import type { MemberPackage, MemberPackageDetail, OwnPackageDetail, PackageLedger } from '@studio/contract/member-package.schema';
+import type {
+  MemberPackage,
+  MemberPackageDetail,
+  OwnPackageDetail,
+  PackageLedger,
+} from '@studio/contract/member-package.schema';
 import type { StaffIdentity, StudioMemberIdentity } from '../../platform/auth/identity.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
@@ -37,7 +42,10 @@ export const packageDetail = (ctx: StaffContext, packageId: string): Promise<Mem
     return found;
   });
 
-/** One of a member's own packages with its credit statement. @throws {Refusal} 40400, also for somebody else's. */
+/**
+ * One of a member's own packages with its credit statement. @throws {Refusal} 40400, also for somebody
+ * else's.
+ */
 export const ownPackageDetail = (ctx: MemberContext, packageId: string): Promise<OwnPackageDetail> =>
   ctx.transaction(async (tx) => {
     const found = await findOwnPackage(tx, packageId, ctx.now);

@@ -22,9 +22,13 @@ export async function shownInStudio(tx: Tx, now: Date): Promise<ShownIn> {
 }
 
 /** Packages that were not deleted. */
-export const shownPackages = (tx: Tx) => tx.selectFrom('member_package as p').selectAll('p').where('p.deleted_at', 'is', null);
+export const shownPackages = (tx: Tx) =>
+  tx.selectFrom('member_package as p').selectAll('p').where('p.deleted_at', 'is', null);
 
-export const toMemberPackage = (row: Selectable<MemberPackageTable>, { currency, today }: ShownIn): MemberPackage => ({
+export const toMemberPackage = (
+  row: Selectable<MemberPackageTable>,
+  { currency, today }: ShownIn,
+): MemberPackage => ({
   studioPackageTransactionId: row.studio_package_transaction_id,
   memberId: row.member_id,
   name: row.name,
@@ -35,7 +39,15 @@ export const toMemberPackage = (row: Selectable<MemberPackageTable>, { currency,
   creditsRemaining: row.credits_remaining,
   paidAmount: toDecimal(row.paid_minor, currency),
   listPrice: toDecimal(row.list_price_minor, currency),
-  ...shownStatus({ status: row.status, unlimited: row.unlimited, creditsRemaining: row.credits_remaining, endDate: row.end_date }, today),
+  ...shownStatus(
+    {
+      status: row.status,
+      unlimited: row.unlimited,
+      creditsRemaining: row.credits_remaining,
+      endDate: row.end_date,
+    },
+    today,
+  ),
   startDate: row.start_date,
   endDate: row.end_date,
   activateBy: row.activate_by,
@@ -53,15 +65,30 @@ export const toMemberPackage = (row: Selectable<MemberPackageTable>, { currency,
 /** All packages of a member, newest first. */
 export async function listPackages(tx: Tx, memberId: string, shownIn: ShownIn): Promise<MemberPackage[]> {
   const ofMember = shownPackages(tx).where('p.member_id', '=', memberId);
-  const rows = await ofMember.orderBy('p.created_at', 'desc').orderBy('p.studio_package_transaction_id', 'desc').execute();
+  const rows = await ofMember
+    .orderBy('p.created_at', 'desc')
+    .orderBy('p.studio_package_transaction_id', 'desc')
+    .execute();
   return rows.map((row) => toMemberPackage(row, shownIn));
 }
 
-export async function findPackage(tx: Tx, packageId: string, shownIn: ShownIn): Promise<MemberPackage | null> {
-  const row = await shownPackages(tx).where('p.studio_package_transaction_id', '=', packageId).executeTakeFirst();
+export async function findPackage(
+  tx: Tx,
+  packageId: string,
+  shownIn: ShownIn,
+): Promise<MemberPackage | null> {
+  const row = await shownPackages(tx)
+    .where('p.studio_package_transaction_id', '=', packageId)
+    .executeTakeFirst();
   return row ? toMemberPackage(row, shownIn) : null;
 }
 
 export async function memberExists(tx: Tx, memberId: string): Promise<boolean> {
-  return (await tx.selectFrom('member').select('member_id').where('member_id', '=', memberId).executeTakeFirst()) !== undefined;
+  return (
+    (await tx
+      .selectFrom('member')
+      .select('member_id')
+      .where('member_id', '=', memberId)
+      .executeTakeFirst()) !== undefined
+  );
 }

@@ -11,14 +11,20 @@ export type StaffContext = ContextOf<Access<StaffIdentity>>;
 export type ActingStaff = Omit<StaffContext, 'transaction'> & Pick<Giver, 'approval'>;
 export type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
 
-/** @throws {Refusal} 40400 when there is none, 40043 when it is voided, 40062 when it was not paid for yet. */
+/**
+ * @throws {Refusal} 40400 when there is none, 40043 when it is voided, 40062 when it was not paid for yet.
+ */
 export function checkOpen(lot: Lot | null | undefined): asserts lot is Lot {
   if (!lot) throw new Refusal('40400');
   if (lot.status === 'VOIDED') throw new Refusal('40043');
-  if (lot.status === 'PENDING_PAYMENT') throw new Refusal('40062', { message: 'This package is not paid for yet.' });
+  if (lot.status === 'PENDING_PAYMENT')
+    throw new Refusal('40062', { message: 'This package is not paid for yet.' });
 }
 
-/** Locks a package that can be changed. @throws {Refusal} 40400, 40043 when it is voided, 40062 when it was not paid for yet. */
+/**
+ * Locks a package that can be changed. @throws {Refusal} 40400, 40043 when it is voided, 40062 when it was
+ * not paid for yet.
+ */
 export async function lockOpen(tx: Tx, packageId: string): Promise<Lot> {
   const lot = await memberPackageRepository(tx).lock(packageId);
   checkOpen(lot);
@@ -26,11 +32,20 @@ export async function lockOpen(tx: Tx, packageId: string): Promise<Lot> {
 }
 
 /**
- * Nobody gives themselves credits, days or money back: somebody else of the studio does. Owners may, because there may be
- * nobody else. @throws {Refusal} 40301.
+ * Nobody gives themselves credits, days or money back: somebody else of the studio does. Owners may, because
+ * there may be nobody else. @throws {Refusal} 40301.
  */
-export async function refuseOwn(tx: Tx, { userId, role }: Pick<StaffIdentity, 'userId' | 'role'>, { memberId }: Pick<Lot, 'memberId'>): Promise<void> {
+export async function refuseOwn(
+  tx: Tx,
+  { userId, role }: Pick<StaffIdentity, 'userId' | 'role'>,
+  { memberId }: Pick<Lot, 'memberId'>,
+): Promise<void> {
   if (role === 'OWNER') return;
-  const holder = await tx.selectFrom('member').select('user_id').where('member_id', '=', memberId).executeTakeFirst();
-  if (holder?.user_id === userId) throw new Refusal('40301', { message: 'You cannot change your own package: ask a colleague.' });
+  const holder = await tx
+    .selectFrom('member')
+    .select('user_id')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  if (holder?.user_id === userId)
+    throw new Refusal('40301', { message: 'You cannot change your own package: ask a colleague.' });
 }

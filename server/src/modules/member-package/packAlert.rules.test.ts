@@ -4,13 +4,26 @@ const window = alertWindow('2026-03-31', { recentlyExpiredDays: 30, expiringSoon
 
 /** 5 of 10 credits left for half a year: no alert. */
 const aPack = (change: Partial<AlertState> = {}): AlertState => ({
-  status: 'ACTIVE', unlimited: false, creditsRemaining: 5, initialCredits: 10, endDate: '2026-09-30', usedUpOn: null, hasOther: false, hasNewer: false, ...change,
+  status: 'ACTIVE',
+  unlimited: false,
+  creditsRemaining: 5,
+  initialCredits: 10,
+  endDate: '2026-09-30',
+  usedUpOn: null,
+  hasOther: false,
+  hasNewer: false,
+  ...change,
 });
-const usedUp = (change: Partial<AlertState> = {}) => aPack({ status: 'INACTIVE', creditsRemaining: 0, usedUpOn: '2026-03-20', ...change });
+const usedUp = (change: Partial<AlertState> = {}) =>
+  aPack({ status: 'INACTIVE', creditsRemaining: 0, usedUpOn: '2026-03-20', ...change });
 
 test('recent and soon are counted in whole days, over the ends of months and years', () => {
   expect(window).toEqual({ today: '2026-03-31', expiredFrom: '2026-03-01', expiringTo: '2026-04-14' });
-  expect(alertWindow('2026-01-01', { recentlyExpiredDays: 30, expiringSoonDays: 0 })).toEqual({ today: '2026-01-01', expiredFrom: '2025-12-02', expiringTo: '2026-01-01' });
+  expect(alertWindow('2026-01-01', { recentlyExpiredDays: 30, expiringSoonDays: 0 })).toEqual({
+    today: '2026-01-01',
+    expiredFrom: '2025-12-02',
+    expiringTo: '2026-01-01',
+  });
 });
 
 describe('a package that ends', () => {
@@ -27,19 +40,43 @@ describe('a package that ends', () => {
   });
 
   test.each([
-    ['one credit was lost, though a newer one is there', aPack({ endDate: '2026-03-30', creditsRemaining: 1, hasNewer: true }), ['expired']],
+    [
+      'one credit was lost, though a newer one is there',
+      aPack({ endDate: '2026-03-30', creditsRemaining: 1, hasNewer: true }),
+      ['expired'],
+    ],
     ['none was lost, and a newer one is there', usedUp({ endDate: '2026-03-30', hasNewer: true }), []],
-    ['none was lost, and only an older one is there', usedUp({ endDate: '2026-03-30', hasOther: true }), ['expired']],
-    ['it was unlimited, and a newer one is there', aPack({ unlimited: true, creditsRemaining: 0, endDate: '2026-03-30', hasNewer: true }), []],
-    ['it was unlimited, and was not renewed', aPack({ unlimited: true, creditsRemaining: 0, endDate: '2026-03-30' }), ['expired']],
+    [
+      'none was lost, and only an older one is there',
+      usedUp({ endDate: '2026-03-30', hasOther: true }),
+      ['expired'],
+    ],
+    [
+      'it was unlimited, and a newer one is there',
+      aPack({ unlimited: true, creditsRemaining: 0, endDate: '2026-03-30', hasNewer: true }),
+      [],
+    ],
+    [
+      'it was unlimited, and was not renewed',
+      aPack({ unlimited: true, creditsRemaining: 0, endDate: '2026-03-30' }),
+      ['expired'],
+    ],
   ])('lately: %s', (_case, pack, groups) => {
     expect(alertsOf(pack, window, 20)).toEqual(groups);
   });
 
   test.each([
-    ['one credit is left', aPack({ endDate: '2026-04-01', creditsRemaining: 1, initialCredits: 1 }), ['expiring']],
+    [
+      'one credit is left',
+      aPack({ endDate: '2026-04-01', creditsRemaining: 1, initialCredits: 1 }),
+      ['expiring'],
+    ],
     ['no credit is left', usedUp({ endDate: '2026-04-01', hasOther: true }), []],
-    ['it is unlimited', aPack({ unlimited: true, creditsRemaining: 0, initialCredits: 0, endDate: '2026-04-01' }), ['expiring']],
+    [
+      'it is unlimited',
+      aPack({ unlimited: true, creditsRemaining: 0, initialCredits: 0, endDate: '2026-04-01' }),
+      ['expiring'],
+    ],
   ])('soon: %s', (_case, pack, groups) => {
     expect(alertsOf(pack, window, 20)).toEqual(groups);
   });
@@ -60,7 +97,10 @@ describe('a package with', () => {
   });
 
   test('few credits that also ends soon is told twice', () => {
-    expect(alertsOf(aPack({ creditsRemaining: 1, endDate: '2026-04-01' }), window, 20)).toEqual(['expiring', 'lowCredit']);
+    expect(alertsOf(aPack({ creditsRemaining: 1, endDate: '2026-04-01' }), window, 20)).toEqual([
+      'expiring',
+      'lowCredit',
+    ]);
   });
 
   test.each([
@@ -90,7 +130,10 @@ test.each(['FROZEN', 'PENDING_PAYMENT', 'VOIDED', 'NOT_STARTED'])('%s: never an 
 });
 
 test('the most urgent comes first', () => {
-  const [early, late] = [aPack({ endDate: '2026-04-01', usedUpOn: '2026-03-02' }), aPack({ endDate: '2026-04-02', usedUpOn: '2026-03-03', creditsRemaining: 1 })];
+  const [early, late] = [
+    aPack({ endDate: '2026-04-01', usedUpOn: '2026-03-02' }),
+    aPack({ endDate: '2026-04-02', usedUpOn: '2026-03-03', creditsRemaining: 1 }),
+  ];
   const first = (group: keyof typeof MOST_URGENT) => [early, late].sort(MOST_URGENT[group])[0];
   expect(first('expired')).toBe(late);
   expect(first('expiring')).toBe(early);
@@ -99,6 +142,10 @@ test('the most urgent comes first', () => {
 });
 
 test('a member is named once, with what comes first', () => {
-  const alerts = [{ memberId: 'a', n: 1 }, { memberId: 'b', n: 2 }, { memberId: 'a', n: 3 }];
+  const alerts = [
+    { memberId: 'a', n: 1 },
+    { memberId: 'b', n: 2 },
+    { memberId: 'a', n: 3 },
+  ];
   expect(oncePerMember(alerts).map(({ n }) => n)).toEqual([1, 2]);
 });

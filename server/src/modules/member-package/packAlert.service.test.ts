@@ -24,27 +24,50 @@ afterAll(() => api.close());
 
 const alerts = (query: Record<string, string> = {}, as: { token: string } = studio.owner) =>
   api.call<PackAlerts>('GET', '/api/studio-package-transaction/portal/pack-alerts', { as, query });
-const give = (change: Partial<Parameters<typeof aPackage>[2]> = {}) => aPackage(api, studio, { memberId: mei.memberId, ...change });
+const give = (change: Partial<Parameters<typeof aPackage>[2]> = {}) =>
+  aPackage(api, studio, { memberId: mei.memberId, ...change });
 /** The names of the packages in each group that has any. */
 async function named(query: Record<string, string> = {}): Promise<Partial<Record<PackAlertGroup, string[]>>> {
   const { expired, expiring, lowCredit, usedUp } = (await alerts(query)).data;
-  const groups = Object.entries({ expired, expiring, lowCredit, usedUp }).filter(([, { total }]) => total > 0);
-  return Object.fromEntries(groups.map(([group, { items }]) => [group, items.map(({ packageName }) => packageName)]));
+  const groups = Object.entries({ expired, expiring, lowCredit, usedUp }).filter(
+    ([, { total }]) => total > 0,
+  );
+  return Object.fromEntries(
+    groups.map(([group, { items }]) => [group, items.map(({ packageName }) => packageName)]),
+  );
 }
 /** Takes all credits of a package of Mei's by a booking at an instant. */
 async function useUp(packageId: string, at: string): Promise<void> {
   const scheduleId = await aSession(api, studio, { startAt: '2026-03-31T10:00:00.000Z' });
   const bookingId = await aBooking(api, studio, { scheduleId, memberId: mei.memberId, status: 'BOOKED' });
   await api.db.studio(studio.studioId, async (tx) => {
-    const lot = (await memberPackages(tx).lockUsable(mei.memberId)).find(({ studioPackageTransactionId }) => studioPackageTransactionId === packageId);
-    if (lot) memberPackages(tx).consume({ lot, bookingId, credits: lot.creditsRemaining, localDate: '2026-03-31', staffId: null, now: new Date(at) });
+    const lot = (await memberPackages(tx).lockUsable(mei.memberId)).find(
+      ({ studioPackageTransactionId }) => studioPackageTransactionId === packageId,
+    );
+    if (lot)
+      memberPackages(tx).consume({
+        lot,
+        bookingId,
+        credits: lot.creditsRemaining,
+        localDate: '2026-03-31',
+        staffId: null,
+        now: new Date(at),
+      });
   });
 }
 
 test('a studio without packages has no alerts, its own threshold, and says when it counted', async () => {
   expect((await alerts()).data).toEqual({
-    expired: { total: 0, items: [] }, expiring: { total: 0, items: [] }, lowCredit: { total: 0, items: [] }, usedUp: { total: 0, items: [] },
-    packageTypes: [], threshold: 20, recentlyExpiredDays: 30, expiringSoonDays: 14, refreshHours: 0.5, lastUpdated: '2026-03-30T16:30:00.000Z',
+    expired: { total: 0, items: [] },
+    expiring: { total: 0, items: [] },
+    lowCredit: { total: 0, items: [] },
+    usedUp: { total: 0, items: [] },
+    packageTypes: [],
+    threshold: 20,
+    recentlyExpiredDays: 30,
+    expiringSoonDays: 14,
+    refreshHours: 0.5,
+    lastUpdated: '2026-03-30T16:30:00.000Z',
   });
 });
 
@@ -53,18 +76,36 @@ test('says who holds what, and how much of it is left', async () => {
   const { data } = await alerts();
   expect(data.expiring).toEqual({
     total: 1,
-    items: [{ studioPackageTransactionId: packageId, memberId: mei.memberId, memberName: 'Test Member', studioPackageId: expect.any(String), packageName: 'Ten', unlimited: false, creditsRemaining: 2, initialCredits: 10, endDate: '2026-04-03', usedUpOn: null }],
+    items: [
+      {
+        studioPackageTransactionId: packageId,
+        memberId: mei.memberId,
+        memberName: 'Test Member',
+        studioPackageId: expect.any(String),
+        packageName: 'Ten',
+        unlimited: false,
+        creditsRemaining: 2,
+        initialCredits: 10,
+        endDate: '2026-04-03',
+        usedUpOn: null,
+      },
+    ],
   });
   expect(data.lowCredit).toEqual(data.expiring);
 });
 
 test("days are the studio's, first and last included; the most urgent come first", async () => {
-  for (const end of ['2026-02-28', '2026-03-01', '2026-03-30', '2026-03-31', '2026-04-14', '2026-04-15']) await give({ name: end, end_date: end });
-  expect(await named()).toEqual({ expired: ['2026-03-30', '2026-03-01'], expiring: ['2026-03-31', '2026-04-14'] });
+  for (const end of ['2026-02-28', '2026-03-01', '2026-03-30', '2026-03-31', '2026-04-14', '2026-04-15'])
+    await give({ name: end, end_date: end });
+  expect(await named()).toEqual({
+    expired: ['2026-03-30', '2026-03-01'],
+    expiring: ['2026-03-31', '2026-04-14'],
+  });
 });
 
 test('the nearest to nothing is first among those with few credits, up to the threshold', async () => {
-  for (const left of [21, 20, 1, 100]) await give({ name: `${left} left`, credits: 100, credits_remaining: left });
+  for (const left of [21, 20, 1, 100])
+    await give({ name: `${left} left`, credits: 100, credits_remaining: left });
   expect(await named()).toEqual({ lowCredit: ['1 left', '20 left'] });
   expect(await named({ threshold: '21' })).toEqual({ lowCredit: ['1 left', '20 left', '21 left'] });
   expect(await named({ threshold: '1' })).toEqual({ lowCredit: ['1 left'] });
@@ -72,14 +113,42 @@ test('the nearest to nothing is first among those with few credits, up to the th
 
 test('what was deleted, and what a membership goes on with by itself, is left alone', async () => {
   const studioPackageId = newId();
-  await api.db.studio(studio.studioId, (tx) => tx.insertInto('package_plan').values({
-    studio_id: studio.studioId, studio_package_id: studioPackageId, package_name: 'Month', package_type: 'MEMBERSHIP', price_minor: 24_000, validity_unit: 'MONTH', validity_value: 1, created_at: api.clock.now(), updated_at: api.clock.now(),
-  }).execute());
+  await api.db.studio(studio.studioId, (tx) =>
+    tx
+      .insertInto('package_plan')
+      .values({
+        studio_id: studio.studioId,
+        studio_package_id: studioPackageId,
+        package_name: 'Month',
+        package_type: 'MEMBERSHIP',
+        price_minor: 24_000,
+        validity_unit: 'MONTH',
+        validity_value: 1,
+        created_at: api.clock.now(),
+        updated_at: api.clock.now(),
+      })
+      .execute(),
+  );
   const subscribe = async (status: string) => {
     const subscription_id = newId();
-    await api.db.studio(studio.studioId, (tx) => tx.insertInto('subscription').values({
-      studio_id: studio.studioId, subscription_id, member_id: mei.memberId, studio_package_id: studioPackageId, status, anchor_day: 1, cycle_unit: 'MONTH', cycle_count: 1, price_minor: 24_000, mode: 'CARD', started_at: api.clock.now(),
-    }).execute());
+    await api.db.studio(studio.studioId, (tx) =>
+      tx
+        .insertInto('subscription')
+        .values({
+          studio_id: studio.studioId,
+          subscription_id,
+          member_id: mei.memberId,
+          studio_package_id: studioPackageId,
+          status,
+          anchor_day: 1,
+          cycle_unit: 'MONTH',
+          cycle_count: 1,
+          price_minor: 24_000,
+          mode: 'CARD',
+          started_at: api.clock.now(),
+        })
+        .execute(),
+    );
     return subscription_id;
   };
   await give({ name: 'Deleted', end_date: '2026-04-03', deleted_at: api.clock.now() });
@@ -89,16 +158,31 @@ test('what was deleted, and what a membership goes on with by itself, is left al
 });
 
 test('credits that were given and taken back were not used up', async () => {
-  const line = async (packageId: string, kind: string) => api.db.studio(studio.studioId, (tx) => tx.insertInto('credit_ledger').values({
-    studio_id: studio.studioId, ledger_id: newId(), studio_package_transaction_id: packageId, kind, delta: -10, balance_after: 0, service_date: '2026-03-31', idem_key: newId(), created_at: api.clock.now(),
-  }).execute());
+  const line = async (packageId: string, kind: string) =>
+    api.db.studio(studio.studioId, (tx) =>
+      tx
+        .insertInto('credit_ledger')
+        .values({
+          studio_id: studio.studioId,
+          ledger_id: newId(),
+          studio_package_transaction_id: packageId,
+          kind,
+          delta: -10,
+          balance_after: 0,
+          service_date: '2026-03-31',
+          idem_key: newId(),
+          created_at: api.clock.now(),
+        })
+        .execute(),
+    );
   await line(await give({ name: 'Taken back', credits_remaining: 0 }), 'SHARE_REVOKE');
   await line(await give({ name: 'Given away', credits_remaining: 0 }), 'SHARE_OUT');
   expect(await named()).toEqual({ usedUp: ['Given away'] });
 });
 
 test('a package that was replaced or is not live is nobody’s worry', async () => {
-  for (const status of ['FROZEN', 'VOIDED', 'PENDING_PAYMENT']) await give({ name: status, status, credits_remaining: 1, end_date: '2026-03-30' });
+  for (const status of ['FROZEN', 'VOIDED', 'PENDING_PAYMENT'])
+    await give({ name: status, status, credits_remaining: 1, end_date: '2026-03-30' });
   await give({ name: 'Unlimited', unlimited: true, credits: 0, end_date: '2026-03-30' });
   expect(await named()).toEqual({ expired: ['Unlimited'] });
 
@@ -110,7 +194,10 @@ test('a package that was replaced or is not live is nobody’s worry', async () 
 describe('a package that was used up', () => {
   test('is told with the day of the studio on which the last credit went', async () => {
     await useUp(await give({ name: 'Gone' }), '2026-03-28T16:00:00.000Z');
-    expect((await alerts()).data.usedUp).toMatchObject({ total: 1, items: [{ packageName: 'Gone', creditsRemaining: 0, usedUpOn: '2026-03-29' }] });
+    expect((await alerts()).data.usedUp).toMatchObject({
+      total: 1,
+      items: [{ packageName: 'Gone', creditsRemaining: 0, usedUpOn: '2026-03-29' }],
+    });
   });
 
   test.each([
@@ -124,7 +211,11 @@ describe('a package that was used up', () => {
   test.each([
     ['an older one that can be used', { created_at: new Date('2026-01-01T00:00:00Z') }, {}],
     ['one on its last day', { end_date: '2026-03-31' }, { expiring: ['Other'] }],
-    ['one that has ended', { end_date: '2026-03-30', credits_remaining: 10 }, { expired: ['Other'], usedUp: ['Gone'] }],
+    [
+      'one that has ended',
+      { end_date: '2026-03-30', credits_remaining: 10 },
+      { expired: ['Other'], usedUp: ['Gone'] },
+    ],
     ['one that waits for payment', { status: 'PENDING_PAYMENT' }, { usedUp: ['Gone'] }],
     ['a frozen one', { status: 'FROZEN' }, {}],
   ])('beside %s', async (_case, other, expected) => {
@@ -159,8 +250,15 @@ test('a long list is cut, and counted in full', async () => {
   const lots = Array.from({ length: 101 }, (_, index) => index);
   const first = await give({ end_date: '2026-04-01' });
   await api.db.studio(studio.studioId, async (tx) => {
-    const { is_worth: _workedOut, ...row } = await tx.selectFrom('member_package').selectAll().where('studio_package_transaction_id', '=', first).executeTakeFirstOrThrow();
-    await tx.insertInto('member_package').values(lots.map(() => ({ ...row, studio_package_transaction_id: newId() }))).execute();
+    const { is_worth: _workedOut, ...row } = await tx
+      .selectFrom('member_package')
+      .selectAll()
+      .where('studio_package_transaction_id', '=', first)
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('member_package')
+      .values(lots.map(() => ({ ...row, studio_package_transaction_id: newId() })))
+      .execute();
   });
   const { expiring } = (await alerts()).data;
   expect([expiring.total, expiring.items.length]).toEqual([102, 100]);
@@ -168,7 +266,9 @@ test('a long list is cut, and counted in full', async () => {
 
 test.each(['BLOCKED', 'ARCHIVED'])('a member who is %s is left alone', async (status) => {
   await give({ end_date: '2026-04-01' });
-  await api.db.studio(studio.studioId, (tx) => tx.updateTable('member').set({ status }).where('member_id', '=', mei.memberId).execute());
+  await api.db.studio(studio.studioId, (tx) =>
+    tx.updateTable('member').set({ status }).where('member_id', '=', mei.memberId).execute(),
+  );
   expect(await named()).toEqual({});
 });
 
@@ -180,6 +280,11 @@ test('is for the desk of this studio, not for trainers, members and strangers', 
   expect((await alerts({}, mei)).status).toBe(401);
 });
 
-test.each<Record<string, string>>([{ threshold: '0' }, { threshold: '101' }, { threshold: '1.5' }, { packageType: 'GIFT' }])('%j is refused', async (query) => {
+test.each<Record<string, string>>([
+  { threshold: '0' },
+  { threshold: '101' },
+  { threshold: '1.5' },
+  { packageType: 'GIFT' },
+])('%j is refused', async (query) => {
   expect((await alerts(query)).code).toBe('40000');
 });

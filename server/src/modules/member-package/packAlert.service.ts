@@ -1,4 +1,9 @@
-import { PACK_ALERT_GROUPS, type PackAlert, type PackAlertGroup, type PackAlerts } from '@studio/contract/pack-alert.schema';
+import {
+  PACK_ALERT_GROUPS,
+  type PackAlert,
+  type PackAlertGroup,
+  type PackAlerts,
+} from '@studio/contract/pack-alert.schema';
 import type { PackageType } from '@studio/contract/package-plan.schema';
 import { localDateOf } from '@studio/contract/time';
 import type { StaffIdentity } from '../../platform/auth/identity.ts';
@@ -10,13 +15,22 @@ import { alertCandidates, soldTypes, type AlertCandidate } from './packAlert.vie
 /** More than anybody reads on a home page; the count beside them tells of the rest. */
 const LONGEST = 100;
 
-const toAlert = ({ status: _status, hasOther: _other, hasNewer: _newer, ...alert }: AlertCandidate): PackAlert => alert;
+const toAlert = ({
+  status: _status,
+  hasOther: _other,
+  hasNewer: _newer,
+  ...alert
+}: AlertCandidate): PackAlert => alert;
 
 type Grouped = Record<PackAlertGroup, { total: number; items: PackAlert[] }>;
 
-function grouped(candidates: AlertCandidate[], groupsOf: (candidate: AlertCandidate) => PackAlertGroup[]): Grouped {
+function grouped(
+  candidates: AlertCandidate[],
+  groupsOf: (candidate: AlertCandidate) => PackAlertGroup[],
+): Grouped {
   const found = candidates.map((candidate) => ({ alert: toAlert(candidate), groups: groupsOf(candidate) }));
-  const inGroup = (group: PackAlertGroup): PackAlert[] => found.flatMap(({ alert, groups }) => (groups.includes(group) ? [alert] : []));
+  const inGroup = (group: PackAlertGroup): PackAlert[] =>
+    found.flatMap(({ alert, groups }) => (groups.includes(group) ? [alert] : []));
   return Object.fromEntries(
     PACK_ALERT_GROUPS.map((group) => {
       const sorted = inGroup(group).sort(MOST_URGENT[group]);
@@ -28,18 +42,36 @@ function grouped(candidates: AlertCandidate[], groupsOf: (candidate: AlertCandid
 
 /**
  * Packages of members that staff should know of, counted now.
- * @param asked one kind of package and the threshold of few credits in percent; `null`: all kinds, the studio's threshold.
+ * @param asked one kind of package and the threshold of few credits in percent; `null`: all kinds, the
+ * studio's threshold.
  */
-export const packAlerts = (ctx: ContextOf<Access<StaffIdentity>>, asked: { packageType: PackageType | null; threshold: number | null }): Promise<PackAlerts> =>
+export const packAlerts = (
+  ctx: ContextOf<Access<StaffIdentity>>,
+  asked: { packageType: PackageType | null; threshold: number | null },
+): Promise<PackAlerts> =>
   ctx.transaction(async (tx) => {
     const { timezone, attributes } = await studioSettings(tx);
-    const { recentlyExpiredDays, expiringSoonDays, packAlertRefreshHours: refreshHours, lowCreditThreshold } = attributes;
+    const {
+      recentlyExpiredDays,
+      expiringSoonDays,
+      packAlertRefreshHours: refreshHours,
+      lowCreditThreshold,
+    } = attributes;
     const threshold = asked.threshold ?? lowCreditThreshold;
     const window = alertWindow(localDateOf(ctx.now, timezone), attributes);
-    const candidates = await alertCandidates(tx, { ...window, threshold, packageType: asked.packageType, timezone });
+    const candidates = await alertCandidates(tx, {
+      ...window,
+      threshold,
+      packageType: asked.packageType,
+      timezone,
+    });
     return {
       ...grouped(candidates, (candidate) => alertsOf(candidate, window, threshold)),
       packageTypes: await soldTypes(tx),
-      threshold, recentlyExpiredDays, expiringSoonDays, refreshHours, lastUpdated: ctx.now.toISOString(),
+      threshold,
+      recentlyExpiredDays,
+      expiringSoonDays,
+      refreshHours,
+      lastUpdated: ctx.now.toISOString(),
     };
   });

@@ -55,35 +55,43 @@ const toCandidate = (row: CandidateRow, timezone: string): AlertCandidate => ({
 });
 
 /**
- * Packages that may be worth an alert, by member: all that the rules could pick, so that they look at a fraction of what
- * a studio has sold. A day of the studio may begin in the one before by the database's clock, hence the interval. People
- * who are blocked or archived are left alone, and so is what a membership goes on with by itself. Credits that were given
- * and taken back were not used up.
+ * Packages that may be worth an alert, by member: all that the rules could pick, so that they look at a
+ * fraction of what a studio has sold. A day of the studio may begin in the one before by the database's
+ * clock, hence the interval. People who are blocked or archived are left alone, and so is what a membership
+ * goes on with by itself. Credits that were given and taken back were not used up.
  */
 export async function alertCandidates(tx: Tx, query: CandidateQuery): Promise<AlertCandidate[]> {
   const { today, expiredFrom, expiringTo, threshold, packageType, timezone } = query;
   const { rows } = await sql<CandidateRow>`
-    select p.studio_package_transaction_id, p.member_id, m.first_name || ' ' || m.last_name as member_name, p.studio_package_id, p.name, p.status, p.unlimited,
-      p.credits_remaining, p.initial_credits, p.end_date, count(o.member_id) > 0 as has_other, coalesce(bool_or(o.created_at > p.created_at), false) as has_newer,
+    select p.studio_package_transaction_id, p.member_id, m.first_name || ' ' || m.last_name as member_name,
+      p.studio_package_id, p.name, p.status, p.unlimited,
+      p.credits_remaining, p.initial_credits, p.end_date, count(o.member_id) > 0 as has_other,
+        coalesce(bool_or(o.created_at > p.created_at), false) as has_newer,
       case when p.credits_remaining = 0 and not p.unlimited then (
         select max(l.created_at) from credit_ledger l
-        where l.studio_id = p.studio_id and l.studio_package_transaction_id = p.studio_package_transaction_id and l.delta < 0 and l.kind <> 'SHARE_REVOKE'
+        where l.studio_id = p.studio_id and l.studio_package_transaction_id = p.studio_package_transaction_id
+          and l.delta < 0 and l.kind <> 'SHARE_REVOKE'
       ) end as used_up_at
     from member_package p
-    join member m on m.studio_id = p.studio_id and m.member_id = p.member_id and m.status not in ('BLOCKED', 'ARCHIVED')
+    join member m on m.studio_id = p.studio_id and m.member_id = p.member_id
+      and m.status not in ('BLOCKED', 'ARCHIVED')
     left join member_package o on o.studio_id = p.studio_id and o.member_id = p.member_id
-      and o.studio_package_transaction_id <> p.studio_package_transaction_id and o.status in ('ACTIVE', 'NOT_STARTED', 'FROZEN') and o.deleted_at is null
+      and o.studio_package_transaction_id <> p.studio_package_transaction_id
+        and o.status in ('ACTIVE', 'NOT_STARTED', 'FROZEN') and o.deleted_at is null
       and (o.unlimited or o.credits_remaining > 0) and (o.end_date is null or o.end_date >= ${today})
-    where p.status in ('ACTIVE', 'INACTIVE') and p.deleted_at is null and (${packageType}::text is null or p.package_type = ${packageType})
+    where p.status in ('ACTIVE', 'INACTIVE') and p.deleted_at is null
+      and (${packageType}::text is null or p.package_type = ${packageType})
       and not exists (
-        select from subscription s where s.studio_id = p.studio_id and s.subscription_id = p.subscription_id and s.status in ('TRIALING', 'ACTIVE')
+        select from subscription s where s.studio_id = p.studio_id and s.subscription_id = p.subscription_id
+          and s.status in ('TRIALING', 'ACTIVE')
       )
       and (p.end_date between ${expiredFrom} and ${expiringTo}
         or (p.end_date is null or p.end_date > ${expiringTo}) and not p.unlimited and (
           p.credits_remaining > 0 and p.credits_remaining * 100 <= p.initial_credits * ${threshold}::int
           or p.credits_remaining = 0 and exists (
             select from credit_ledger l
-            where l.studio_id = p.studio_id and l.studio_package_transaction_id = p.studio_package_transaction_id and l.delta < 0 and l.kind <> 'SHARE_REVOKE'
+            where l.studio_id = p.studio_id and l.studio_package_transaction_id =
+              p.studio_package_transaction_id and l.delta < 0 and l.kind <> 'SHARE_REVOKE'
               and l.created_at >= ${expiredFrom}::date - interval '1 day'
           )
         ))
@@ -94,6 +102,11 @@ export async function alertCandidates(tx: Tx, query: CandidateQuery): Promise<Al
 
 /** Kinds of package that the studio has plans of. */
 export async function soldTypes(tx: Tx): Promise<PackageType[]> {
-  const rows = await tx.selectFrom('package_plan').select('package_type').distinct().orderBy('package_type').execute();
+  const rows = await tx
+    .selectFrom('package_plan')
+    .select('package_type')
+    .distinct()
+    .orderBy('package_type')
+    .execute();
   return rows.map(({ package_type }) => package_type as PackageType);
 }

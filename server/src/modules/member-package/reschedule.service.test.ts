@@ -27,7 +27,13 @@ let version = 1;
 beforeEach(() => {
   version = 1;
 });
-const moveTo = async (change: object) => expect(await api.call('POST', '/api/schedule/portal/update', { as: at.studio.owner, json: { scheduleId, version: version++, ...change } })).toMatchObject({ code: '0' });
+const moveTo = async (change: object) =>
+  expect(
+    await api.call('POST', '/api/schedule/portal/update', {
+      as: at.studio.owner,
+      json: { scheduleId, version: version++, ...change },
+    }),
+  ).toMatchObject({ code: '0' });
 const ledger = async (packageId = lot) => (await ledgerOf(api, at.studio, packageId)).slice(1);
 const cancel = (bookingId: string) => at.post('cancel', { bookingId });
 
@@ -36,7 +42,11 @@ test('what a booking took is earned on the day that its class was moved to, as o
   await moveTo({ date: '2026-03-12' });
   await moveTo({ date: '2026-04-02' });
   expect(await ledger()).toEqual([
-    'CONSUME 2026-03-05 -2000 (-2)', 'RESCHEDULE 2026-03-05 2000', 'RESCHEDULE 2026-03-12 -2000', 'RESCHEDULE 2026-03-12 2000', 'RESCHEDULE 2026-04-02 -2000',
+    'CONSUME 2026-03-05 -2000 (-2)',
+    'RESCHEDULE 2026-03-05 2000',
+    'RESCHEDULE 2026-03-12 -2000',
+    'RESCHEDULE 2026-03-12 2000',
+    'RESCHEDULE 2026-04-02 -2000',
   ]);
 });
 
@@ -54,16 +64,42 @@ test('what was given back stays so, and what is given back later is taken from t
   await moveTo({ date: '2026-03-12' });
   await cancel(second);
   expect(await ledger()).toEqual(['CONSUME 2026-03-05 -2000 (-2)', 'RETURN 2026-03-05 2000 (2)']);
-  expect(await ledger(other)).toEqual(['CONSUME 2026-03-05 -2000 (-2)', 'RESCHEDULE 2026-03-05 2000', 'RESCHEDULE 2026-03-12 -2000', 'RETURN 2026-03-12 2000 (2)']);
+  expect(await ledger(other)).toEqual([
+    'CONSUME 2026-03-05 -2000 (-2)',
+    'RESCHEDULE 2026-03-05 2000',
+    'RESCHEDULE 2026-03-12 -2000',
+    'RETURN 2026-03-12 2000 (2)',
+  ]);
   expect(await at.creditsOf(other)).toBe(10);
 });
 
 test('nothing counts for a month that is over', async () => {
   await at.book(scheduleId);
   api.clock.set('2026-04-01T04:00:00.000Z');
-  await at.inStudio((tx) => tx.updateTable('session').set({ start_at: '2026-04-05T04:00:00.000Z', end_at: '2026-04-05T05:00:00.000Z' }).where('schedule_id', '=', scheduleId).execute());
-  const staff = { audience: 'staff' as const, userId: at.studio.owner.userId, studioId: at.studio.studioId, staffId: at.studio.owner.staffId, staffType: ['OWNER' as const] };
+  await at.inStudio((tx) =>
+    tx
+      .updateTable('session')
+      .set({ start_at: '2026-04-05T04:00:00.000Z', end_at: '2026-04-05T05:00:00.000Z' })
+      .where('schedule_id', '=', scheduleId)
+      .execute(),
+  );
+  const staff = {
+    audience: 'staff' as const,
+    userId: at.studio.owner.userId,
+    studioId: at.studio.studioId,
+    staffId: at.studio.owner.staffId,
+    staffType: ['OWNER' as const],
+  };
   const token = await api.db.platform((tx) => api.auth.issueToken(tx, staff));
-  expect(await api.call('POST', '/api/schedule/portal/update', { as: token, json: { scheduleId, version: 1, date: '2026-04-09' } })).toMatchObject({ code: '0' });
-  expect(await ledger()).toEqual(['CONSUME 2026-03-05 -2000 (-2)', 'RESCHEDULE 2026-04-01 2000', 'RESCHEDULE 2026-04-09 -2000']);
+  expect(
+    await api.call('POST', '/api/schedule/portal/update', {
+      as: token,
+      json: { scheduleId, version: 1, date: '2026-04-09' },
+    }),
+  ).toMatchObject({ code: '0' });
+  expect(await ledger()).toEqual([
+    'CONSUME 2026-03-05 -2000 (-2)',
+    'RESCHEDULE 2026-04-01 2000',
+    'RESCHEDULE 2026-04-09 -2000',
+  ]);
 });

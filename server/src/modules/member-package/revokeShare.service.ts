@@ -25,28 +25,61 @@ interface Back {
 
 const waits = ({ status }: Lot): boolean => status === 'FROZEN' || status === 'NOT_STARTED';
 
-async function bringBack(tx: Tx, { shareId, parent, child, credits, staffId, reason, today, now }: Back): Promise<void> {
+async function bringBack(
+  tx: Tx,
+  { shareId, parent, child, credits, staffId, reason, today, now }: Back,
+): Promise<void> {
   const [packages, ledger] = [memberPackageRepository(tx), ledgerRepository(tx)];
   const { valueMinor, valuedCredits } = worthOf(child, credits);
-  const line = { kind: 'SHARE_REVOKE', share_id: shareId, staff_id: staffId, reason, unit_value: unitValue(valueMinor, valuedCredits), service_date: today, created_at: now };
+  const line = {
+    kind: 'SHARE_REVOKE',
+    share_id: shareId,
+    staff_id: staffId,
+    reason,
+    unit_value: unitValue(valueMinor, valuedCredits),
+    service_date: today,
+    created_at: now,
+  };
   const [childId, parentId] = [child.studioPackageTransactionId, parent.studioPackageTransactionId];
   const [left, balance] = [child.creditsRemaining - credits, parent.creditsRemaining + credits];
   await packages.change(childId, {
-    credits_remaining: left, value_minor: child.valueMinor - valueMinor, valued_credits: child.valuedCredits - valuedCredits, status: waits(child) ? child.status : statusWith(left, false),
+    credits_remaining: left,
+    value_minor: child.valueMinor - valueMinor,
+    valued_credits: child.valuedCredits - valuedCredits,
+    status: waits(child) ? child.status : statusWith(left, false),
   });
   await packages.change(parentId, {
-    credits_remaining: balance, value_minor: parent.valueMinor + valueMinor, valued_credits: parent.valuedCredits + valuedCredits,
+    credits_remaining: balance,
+    value_minor: parent.valueMinor + valueMinor,
+    valued_credits: parent.valuedCredits + valuedCredits,
     status: waits(parent) ? parent.status : statusWith(balance, false),
   });
-  ledger.add({ ...line, studio_package_transaction_id: childId, delta: -credits, balance_after: left, value_minor: -valueMinor, valued_delta: -valuedCredits, idem_key: `shareRevoke:${shareId}:out` });
-  ledger.add({ ...line, studio_package_transaction_id: parentId, delta: credits, balance_after: balance, value_minor: valueMinor, valued_delta: valuedCredits, idem_key: `shareRevoke:${shareId}:in` });
+  ledger.add({
+    ...line,
+    studio_package_transaction_id: childId,
+    delta: -credits,
+    balance_after: left,
+    value_minor: -valueMinor,
+    valued_delta: -valuedCredits,
+    idem_key: `shareRevoke:${shareId}:out`,
+  });
+  ledger.add({
+    ...line,
+    studio_package_transaction_id: parentId,
+    delta: credits,
+    balance_after: balance,
+    value_minor: valueMinor,
+    valued_delta: valuedCredits,
+    idem_key: `shareRevoke:${shareId}:in`,
+  });
   for (const id of [parentId, childId]) announce(tx, { type: 'MemberPackage', id });
 }
 
 /**
  * Staff take back what of shared credits was not used.
  *
- * @throws {Refusal} 40062 when nothing is left or it was taken back before, 40043 when the package is voided, 40400.
+ * @throws {Refusal} 40062 when nothing is left or it was taken back before, 40043 when the package is voided,
+ * 40400.
  */
 export const revokeShare = (ctx: StaffContext, { shareId, reason }: RevokeShare): Promise<MemberPackage> =>
   ctx.transaction(async (tx) => {
@@ -54,16 +87,39 @@ export const revokeShare = (ctx: StaffContext, { shareId, reason }: RevokeShare)
     if (!found) throw new Refusal('40400');
     const { studio_package_transaction_id: parentId, child_id: childId } = found;
     const locked = await memberPackageRepository(tx).lockMany([parentId, childId]);
-    const [parent, child] = [parentId, childId].map((id) => locked.find((lot) => lot.studioPackageTransactionId === id));
+    const [parent, child] = [parentId, childId].map((id) =>
+      locked.find((lot) => lot.studioPackageTransactionId === id),
+    );
     checkOpen(parent);
     checkOpen(child);
     // Read again: whoever held the packages before may have taken them back.
     const share = (await shareRepository(tx).find(shareId)) ?? found;
     const credits = Math.min(child.creditsRemaining, share.credits - share.returned);
-    if (share.revoked_at || credits === 0) throw new Refusal('40062', { message: share.revoked_at ? 'These credits were taken back before.' : 'All of these credits are used.' });
-    await bringBack(tx, { shareId, parent, child, credits, staffId: ctx.staffId, reason, today: (await shownInStudio(tx, ctx.now)).today, now: ctx.now });
+    if (share.revoked_at || credits === 0)
+      throw new Refusal('40062', {
+        message: share.revoked_at
+          ? 'These credits were taken back before.'
+          : 'All of these credits are used.',
+      });
+    await bringBack(tx, {
+      shareId,
+      parent,
+      child,
+      credits,
+      staffId: ctx.staffId,
+      reason,
+      today: (await shownInStudio(tx, ctx.now)).today,
+      now: ctx.now,
+    });
     await shareRepository(tx).revoke(shareId, { returned: credits, now: ctx.now });
     const before = { creditsRemaining: parent.creditsRemaining };
-    writeAudit(tx, ctx, { action: 'package.revokeShare', entity: 'member_package', entityId: parentId, before, after: { creditsRemaining: parent.creditsRemaining + credits, shareId }, reason });
+    writeAudit(tx, ctx, {
+      action: 'package.revokeShare',
+      entity: 'member_package',
+      entityId: parentId,
+      before,
+      after: { creditsRemaining: parent.creditsRemaining + credits, shareId },
+      reason,
+    });
     return readPackage(tx, parentId, ctx.now);
   });

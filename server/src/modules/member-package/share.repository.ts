@@ -14,15 +14,42 @@ export interface Person {
 const persons = (tx: Tx) =>
   tx
     .selectFrom('member')
-    .select(['member_id as memberId', 'first_name as firstName', 'last_name as lastName', 'user_email as userEmail'])
+    .select([
+      'member_id as memberId',
+      'first_name as firstName',
+      'last_name as lastName',
+      'user_email as userEmail',
+    ])
     .where('status', '<>', 'ARCHIVED');
 
 /** What of a package goes on to whoever gets credits of it: its terms and days, and nothing of its money. */
 const NOT_INHERITED = {
   // Worked out by the table.
   is_worth: sql<boolean>`default`,
-  order_id: null, order_line_no: null, subscription_id: null, source: 'SHARED', bonus_credits: 0, paid_minor: 0, list_price_minor: 0, discount_minor: 0, tax_minor: 0, refunded_minor: 0,
-  shareable: false, freeze_allowed: false, activate_by: null, sales_staff_id: null, note: '', expired_on: null, earned_until: null, frozen_from: null, frozen_until: null, disputed_at: null, version: 1, deleted_at: null, status: 'ACTIVE', activation: 'PURCHASE',
+  order_id: null,
+  order_line_no: null,
+  subscription_id: null,
+  source: 'SHARED',
+  bonus_credits: 0,
+  paid_minor: 0,
+  list_price_minor: 0,
+  discount_minor: 0,
+  tax_minor: 0,
+  refunded_minor: 0,
+  shareable: false,
+  freeze_allowed: false,
+  activate_by: null,
+  sales_staff_id: null,
+  note: '',
+  expired_on: null,
+  earned_until: null,
+  frozen_from: null,
+  frozen_until: null,
+  disputed_at: null,
+  version: 1,
+  deleted_at: null,
+  status: 'ACTIVE',
+  activation: 'PURCHASE',
 };
 
 export interface Child {
@@ -36,35 +63,74 @@ export interface Child {
 }
 
 export const shareRepository = (tx: Tx) => ({
-  member: (memberId: string): Promise<Person | undefined> => persons(tx).where('member_id', '=', memberId).executeTakeFirst(),
+  member: (memberId: string): Promise<Person | undefined> =>
+    persons(tx).where('member_id', '=', memberId).executeTakeFirst(),
 
   /** Whom the studio knows by an address; lower case. */
-  memberByEmail: (userEmail: string): Promise<Person | undefined> => persons(tx).where('user_email', '=', userEmail).executeTakeFirst(),
+  memberByEmail: (userEmail: string): Promise<Person | undefined> =>
+    persons(tx).where('user_email', '=', userEmail).executeTakeFirst(),
 
   insertShare: async (share: Omit<Insertable<PackageShare>, 'studio_id'>): Promise<void> => {
-    await tx.insertInto('package_share').values({ ...share, studio_id: thisStudio }).execute();
+    await tx
+      .insertInto('package_share')
+      .values({ ...share, studio_id: thisStudio })
+      .execute();
   },
 
-  find: (shareId: string): Promise<Selectable<PackageShare> | undefined> => tx.selectFrom('package_share').selectAll().where('share_id', '=', shareId).executeTakeFirst(),
+  find: (shareId: string): Promise<Selectable<PackageShare> | undefined> =>
+    tx.selectFrom('package_share').selectAll().where('share_id', '=', shareId).executeTakeFirst(),
 
   /** Notes what came back. Both packages are locked. */
   revoke: async (shareId: string, { returned, now }: { returned: number; now: Date }): Promise<void> => {
-    await tx.updateTable('package_share').set((eb) => ({ returned: eb('returned', '+', returned), revoked_at: now })).where('share_id', '=', shareId).execute();
+    await tx
+      .updateTable('package_share')
+      .set((eb) => ({ returned: eb('returned', '+', returned), revoked_at: now }))
+      .where('share_id', '=', shareId)
+      .execute();
   },
 
   /** What was shared is void: what of it was not used counts as taken back. */
   close: async (childId: string, { unused, now }: { unused: number; now: Date }): Promise<void> => {
     const returned = sql<number>`least(credits, returned + ${unused}::int)`;
-    await tx.updateTable('package_share').set({ returned, revoked_at: now }).where('child_id', '=', childId).where('revoked_at', 'is', null).execute();
+    await tx
+      .updateTable('package_share')
+      .set({ returned, revoked_at: now })
+      .where('child_id', '=', childId)
+      .where('revoked_at', 'is', null)
+      .execute();
   },
 
-  insertChild: async ({ childId, parentId, memberId, credits, valueMinor, valuedCredits, now }: Child): Promise<void> => {
-    const parent: Selectable<MemberPackage> = await tx.selectFrom('member_package').selectAll().where('studio_package_transaction_id', '=', parentId).executeTakeFirstOrThrow();
+  insertChild: async ({
+    childId,
+    parentId,
+    memberId,
+    credits,
+    valueMinor,
+    valuedCredits,
+    now,
+  }: Child): Promise<void> => {
+    const parent: Selectable<MemberPackage> = await tx
+      .selectFrom('member_package')
+      .selectAll()
+      .where('studio_package_transaction_id', '=', parentId)
+      .executeTakeFirstOrThrow();
     const row = {
-      ...parent, ...NOT_INHERITED, studio_package_transaction_id: childId, parent_id: parentId, member_id: memberId, initial_credits: credits, total_credits: credits,
-      credits_remaining: credits, value_minor: valueMinor, valued_credits: valuedCredits, created_at: now,
+      ...parent,
+      ...NOT_INHERITED,
+      studio_package_transaction_id: childId,
+      parent_id: parentId,
+      member_id: memberId,
+      initial_credits: credits,
+      total_credits: credits,
+      credits_remaining: credits,
+      value_minor: valueMinor,
+      valued_credits: valuedCredits,
+      created_at: now,
     };
     // A list goes into a jsonb column as its text.
-    await tx.insertInto('member_package').values({ ...row, eligible_windows: JSON.stringify(row.eligible_windows) }).execute();
+    await tx
+      .insertInto('member_package')
+      .values({ ...row, eligible_windows: JSON.stringify(row.eligible_windows) })
+      .execute();
   },
 });

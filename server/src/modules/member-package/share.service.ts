@@ -1,4 +1,8 @@
-import { tooManyToShare, type ShareCredits, type ShareOwnCredits } from '@studio/contract/share-credits.schema';
+import {
+  tooManyToShare,
+  type ShareCredits,
+  type ShareOwnCredits,
+} from '@studio/contract/share-credits.schema';
 import type { MemberPackage } from '@studio/contract/member-package.schema';
 import { writeAudit, type Actor } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -42,37 +46,111 @@ async function transfer(tx: Tx, { lot, recipient, credits, staffId, today, now }
   const { valueMinor, valuedCredits } = worthOf(lot, credits);
   const balance = lot.creditsRemaining - credits;
   await packages.change(parentId, {
-    credits_remaining: balance, value_minor: lot.valueMinor - valueMinor, valued_credits: lot.valuedCredits - valuedCredits, status: statusWith(balance, false),
+    credits_remaining: balance,
+    value_minor: lot.valueMinor - valueMinor,
+    valued_credits: lot.valuedCredits - valuedCredits,
+    status: statusWith(balance, false),
   });
-  await shareRepository(tx).insertChild({ childId, parentId, memberId: recipient.memberId, credits, valueMinor, valuedCredits, now });
+  await shareRepository(tx).insertChild({
+    childId,
+    parentId,
+    memberId: recipient.memberId,
+    credits,
+    valueMinor,
+    valuedCredits,
+    now,
+  });
   const sharedBy = staffId === null ? 'MEMBER' : 'STAFF';
-  await shareRepository(tx).insertShare({ share_id: shareId, studio_package_transaction_id: parentId, child_id: childId, credits, shared_by: sharedBy, staff_id: staffId, shared_at: now });
-  const line: Pick<LedgerLine, 'share_id' | 'staff_id' | 'unit_value' | 'service_date' | 'created_at'> =
-    { share_id: shareId, staff_id: staffId, unit_value: unitValue(valueMinor, valuedCredits), service_date: today, created_at: now };
+  await shareRepository(tx).insertShare({
+    share_id: shareId,
+    studio_package_transaction_id: parentId,
+    child_id: childId,
+    credits,
+    shared_by: sharedBy,
+    staff_id: staffId,
+    shared_at: now,
+  });
+  const line: Pick<LedgerLine, 'share_id' | 'staff_id' | 'unit_value' | 'service_date' | 'created_at'> = {
+    share_id: shareId,
+    staff_id: staffId,
+    unit_value: unitValue(valueMinor, valuedCredits),
+    service_date: today,
+    created_at: now,
+  };
   const recipientName = `${recipient.firstName} ${recipient.lastName}`;
-  ledger.add({ ...line, studio_package_transaction_id: parentId, kind: 'SHARE_OUT', delta: -credits, balance_after: balance, value_minor: -valueMinor, valued_delta: -valuedCredits, reason: `To ${recipientName}`, idem_key: `shareOut:${shareId}` });
-  ledger.add({ ...line, studio_package_transaction_id: childId, kind: 'SHARE_IN', delta: credits, balance_after: credits, value_minor: valueMinor, valued_delta: valuedCredits, idem_key: `shareIn:${shareId}` });
+  ledger.add({
+    ...line,
+    studio_package_transaction_id: parentId,
+    kind: 'SHARE_OUT',
+    delta: -credits,
+    balance_after: balance,
+    value_minor: -valueMinor,
+    valued_delta: -valuedCredits,
+    reason: `To ${recipientName}`,
+    idem_key: `shareOut:${shareId}`,
+  });
+  ledger.add({
+    ...line,
+    studio_package_transaction_id: childId,
+    kind: 'SHARE_IN',
+    delta: credits,
+    balance_after: credits,
+    value_minor: valueMinor,
+    valued_delta: valuedCredits,
+    idem_key: `shareIn:${shareId}`,
+  });
   for (const id of [parentId, childId]) announce(tx, { type: 'MemberPackage', id });
   return childId;
 }
 
-async function share(tx: Tx, actor: Actor, { lot, recipient, credits }: Pick<Sharing, 'lot' | 'recipient' | 'credits'>): Promise<void> {
+async function share(
+  tx: Tx,
+  actor: Actor,
+  { lot, recipient, credits }: Pick<Sharing, 'lot' | 'recipient' | 'credits'>,
+): Promise<void> {
   const { today } = await shownInStudio(tx, actor.now);
-  const sharing: Sharing = { lot, recipient, credits, staffId: actor.audience === 'staff' ? actor.staffId : null, today, now: actor.now };
+  const sharing: Sharing = {
+    lot,
+    recipient,
+    credits,
+    staffId: actor.audience === 'staff' ? actor.staffId : null,
+    today,
+    now: actor.now,
+  };
   await check(tx, sharing);
   const childId = await transfer(tx, sharing);
   const owner = await shareRepository(tx).member(lot.memberId);
-  if (owner) mailShared(tx, { owner, recipient }, { studioId: actor.studioId, packageName: lot.name, endDate: lot.endDate, credits, now: actor.now });
-  const after = { creditsRemaining: lot.creditsRemaining - credits, memberId: recipient.memberId, studioPackageTransactionId: childId, credits };
-  writeAudit(tx, actor, { action: 'package.share', entity: 'member_package', entityId: lot.studioPackageTransactionId, before: { creditsRemaining: lot.creditsRemaining }, after });
+  if (owner)
+    mailShared(
+      tx,
+      { owner, recipient },
+      { studioId: actor.studioId, packageName: lot.name, endDate: lot.endDate, credits, now: actor.now },
+    );
+  const after = {
+    creditsRemaining: lot.creditsRemaining - credits,
+    memberId: recipient.memberId,
+    studioPackageTransactionId: childId,
+    credits,
+  };
+  writeAudit(tx, actor, {
+    action: 'package.share',
+    entity: 'member_package',
+    entityId: lot.studioPackageTransactionId,
+    before: { creditsRemaining: lot.creditsRemaining },
+    after,
+  });
 }
 
 /**
  * Staff give credits of a package to another member.
  *
- * @throws {Refusal} 40026 when none of it can be shared, 40027 for more than there are, 40043, 40062, 40400 also for an unknown member.
+ * @throws {Refusal} 40026 when none of it can be shared, 40027 for more than there are, 40043, 40062, 40400
+ * also for an unknown member.
  */
-export const shareCredits = (ctx: StaffContext, { studioPackageTransactionId: packageId, memberId, credits }: ShareCredits): Promise<MemberPackage> =>
+export const shareCredits = (
+  ctx: StaffContext,
+  { studioPackageTransactionId: packageId, memberId, credits }: ShareCredits,
+): Promise<MemberPackage> =>
   ctx.transaction(async (tx) => {
     const recipient = await shareRepository(tx).member(memberId);
     if (!recipient) throw new Refusal('40400');
@@ -85,12 +163,18 @@ export const shareCredits = (ctx: StaffContext, { studioPackageTransactionId: pa
  *
  * @throws {Refusal} as `shareCredits`; 40000 when nobody at the studio has that address.
  */
-export const shareOwnCredits = (ctx: MemberContext, { studioPackageTransactionId: packageId, userEmail, credits }: ShareOwnCredits): Promise<MemberPackage> =>
+export const shareOwnCredits = (
+  ctx: MemberContext,
+  { studioPackageTransactionId: packageId, userEmail, credits }: ShareOwnCredits,
+): Promise<MemberPackage> =>
   ctx.transaction(async (tx) => {
     const lot = await lockOpen(tx, packageId);
     if (lot.memberId !== ctx.memberId) throw new Refusal('40400');
     const recipient = await shareRepository(tx).memberByEmail(userEmail);
-    if (!recipient) throw new Refusal('40000', { errors: [{ field: 'userEmail', message: 'No member of this studio has that address' }] });
+    if (!recipient)
+      throw new Refusal('40000', {
+        errors: [{ field: 'userEmail', message: 'No member of this studio has that address' }],
+      });
     await share(tx, ctx, { lot, recipient, credits });
     return readPackage(tx, packageId, ctx.now);
   });

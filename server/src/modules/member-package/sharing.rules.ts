@@ -23,7 +23,10 @@ export interface Shared {
 
 /** How many credits can be shared at once. */
 export const mostToShare = ({ creditsRemaining, maxShareCredits }: Shareable, { credits }: Shared): number =>
-  Math.max(0, maxShareCredits === null ? creditsRemaining : Math.min(creditsRemaining, maxShareCredits - credits));
+  Math.max(
+    0,
+    maxShareCredits === null ? creditsRemaining : Math.min(creditsRemaining, maxShareCredits - credits),
+  );
 
 type Reason = readonly [applies: boolean, sentence: string];
 
@@ -44,10 +47,16 @@ const byState = ({ status, creditsRemaining, endDate }: Shareable, today: string
   [endDate !== null && endDate < today, 'This package has ended'],
 ];
 
-/** Says in a sentence why nothing of a package can be shared, or `null` when something can. @param today local day of the studio. */
+/**
+ * Says in a sentence why nothing of a package can be shared, or `null` when something can. @param today local
+ * day of the studio.
+ */
 export function whyNotShareable(lot: Shareable, shared: Shared, today: string): string | null {
   const reasons: Reason[] = [
-    ...byKind(lot), ...byState(lot, today), [shared.isPastDue, 'The membership is past due'], [mostToShare(lot, shared) === 0, 'No more credits of this package can be shared'],
+    ...byKind(lot),
+    ...byState(lot, today),
+    [shared.isPastDue, 'The membership is past due'],
+    [mostToShare(lot, shared) === 0, 'No more credits of this package can be shared'],
   ];
   return reasons.find(([applies]) => applies)?.[1] ?? null;
 }
@@ -59,21 +68,41 @@ export interface Wish {
 /** None of it can be shared, or not with them; or so many at `most`. */
 export type ShareRefusal = { code: '40026'; message: string } | { code: '40027'; most: number };
 
-/** Says why so many credits cannot go to a member, or `null` when they can. @param ownerId whose package it is. */
-export function refuseShare({ lot, shared, today, ownerId }: { lot: Shareable; shared: Shared; today: string; ownerId: string }, { credits, recipientId }: Wish): ShareRefusal | null {
+/**
+ * Says why so many credits cannot go to a member, or `null` when they can. @param ownerId whose package it
+ * is.
+ */
+export function refuseShare(
+  { lot, shared, today, ownerId }: { lot: Shareable; shared: Shared; today: string; ownerId: string },
+  { credits, recipientId }: Wish,
+): ShareRefusal | null {
   const why = whyNotShareable(lot, shared, today);
   if (why) return { code: '40026', message: why };
-  if (recipientId === ownerId) return { code: '40026', message: 'Choose another member than the one who holds the package' };
+  if (recipientId === ownerId)
+    return { code: '40026', message: 'Choose another member than the one who holds the package' };
   const recipients = new Set([...shared.memberIds, recipientId]).size;
   if (lot.maxShareRecipients !== null && recipients > lot.maxShareRecipients) {
-    return { code: '40026', message: `Credits of this package can be shared with at most ${lot.maxShareRecipients} ${lot.maxShareRecipients === 1 ? 'member' : 'members'}` };
+    return {
+      code: '40026',
+      message: `Credits of this package can be shared with at most ${lot.maxShareRecipients} ${lot.maxShareRecipients === 1 ? 'member' : 'members'}`,
+    };
   }
   const most = mostToShare(lot, shared);
   return credits > most ? { code: '40027', most } : null;
 }
 
 /** How a share is shown. @param used credits of it that are gone. */
-export function shareStatus({ revokedAt, credits, returned, used }: { revokedAt: Date | null; credits: number; returned: number; used: number }): 'ACTIVE' | 'REVOKED' | 'USED_UP' {
+export function shareStatus({
+  revokedAt,
+  credits,
+  returned,
+  used,
+}: {
+  revokedAt: Date | null;
+  credits: number;
+  returned: number;
+  used: number;
+}): 'ACTIVE' | 'REVOKED' | 'USED_UP' {
   if (revokedAt) return 'REVOKED';
   return used >= credits - returned ? 'USED_UP' : 'ACTIVE';
 }

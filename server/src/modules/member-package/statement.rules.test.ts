@@ -1,15 +1,25 @@
 import { outcomeOf, type Entry } from './statement.rules.ts';
 
-const line = (kind: string, change: Partial<Entry> = {}): Entry => ({ kind, bookingId: 'b', day: '2026-03-02', paidByName: null, ...change });
+const line = (kind: string, change: Partial<Entry> = {}): Entry => ({
+  kind,
+  bookingId: 'b',
+  day: '2026-03-02',
+  paidByName: null,
+  ...change,
+});
 const outcome = (...entries: Entry[]): string => outcomeOf(entries, 0);
 
 test('a class whose credits stay gone needs no words', () => {
-  expect(outcome(line('CONSUME'), line('CONSUME', { bookingId: 'other' }), line('RETURN', { bookingId: 'other' }))).toBe('');
+  expect(
+    outcome(line('CONSUME'), line('CONSUME', { bookingId: 'other' }), line('RETURN', { bookingId: 'other' })),
+  ).toBe('');
 });
 
 test('says where credits went back, or why they were kept', () => {
   expect(outcome(line('CONSUME'), line('RETURN'))).toBe('Came back to this package on 2 Mar 2026');
-  expect(outcome(line('SWITCH_CONSUME'), line('SWITCH_RETURN', { paidByName: 'Unlimited' }))).toBe('Paid with Unlimited instead');
+  expect(outcome(line('SWITCH_CONSUME'), line('SWITCH_RETURN', { paidByName: 'Unlimited' }))).toBe(
+    'Paid with Unlimited instead',
+  );
   expect(outcome(line('CONSUME'), line('SWITCH_RETURN'))).toBe('Paid with another package instead');
   expect(outcome(line('CONSUME'), line('FORFEIT'))).toBe('Kept, because it was cancelled late or missed');
 });

@@ -1,6 +1,8 @@
 import { formatLocalDate } from '@studio/contract/time';
 
-/** A line of a credit statement, as far as it says what became of a class's credits. Lines come oldest first. */
+/**
+ * A line of a credit statement, as far as it says what became of a class's credits. Lines come oldest first.
+ */
 export interface Entry {
   kind: string;
   bookingId: string | null;
@@ -16,11 +18,15 @@ export const isTaking = (kind: string): boolean => TAKING.includes(kind);
 
 const OUTCOMES: Record<string, (entry: Entry) => string> = {
   RETURN: ({ day }) => `Came back to this package on ${formatLocalDate(day)}`,
-  SWITCH_RETURN: ({ paidByName }) => (paidByName ? `Paid with ${paidByName} instead` : 'Paid with another package instead'),
+  SWITCH_RETURN: ({ paidByName }) =>
+    paidByName ? `Paid with ${paidByName} instead` : 'Paid with another package instead',
   FORFEIT: () => 'Kept, because it was cancelled late or missed',
 };
 
-/** What became of what a line took: where it went back, that it was kept, or nothing yet. @param index of the line among `entries`. */
+/**
+ * What became of what a line took: where it went back, that it was kept, or nothing yet. @param index of the
+ * line among `entries`.
+ */
 export function outcomeOf(entries: readonly Entry[], index: number): string {
   const line = entries[index];
   if (!line || !isTaking(line.kind) || line.bookingId === null) return '';

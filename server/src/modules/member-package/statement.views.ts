@@ -19,29 +19,48 @@ interface LotRow {
 }
 
 /** The package first, then each that got credits of it. */
-const selectLots = statement<{ packageId: string }, LotRow>(({ packageId }) => sql<LotRow>`
-  select p.studio_package_transaction_id as id, p.name, p.member_id, m.first_name || ' ' || m.last_name as member_name, p.unlimited, p.credits_remaining, p.value_minor
+const selectLots = statement<{ packageId: string }, LotRow>(
+  ({ packageId }) => sql<LotRow>`
+  select p.studio_package_transaction_id as id, p.name, p.member_id,
+    m.first_name || ' ' || m.last_name as member_name, p.unlimited, p.credits_remaining, p.value_minor
   from member_package p join member m using (studio_id, member_id)
-  where (p.studio_package_transaction_id = ${packageId} or p.parent_id = ${packageId}) and p.deleted_at is null
-  order by p.parent_id nulls first, p.created_at, p.studio_package_transaction_id`);
+  where (p.studio_package_transaction_id = ${packageId} or p.parent_id = ${packageId})
+    and p.deleted_at is null
+  order by p.parent_id nulls first, p.created_at, p.studio_package_transaction_id`,
+);
 
 interface Told {
   currency: string;
   timezone: string;
 }
 
-const entryOf = (row: UsageRow, { timezone }: Pick<Told, 'timezone'>): Entry => ({ kind: row.kind, bookingId: row.booking_id, day: localDateOf(row.created_at, timezone), paidByName: row.paid_by_name });
+const entryOf = (row: UsageRow, { timezone }: Pick<Told, 'timezone'>): Entry => ({
+  kind: row.kind,
+  bookingId: row.booking_id,
+  day: localDateOf(row.created_at, timezone),
+  paidByName: row.paid_by_name,
+});
 
 /** Why a package paid is kept where other lines have their reason. */
-const whyOf = ({ kind, reason }: UsageRow) => (isTaking(kind) ? { reason: '', why: reason } : { reason, why: '' });
+const whyOf = ({ kind, reason }: UsageRow) =>
+  isTaking(kind) ? { reason: '', why: reason } : { reason, why: '' };
 
-/** The statement of a package as its member reads it, newest line first: why it paid, and what became of the credits since. */
+/**
+ * The statement of a package as its member reads it, newest line first: why it paid, and what became of the
+ * credits since.
+ */
 export async function ownUsageOf(tx: Tx, packageId: string): Promise<OwnUsage[]> {
   const [rows, { timezone }] = await Promise.all([selectLines.all(tx, { packageId }), studioSettings(tx)]);
   const oldestFirst = rows.toReversed();
   const entries = oldestFirst.map((row) => entryOf(row, { timezone }));
-  const lines = oldestFirst.map((row, index) => ({ row, line: { ...toUsage(row), ...whyOf(row), outcome: outcomeOf(entries, index) } }));
-  return lines.filter(({ row }) => isAboutCredits(row)).map(({ line }) => line).toReversed();
+  const lines = oldestFirst.map((row, index) => ({
+    row,
+    line: { ...toUsage(row), ...whyOf(row), outcome: outcomeOf(entries, index) },
+  }));
+  return lines
+    .filter(({ row }) => isAboutCredits(row))
+    .map(({ line }) => line)
+    .toReversed();
 }
 
 /** Lines oldest first, each with what was left of the package's worth after it. */
@@ -51,8 +70,13 @@ function toLines(rows: readonly UsageRow[], told: Told): StatementLine[] {
   return rows.map((row, index) => {
     valueMinor += row.value_minor;
     return {
-      ...toUsage(row), ...whyOf(row), outcome: outcomeOf(entries, index), bookingId: row.booking_id, serviceDate: row.service_date,
-      value: toDecimal(row.value_minor, told.currency), valueAfter: toDecimal(valueMinor, told.currency),
+      ...toUsage(row),
+      ...whyOf(row),
+      outcome: outcomeOf(entries, index),
+      bookingId: row.booking_id,
+      serviceDate: row.service_date,
+      value: toDecimal(row.value_minor, told.currency),
+      valueAfter: toDecimal(valueMinor, told.currency),
     };
   });
 }
@@ -64,8 +88,15 @@ export async function findLedger(tx: Tx, packageId: string, told: Told): Promise
   const lines = await Promise.all(lots.map(({ id }) => selectLines.all(tx, { packageId: id })));
   return {
     lots: lots.map((lot, index) => ({
-      studioPackageTransactionId: lot.id, name: lot.name, memberId: lot.member_id, memberName: lot.member_name, unlimited: lot.unlimited, creditsRemaining: lot.credits_remaining,
-      value: toDecimal(lot.value_minor, told.currency), isShared: lot.id !== packageId, lines: toLines((lines[index] ?? []).toReversed(), told),
+      studioPackageTransactionId: lot.id,
+      name: lot.name,
+      memberId: lot.member_id,
+      memberName: lot.member_name,
+      unlimited: lot.unlimited,
+      creditsRemaining: lot.credits_remaining,
+      value: toDecimal(lot.value_minor, told.currency),
+      isShared: lot.id !== packageId,
+      lines: toLines((lines[index] ?? []).toReversed(), told),
     })),
   };
 }

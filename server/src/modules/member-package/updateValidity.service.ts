@@ -19,27 +19,61 @@ const MOST_NAMED = 20;
 
 const lastDay = (day: string | null): string => (day ? formatLocalDate(day) : 'no last day');
 
-async function count(tx: Tx, ctx: ActingStaff, lot: Lot, { days, reason }: { days: Days; reason: string }): Promise<void> {
+async function count(
+  tx: Tx,
+  ctx: ActingStaff,
+  lot: Lot,
+  { days, reason }: { days: Days; reason: string },
+): Promise<void> {
   const amount = daysMoved(lot, days);
   if (amount === 0) return;
-  const subject = lot.endDate === days.endDate ? lot.name : `${lot.name} (${lastDay(lot.endDate)} → ${lastDay(days.endDate)})`;
-  await countAct(tx, ctx, { kind: 'DAYS', amount, memberId: lot.memberId, subjectId: lot.studioPackageTransactionId, subject, reason });
+  const subject =
+    lot.endDate === days.endDate
+      ? lot.name
+      : `${lot.name} (${lastDay(lot.endDate)} → ${lastDay(days.endDate)})`;
+  await countAct(tx, ctx, {
+    kind: 'DAYS',
+    amount,
+    memberId: lot.memberId,
+    subjectId: lot.studioPackageTransactionId,
+    subject,
+    reason,
+  });
 }
 
 async function checkDays(tx: Tx, lot: Lot, days: Days): Promise<void> {
   const wrong = refuseDays(lot, days);
   if (wrong) throw new Refusal('40000', { errors: [wrong] });
   const conflicts = conflictsOf(await changeRepository(tx).paidClasses(lot.studioPackageTransactionId), days);
-  if (conflicts.length > 0) throw new Refusal('40000', { message: 'Classes that it pays for are outside of these days.', errors: conflicts.slice(0, MOST_NAMED) });
+  if (conflicts.length > 0)
+    throw new Refusal('40000', {
+      message: 'Classes that it pays for are outside of these days.',
+      errors: conflicts.slice(0, MOST_NAMED),
+    });
 }
 
 function record(tx: Tx, ctx: ActingStaff, lot: Lot, { days, reason }: { days: Days; reason: string }): void {
   const { studioPackageTransactionId: entityId, startDate, endDate } = lot;
-  writeAudit(tx, ctx, { action: 'package.updateValidity', entity: 'member_package', entityId, before: { startDate, endDate }, after: days, reason });
+  writeAudit(tx, ctx, {
+    action: 'package.updateValidity',
+    entity: 'member_package',
+    entityId,
+    before: { startDate, endDate },
+    after: days,
+    reason,
+  });
 }
 
-/** Packages that got credits of it end when it does. Classes that they pay for beyond that stay as they are: theirs is refused, all is. */
-async function moveShared(tx: Tx, ctx: ActingStaff, children: readonly Lot[], { endDate, moving }: { endDate: string | null; moving: Moving }): Promise<void> {
+/**
+ * Packages that got credits of it end when it does. Classes that they pay for beyond that stay as they are:
+ * theirs is refused, all is.
+ */
+async function moveShared(
+  tx: Tx,
+  ctx: ActingStaff,
+  children: readonly Lot[],
+  { endDate, moving }: { endDate: string | null; moving: Moving },
+): Promise<void> {
   for (const child of children) {
     if (child.status === 'VOIDED' || child.endDate === endDate) continue;
     const days = { startDate: child.startDate, endDate };
@@ -53,9 +87,14 @@ async function moveShared(tx: Tx, ctx: ActingStaff, children: readonly Lot[], { 
 /**
  * Sets the days of a package. One that had ended can be used again.
  *
- * @throws {Refusal} 40000 with the classes that would be outside, 40043, 40062, 40301 for one's own, 40304 above one's limit, 40400.
+ * @throws {Refusal} 40000 with the classes that would be outside, 40043, 40062, 40301 for one's own, 40304
+ * above one's limit, 40400.
  */
-export async function updateValidityIn(tx: Tx, ctx: ActingStaff, { studioPackageTransactionId: packageId, withShared, reason, ...days }: UpdateValidity): Promise<MemberPackage> {
+export async function updateValidityIn(
+  tx: Tx,
+  ctx: ActingStaff,
+  { studioPackageTransactionId: packageId, withShared, reason, ...days }: UpdateValidity,
+): Promise<MemberPackage> {
   await holdDesk(tx);
   const wanted: Days = { startDate: days.startDate, endDate: days.endDate };
   const shared = withShared ? await changeRepository(tx).childrenOf(packageId) : [];
@@ -65,13 +104,24 @@ export async function updateValidityIn(tx: Tx, ctx: ActingStaff, { studioPackage
   await refuseOwn(tx, ctx, lot);
   await checkDays(tx, lot, wanted);
   await count(tx, ctx, lot, { days: wanted, reason });
-  const moving: Moving = { today: (await shownInStudio(tx, ctx.now)).today, now: ctx.now, staffId: ctx.staffId, reason };
+  const moving: Moving = {
+    today: (await shownInStudio(tx, ctx.now)).today,
+    now: ctx.now,
+    staffId: ctx.staffId,
+    reason,
+  };
   await moveDays(tx, lot, wanted, moving);
   record(tx, ctx, lot, { days: wanted, reason });
   await mailExtended(tx, lot, wanted.endDate, { studioId: ctx.studioId, reason, now: ctx.now });
-  await moveShared(tx, ctx, locked.filter((other) => other !== lot), { endDate: wanted.endDate, moving });
+  await moveShared(
+    tx,
+    ctx,
+    locked.filter((other) => other !== lot),
+    { endDate: wanted.endDate, moving },
+  );
   return readPackage(tx, packageId, ctx.now);
 }
 
 /** Staff set the days of a package. @throws {Refusal} as `updateValidityIn`. */
-export const updateValidity = (ctx: StaffContext, input: UpdateValidity): Promise<MemberPackage> => ctx.transaction((tx) => updateValidityIn(tx, ctx, input));
+export const updateValidity = (ctx: StaffContext, input: UpdateValidity): Promise<MemberPackage> =>
+  ctx.transaction((tx) => updateValidityIn(tx, ctx, input));

@@ -32,41 +32,60 @@ export const toUsage = (row: UsageRow): CreditUsage => ({
   delta: row.delta,
   balanceAfter: row.balance_after,
   reason: row.reason,
-  session: row.schedule_id && row.start_at
-    ? { scheduleId: row.schedule_id, className: row.class_name ?? '', startAt: row.start_at.toISOString(), instructorName: row.instructor ?? '', result: row.result ?? '' }
-    : null,
+  session:
+    row.schedule_id && row.start_at
+      ? {
+          scheduleId: row.schedule_id,
+          className: row.class_name ?? '',
+          startAt: row.start_at.toISOString(),
+          instructorName: row.instructor ?? '',
+          result: row.result ?? '',
+        }
+      : null,
   by: row.by,
 });
 
 /** All lines of a package, newest first. */
-export const selectLines = statement<{ packageId: string }, UsageRow>(({ packageId }) => sql<UsageRow>`
-  select l.ledger_id, l.created_at, l.kind, l.delta, l.balance_after, l.value_minor, l.service_date, l.reason, l.booking_id, s.schedule_id,
-    coalesce(nullif(s.title, ''), t.class_name) as class_name, s.start_at, i.display_name as instructor, b.status as result,
-    case when b.studio_package_transaction_id <> l.studio_package_transaction_id then o.name end as paid_by_name,
-    coalesce(f.display_name, m.first_name || ' ' || m.last_name, seller.display_name, buyer.first_name || ' ' || buyer.last_name, 'Studio') || ${approverWords({ studioId: 'l.studio_id', subjectId: 'l.studio_package_transaction_id', at: 'l.created_at' })} as by
+export const selectLines = statement<{ packageId: string }, UsageRow>(
+  ({ packageId }) => sql<UsageRow>`
+  select l.ledger_id, l.created_at, l.kind, l.delta, l.balance_after, l.value_minor, l.service_date, l.reason,
+    l.booking_id, s.schedule_id,
+    coalesce(nullif(s.title, ''), t.class_name) as class_name, s.start_at, i.display_name as instructor,
+      b.status as result,
+    case when b.studio_package_transaction_id <> l.studio_package_transaction_id then o.name
+      end as paid_by_name,
+    coalesce(f.display_name, m.first_name || ' ' || m.last_name, seller.display_name,
+      buyer.first_name || ' ' || buyer.last_name,
+      'Studio') ||
+      ${approverWords({ studioId: 'l.studio_id', subjectId: 'l.studio_package_transaction_id', at: 'l.created_at' })} as by
   from credit_ledger l
   left join booking b on b.studio_id = l.studio_id and b.booking_id = l.booking_id
-  left join member_package o on o.studio_id = b.studio_id and o.studio_package_transaction_id = b.studio_package_transaction_id
+  left join member_package o on o.studio_id = b.studio_id
+    and o.studio_package_transaction_id = b.studio_package_transaction_id
   left join session s on s.studio_id = b.studio_id and s.schedule_id = b.schedule_id
   left join class_template t on t.studio_id = s.studio_id and t.class_templ_id = s.class_templ_id
   left join staff i on i.studio_id = s.studio_id and i.staff_id = s.staff_id
   left join member m on m.studio_id = b.studio_id and m.member_id = b.member_id
   left join staff f on f.studio_id = l.studio_id and f.staff_id = l.staff_id
-  left join member_package p on p.studio_id = l.studio_id and p.studio_package_transaction_id = l.studio_package_transaction_id and l.kind in ('GRANT', 'BONUS')
+  left join member_package p on p.studio_id = l.studio_id
+    and p.studio_package_transaction_id = l.studio_package_transaction_id and l.kind in ('GRANT', 'BONUS')
   left join staff seller on seller.studio_id = p.studio_id and seller.staff_id = p.sales_staff_id
-  left join member buyer on buyer.studio_id = p.studio_id and buyer.member_id = p.member_id and p.source = 'PURCHASE'
+  left join member buyer on buyer.studio_id = p.studio_id and buyer.member_id = p.member_id
+    and p.source = 'PURCHASE'
   where l.studio_package_transaction_id = ${packageId}
-  order by l.created_at desc, l.ledger_id desc`);
+  order by l.created_at desc, l.ledger_id desc`,
+);
 
 /** Lines that are about money alone: how much of a package is earned is the accountant's concern. */
 const MONEY_ONLY = ['PAYMENT', 'CATCH_UP', 'REFUND', 'RESCHEDULE', 'EARN', 'REVIVE'];
 
 /** Whether a line is about credits. */
-export const isAboutCredits = ({ kind, delta }: Pick<UsageRow, 'kind' | 'delta'>): boolean => delta !== 0 || !MONEY_ONLY.includes(kind);
+export const isAboutCredits = ({ kind, delta }: Pick<UsageRow, 'kind' | 'delta'>): boolean =>
+  delta !== 0 || !MONEY_ONLY.includes(kind);
 
 /**
- * The credit statement of a package, newest line first, with the class that took or gave back credits and who did it: of what was
- * bought, who sold it, or the member who bought it alone.
+ * The credit statement of a package, newest line first, with the class that took or gave back credits and who
+ * did it: of what was bought, who sold it, or the member who bought it alone.
  */
 export async function usageOf(tx: Tx, packageId: string): Promise<CreditUsage[]> {
   const rows = await selectLines.all(tx, { packageId });

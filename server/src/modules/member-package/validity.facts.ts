@@ -15,7 +15,10 @@ export interface LockedValidity {
   endDate: string | null;
 }
 
-/** Locks packages by id and says how long they are valid; voided ones are left out. Call it after sessions are locked. */
+/**
+ * Locks packages by id and says how long they are valid; voided ones are left out. Call it after sessions are
+ * locked.
+ */
 export async function lockValidity(tx: Tx, packageIds: readonly string[]): Promise<LockedValidity[]> {
   const rows = await tx
     .selectFrom('member_package')
@@ -25,29 +28,67 @@ export async function lockValidity(tx: Tx, packageIds: readonly string[]): Promi
     .orderBy('studio_package_transaction_id')
     .forNoKeyUpdate()
     .execute();
-  return rows.map((row) => ({ studioPackageTransactionId: row.studio_package_transaction_id, memberId: row.member_id, startDate: row.start_date, endDate: row.end_date }));
+  return rows.map((row) => ({
+    studioPackageTransactionId: row.studio_package_transaction_id,
+    memberId: row.member_id,
+    startDate: row.start_date,
+    endDate: row.end_date,
+  }));
 }
 
-/** Packages whose last day says more than until when credits are good: what days earn, and what was earned by an end. */
+/**
+ * Packages whose last day says more than until when credits are good: what days earn, and what was earned by
+ * an end.
+ */
 const isWorthMore = (lot: Lot): boolean => isByTime(lot) || lot.expiredOn !== null;
 
 /** Many at once: a closure makes every package of a studio longer. */
-async function moveTogether(tx: Tx, lots: readonly Lot[], ends: ReadonlyMap<string, string>, { reason, staffId, now }: Moving): Promise<void> {
+async function moveTogether(
+  tx: Tx,
+  lots: readonly Lot[],
+  ends: ReadonlyMap<string, string>,
+  { reason, staffId, now }: Moving,
+): Promise<void> {
   const ids = lots.map((lot) => lot.studioPackageTransactionId);
   await sql`
     update member_package p set end_date = e.end_date
     from unnest(${ids}::uuid[], ${ids.map((id) => ends.get(id))}::date[]) as e (id, end_date)
     where p.studio_package_transaction_id = e.id`.execute(tx);
   const line = { field: 'endDate', reason, staff_id: staffId, changed_at: now };
-  await changeRepository(tx).note(lots.map((lot) => ({ ...line, studio_package_transaction_id: lot.studioPackageTransactionId, old_value: lot.endDate, new_value: ends.get(lot.studioPackageTransactionId) })));
+  await changeRepository(tx).note(
+    lots.map((lot) => ({
+      ...line,
+      studio_package_transaction_id: lot.studioPackageTransactionId,
+      old_value: lot.endDate,
+      new_value: ends.get(lot.studioPackageTransactionId),
+    })),
+  );
   for (const id of ids) announce(tx, { type: 'MemberPackage', id });
 }
 
-/** Moves the last days of packages that were locked with {@link lockValidity}, with a line in their change log. */
-export async function setEndDates(tx: Tx, ends: readonly { studioPackageTransactionId: string; endDate: string }[], moving: Moving): Promise<void> {
+/**
+ * Moves the last days of packages that were locked with {@link lockValidity}, with a line in their change
+ * log.
+ */
+export async function setEndDates(
+  tx: Tx,
+  ends: readonly { studioPackageTransactionId: string; endDate: string }[],
+  moving: Moving,
+): Promise<void> {
   if (ends.length === 0) return;
   const endOf = new Map(ends.map((end) => [end.studioPackageTransactionId, end.endDate]));
   const lots = await memberPackageRepository(tx).read([...endOf.keys()]);
-  await moveTogether(tx, lots.filter((lot) => !isWorthMore(lot)), endOf, moving);
-  for (const lot of lots.filter(isWorthMore)) await moveDays(tx, lot, { startDate: lot.startDate, endDate: endOf.get(lot.studioPackageTransactionId) ?? lot.endDate }, moving);
+  await moveTogether(
+    tx,
+    lots.filter((lot) => !isWorthMore(lot)),
+    endOf,
+    moving,
+  );
+  for (const lot of lots.filter(isWorthMore))
+    await moveDays(
+      tx,
+      lot,
+      { startDate: lot.startDate, endDate: endOf.get(lot.studioPackageTransactionId) ?? lot.endDate },
+      moving,
+    );
 }

@@ -28,7 +28,11 @@ interface Posting {
   reason?: string;
 }
 
-const lineOf = (lot: Lot, { causeId, staffId, now, day }: ValueChange & { day: string }, { kind, valueMinor, valuedDelta = 0, reason = '' }: Posting): LedgerLine => ({
+const lineOf = (
+  lot: Lot,
+  { causeId, staffId, now, day }: ValueChange & { day: string },
+  { kind, valueMinor, valuedDelta = 0, reason = '' }: Posting,
+): LedgerLine => ({
   studio_package_transaction_id: lot.studioPackageTransactionId,
   kind,
   delta: 0,
@@ -42,8 +46,14 @@ const lineOf = (lot: Lot, { causeId, staffId, now, day }: ValueChange & { day: s
   created_at: now,
 });
 
-/** The package as it is now, what its days have earned until yesterday written down: today's money is for today and after. */
-async function lockSettled(tx: Tx, { packageId, now }: ValueChange): Promise<{ lot: Lot; day: string } | null> {
+/**
+ * The package as it is now, what its days have earned until yesterday written down: today's money is for
+ * today and after.
+ */
+async function lockSettled(
+  tx: Tx,
+  { packageId, now }: ValueChange,
+): Promise<{ lot: Lot; day: string } | null> {
   const { timezone } = await studioSettings(tx);
   const day = localDateOf(now, timezone);
   const packages = memberPackageRepository(tx);
@@ -54,18 +64,24 @@ async function lockSettled(tx: Tx, { packageId, now }: ValueChange): Promise<{ l
   return settled && { lot: settled, day };
 }
 
-/** How many credits begin to carry value with the first money that comes for a package that was granted before. */
+/**
+ * How many credits begin to carry value with the first money that comes for a package that was granted
+ * before.
+ */
 async function newCarriers(tx: Tx, lot: Lot): Promise<number> {
   if (lot.valuedCredits > 0) return 0;
-  return (await ledgerRepository(tx).wasEverWorth(lot.studioPackageTransactionId)) ? 0 : Math.min(lot.creditsRemaining, lot.totalCredits);
+  return (await ledgerRepository(tx).wasEverWorth(lot.studioPackageTransactionId))
+    ? 0
+    : Math.min(lot.creditsRemaining, lot.totalCredits);
 }
 
-const isOver = ({ status, endDate }: Lot, day: string): boolean => status === 'VOIDED' || (endDate !== null && endDate < day);
+const isOver = ({ status, endDate }: Lot, day: string): boolean =>
+  status === 'VOIDED' || (endDate !== null && endDate < day);
 
 /**
- * Money that came in for a package after it was granted, such as an instalment: the credits that are left carry it, or the
- * days. When there is nothing left to carry it, it is earned at once. A repeated call for the same payment is refused by
- * the ledger. Call it with orders not locked yet, or locked after packages.
+ * Money that came in for a package after it was granted, such as an instalment: the credits that are left
+ * carry it, or the days. When there is nothing left to carry it, it is earned at once. A repeated call for
+ * the same payment is refused by the ledger. Call it with orders not locked yet, or locked after packages.
  */
 export async function addValue(tx: Tx, change: ValueChange): Promise<void> {
   const settled = await lockSettled(tx, change);
@@ -75,17 +91,26 @@ export async function addValue(tx: Tx, change: ValueChange): Promise<void> {
   const carriers = isByTime(lot) ? 0 : await newCarriers(tx, lot);
   const isCarried = !isOver(lot, day) && (isByTime(lot) || lot.valuedCredits + carriers > 0);
   const of = { ...change, day };
-  ledgerRepository(tx).add(lineOf(lot, of, { kind: 'PAYMENT', valueMinor, valuedDelta: isCarried ? carriers : 0, reason }));
-  if (!isCarried) ledgerRepository(tx).add(lineOf(lot, of, { kind: 'CATCH_UP', valueMinor: -valueMinor, reason: 'Nothing was left to carry it' }));
+  ledgerRepository(tx).add(
+    lineOf(lot, of, { kind: 'PAYMENT', valueMinor, valuedDelta: isCarried ? carriers : 0, reason }),
+  );
+  if (!isCarried)
+    ledgerRepository(tx).add(
+      lineOf(lot, of, { kind: 'CATCH_UP', valueMinor: -valueMinor, reason: 'Nothing was left to carry it' }),
+    );
   await memberPackageRepository(tx).change(change.packageId, {
     paid_minor: lot.paidMinor + amountMinor,
-    ...(isCarried && { value_minor: lot.valueMinor + valueMinor, valued_credits: lot.valuedCredits + carriers }),
+    ...(isCarried && {
+      value_minor: lot.valueMinor + valueMinor,
+      valued_credits: lot.valuedCredits + carriers,
+    }),
   });
 }
 
 /**
- * Money that went back for a package. It is taken from what is not earned yet; what was earned already, or was closed by a
- * void, is taken from what the studio has earned today. Works the same before and after a void.
+ * Money that went back for a package. It is taken from what is not earned yet; what was earned already, or
+ * was closed by a void, is taken from what the studio has earned today. Works the same before and after a
+ * void.
  */
 export async function takeValue(tx: Tx, change: ValueChange): Promise<void> {
   const settled = await lockSettled(tx, change);
@@ -95,6 +120,12 @@ export async function takeValue(tx: Tx, change: ValueChange): Promise<void> {
   const beyond = Math.max(0, valueMinor - lot.valueMinor);
   const of = { ...change, day };
   ledgerRepository(tx).add(lineOf(lot, of, { kind: 'REFUND', valueMinor: -valueMinor, reason }));
-  if (beyond > 0) ledgerRepository(tx).add(lineOf(lot, of, { kind: 'ADJUST', valueMinor: beyond, reason: 'Refunded beyond what was left' }));
-  await memberPackageRepository(tx).change(change.packageId, { refunded_minor: lot.refundedMinor + amountMinor, value_minor: lot.valueMinor - valueMinor + beyond });
+  if (beyond > 0)
+    ledgerRepository(tx).add(
+      lineOf(lot, of, { kind: 'ADJUST', valueMinor: beyond, reason: 'Refunded beyond what was left' }),
+    );
+  await memberPackageRepository(tx).change(change.packageId, {
+    refunded_minor: lot.refundedMinor + amountMinor,
+    value_minor: lot.valueMinor - valueMinor + beyond,
+  });
 }

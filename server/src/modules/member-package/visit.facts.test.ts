@@ -24,7 +24,14 @@ afterAll(() => api.close());
 
 const on = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => api.db.studio(studio.studioId, work);
 const waiting = (change: Partial<Insertable<MemberPackage>> = {}) =>
-  aPackage(api, studio, { memberId: mei.memberId, status: 'NOT_STARTED', activation: 'FIRST_ATTENDANCE', validity_unit: 'DAY', validity_value: 10, ...change });
+  aPackage(api, studio, {
+    memberId: mei.memberId,
+    status: 'NOT_STARTED',
+    activation: 'FIRST_ATTENDANCE',
+    validity_unit: 'DAY',
+    validity_value: 10,
+    ...change,
+  });
 async function stateOf(packageId: string) {
   const [lot] = await on((tx) => memberPackages(tx).lockMany([packageId]));
   return [lot?.status, lot?.startDate, lot?.endDate, lot?.creditsRemaining];
@@ -32,10 +39,24 @@ async function stateOf(packageId: string) {
 
 async function book(packageId: string, { isPresent = false } = {}): Promise<string> {
   const scheduleId = await aSession(api, studio, { startAt: '2026-03-05T04:00:00.000Z' });
-  const bookingId = await aBooking(api, studio, { scheduleId, memberId: mei.memberId, status: isPresent ? 'CHECKED_IN' : 'BOOKED', studio_package_transaction_id: packageId });
+  const bookingId = await aBooking(api, studio, {
+    scheduleId,
+    memberId: mei.memberId,
+    status: isPresent ? 'CHECKED_IN' : 'BOOKED',
+    studio_package_transaction_id: packageId,
+  });
   await on(async (tx) => {
     const [lot] = await memberPackages(tx).lockMany([packageId]);
-    if (lot) memberPackages(tx).consume({ lot, bookingId, credits: 1, localDate: '2026-03-05', isPresent, staffId: null, now: api.clock.now() });
+    if (lot)
+      memberPackages(tx).consume({
+        lot,
+        bookingId,
+        credits: 1,
+        localDate: '2026-03-05',
+        isPresent,
+        staffId: null,
+        now: api.clock.now(),
+      });
   });
   return bookingId;
 }
@@ -48,7 +69,13 @@ test('a booking takes its credit and does not start what starts with the first v
 
 test('the visit starts it, on the day of the class', async () => {
   const packageId = await waiting();
-  await on((tx) => startAtVisits(tx, [{ packageId, localDate: '2026-03-07' }, { packageId, localDate: '2026-03-05' }, { packageId: null, localDate: '2026-03-01' }]));
+  await on((tx) =>
+    startAtVisits(tx, [
+      { packageId, localDate: '2026-03-07' },
+      { packageId, localDate: '2026-03-05' },
+      { packageId: null, localDate: '2026-03-01' },
+    ]),
+  );
   expect(await stateOf(packageId)).toEqual(['ACTIVE', '2026-03-05', '2026-03-14', 10]);
   await on((tx) => startAtVisits(tx, [{ packageId, localDate: '2026-03-09' }]));
   expect(await stateOf(packageId)).toEqual(['ACTIVE', '2026-03-05', '2026-03-14', 10]);
@@ -78,7 +105,12 @@ test('others do not wait for visits', async () => {
 });
 
 test('a credit that is used does not end a freeze', async () => {
-  const packageId = await aPackage(api, studio, { memberId: mei.memberId, status: 'FROZEN', frozen_from: '2026-03-01', frozen_until: '2026-03-04' });
+  const packageId = await aPackage(api, studio, {
+    memberId: mei.memberId,
+    status: 'FROZEN',
+    frozen_from: '2026-03-01',
+    frozen_until: '2026-03-04',
+  });
   await book(packageId);
   expect(await stateOf(packageId)).toEqual(['FROZEN', null, null, 9]);
 });

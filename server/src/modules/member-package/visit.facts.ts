@@ -18,14 +18,18 @@ async function startingOf(tx: Tx, visits: readonly Visit[], isStarted: boolean):
   if (ids.length === 0) return [];
   const { rows } = await sql<{ id: string }>`
     select studio_package_transaction_id as id from member_package
-    where studio_package_transaction_id = any(${ids}::uuid[]) and activation = 'FIRST_ATTENDANCE' and (start_date is not null) = ${isStarted}
+    where studio_package_transaction_id = any(${ids}::uuid[]) and activation = 'FIRST_ATTENDANCE'
+      and (start_date is not null) = ${isStarted}
       and status in ('NOT_STARTED', 'ACTIVE', 'INACTIVE')
     order by studio_package_transaction_id for no key update`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
 const firstDayOf = (visits: readonly Visit[], id: string): string | undefined =>
-  visits.filter(({ packageId }) => packageId === id).map(({ localDate }) => localDate).toSorted()[0];
+  visits
+    .filter(({ packageId }) => packageId === id)
+    .map(({ localDate }) => localDate)
+    .toSorted()[0];
 
 /** Starts the packages that wait for their first visit. Sessions and bookings are locked before. */
 export async function startAtVisits(tx: Tx, visits: readonly Visit[]): Promise<void> {
@@ -33,18 +37,28 @@ export async function startAtVisits(tx: Tx, visits: readonly Visit[]): Promise<v
   for (const lot of await packages.lockMany(await startingOf(tx, visits, false))) {
     const { studioPackageTransactionId: id, creditsRemaining, unlimited } = lot;
     const { startDate, endDate } = validityFrom(firstDayOf(visits, id) ?? '', lot);
-    await packages.change(id, { status: statusWith(creditsRemaining, unlimited), start_date: startDate, end_date: endDate });
+    await packages.change(id, {
+      status: statusWith(creditsRemaining, unlimited),
+      start_date: startDate,
+      end_date: endDate,
+    });
     announce(tx, { type: 'MemberPackage', id });
   }
 }
 
-/** Somebody was not there after all: a package that only this visit had started waits again. Call it once that is written. */
+/**
+ * Somebody was not there after all: a package that only this visit had started waits again. Call it once that
+ * is written.
+ */
 export async function undoVisits(tx: Tx, visits: readonly Visit[]): Promise<void> {
   for (const id of await startingOf(tx, visits, true)) {
     await sql`
       update member_package p set status = 'NOT_STARTED', start_date = null, end_date = null
-      where p.studio_package_transaction_id = ${id} and p.start_date = ${firstDayOf(visits, id) ?? null}::date and not exists (
-        select from booking b where b.studio_id = p.studio_id and b.member_id = p.member_id and b.studio_package_transaction_id = p.studio_package_transaction_id and b.status in ('CHECKED_IN', 'NO_SHOW', 'LATE_CANCELLED'))`.execute(tx);
+      where p.studio_package_transaction_id = ${id} and p.start_date = ${firstDayOf(visits, id) ?? null}::date
+        and not exists (
+        select from booking b where b.studio_id = p.studio_id and b.member_id = p.member_id
+          and b.studio_package_transaction_id = p.studio_package_transaction_id
+          and b.status in ('CHECKED_IN', 'NO_SHOW', 'LATE_CANCELLED'))`.execute(tx);
     announce(tx, { type: 'MemberPackage', id });
   }
 }

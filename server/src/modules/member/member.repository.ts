@@ -6,7 +6,9 @@ import { thisStudio } from '../../platform/db/thisStudio.ts';
 export type ContactField = 'userEmail' | 'phone';
 
 export const memberRepository = (tx: Tx) => ({
-  /** @returns the id, or `null` when another member of the studio has the e-mail address or the phone number. */
+  /**
+   * @returns the id, or `null` when another member of the studio has the e-mail address or the phone number.
+   */
   insert: async (member: CreateMember, now: Date): Promise<string | null> => {
     const row = await tx
       .insertInto('member')
@@ -34,9 +36,14 @@ export const memberRepository = (tx: Tx) => ({
       .selectFrom('member')
       .select(['user_email', 'phone'])
       .where('status', '<>', 'ARCHIVED')
-      .where((eb) => eb.or([eb('user_email', '=', userEmail), eb.and({ phone, phone_country_code: phoneCountryCode })]))
+      .where((eb) =>
+        eb.or([eb('user_email', '=', userEmail), eb.and({ phone, phone_country_code: phoneCountryCode })]),
+      )
       .execute();
-    const isTaken = { userEmail: others.some((other) => other.user_email === userEmail), phone: others.some((other) => other.phone === phone) };
+    const isTaken = {
+      userEmail: others.some((other) => other.user_email === userEmail),
+      phone: others.some((other) => other.phone === phone),
+    };
     return (['userEmail', 'phone'] as const).filter((field) => isTaken[field]);
   },
 });

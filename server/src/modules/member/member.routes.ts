@@ -1,5 +1,13 @@
 import {
-  attendanceHistorySchema, byMemberIdSchema, createMemberSchema, memberListQuerySchema, memberOptionsSchema, memberOrdersQuerySchema, memberPageSchema, memberProfileSchema, memberSearchSchema,
+  attendanceHistorySchema,
+  byMemberIdSchema,
+  createMemberSchema,
+  memberListQuerySchema,
+  memberOptionsSchema,
+  memberOrdersQuerySchema,
+  memberPageSchema,
+  memberProfileSchema,
+  memberSearchSchema,
   messageMemberSchema,
 } from '@studio/contract/member.schema';
 import { orderPageSchema } from '@studio/contract/order.schema';
@@ -24,7 +32,8 @@ const historyRoutes = (): Route[] => [
     answer: attendanceHistorySchema,
     refusals: ['40400'],
     summary: 'What a member booked and attended',
-    handle: ({ query, ctx }) => readOfMember(ctx, query.memberId, (tx) => attendanceOf(tx, query.memberId, ctx)),
+    handle: ({ query, ctx }) =>
+      readOfMember(ctx, query.memberId, (tx) => attendanceOf(tx, query.memberId, ctx)),
   }),
   defineRoute({
     method: 'GET',
@@ -71,7 +80,10 @@ export const memberModule: Module = () => [
     answer: memberProfileSchema,
     refusals: ['40002', '40302'],
     // Of clients whom the caller may list; a front desk types no faster.
-    rateLimit: [{ max: 60, windowSeconds: 60 }, { max: 1000, windowSeconds: 3600 }],
+    rateLimit: [
+      { max: 60, windowSeconds: 60 },
+      { max: 1000, windowSeconds: 3600 },
+    ],
     summary: 'Adds a member',
     handle: ({ body, ctx }) => createMember(ctx, body),
   }),
@@ -83,7 +95,10 @@ export const memberModule: Module = () => [
     answer: noData,
     refusals: ['40400'],
     // Of words that staff write one by one; more would be a campaign.
-    rateLimit: [{ max: 30, windowSeconds: 60 }, { max: 200, windowSeconds: 3600 }],
+    rateLimit: [
+      { max: 30, windowSeconds: 60 },
+      { max: 200, windowSeconds: 3600 },
+    ],
     summary: 'Writes to one member by mail',
     handle: ({ body, ctx }) => messageMember(ctx, body),
   }),

@@ -27,4 +27,6 @@ export const seesOwnOnly = (rights: Holder): boolean => reachOf(rights, 'member.
 
 /** Shows contact data as this role may see it. */
 export const contactFor = (rights: Holder, { userEmail, phone }: ContactData): ContactData =>
-  seesContactData(rights) ? { userEmail, phone } : { userEmail: maskEmail(userEmail), phone: maskPhone(phone) };
+  seesContactData(rights)
+    ? { userEmail, phone }
+    : { userEmail: maskEmail(userEmail), phone: maskPhone(phone) };

@@ -15,9 +15,14 @@ type StaffContext = ContextOf<Access<StaffIdentity>>;
 
 /**
  * Reads something that belongs to one member.
- * @throws {Refusal} 40400 for a member that this person cannot see; an empty list would mean that nothing happened yet.
+ * @throws {Refusal} 40400 for a member that this person cannot see; an empty list would mean that nothing
+ * happened yet.
  */
-export const readOfMember = <T>(ctx: StaffContext, memberId: string, read: (tx: Tx) => Promise<T>): Promise<T> =>
+export const readOfMember = <T>(
+  ctx: StaffContext,
+  memberId: string,
+  read: (tx: Tx) => Promise<T>,
+): Promise<T> =>
   ctx.transaction(async (tx) => {
     if (!(await findMember(tx, memberId, ctx))) throw new Refusal('40400');
     return read(tx);
@@ -30,7 +35,8 @@ const TAKEN: Record<ContactField, string> = {
 
 /**
  * Adds a client whom staff have met; they can sign up later.
- * @throws {Refusal} 40002 naming what another member has, 40302 when the plan of the studio allows no more members.
+ * @throws {Refusal} 40002 naming what another member has, 40302 when the plan of the studio allows no more
+ * members.
  */
 export const createMember = (ctx: StaffContext, input: CreateMember): Promise<MemberProfile> =>
   ctx.transaction(async (tx) => {
@@ -44,9 +50,20 @@ export const createMember = (ctx: StaffContext, input: CreateMember): Promise<Me
     }
     const name = `${input.firstName} ${input.lastName}`;
     writeAudit(tx, ctx, { action: 'member.create', entity: 'member', entityId: memberId, after: { name } });
-    notify(tx, { kind: 'MEMBER_JOINED', title: `${name} is a new client`, leastRole: 'STAFF', actorId: ctx.staffId, route: `/dashboard/member/${memberId}`, now: ctx.now });
+    notify(tx, {
+      kind: 'MEMBER_JOINED',
+      title: `${name} is a new client`,
+      leastRole: 'STAFF',
+      actorId: ctx.staffId,
+      route: `/dashboard/member/${memberId}`,
+      now: ctx.now,
+    });
     const variables = { member_first_name: input.firstName };
-    queueMail(tx, { studioId: ctx.studioId, to: input.userEmail, template: 'MEMBER_INVITED', variables }, ctx.now);
+    queueMail(
+      tx,
+      { studioId: ctx.studioId, to: input.userEmail, template: 'MEMBER_INVITED', variables },
+      ctx.now,
+    );
     const member = await findMember(tx, memberId, ctx);
     if (!member) throw new Error('A member who was just added cannot be found');
     return member;

@@ -1,5 +1,12 @@
 import { toDecimal } from '@studio/contract/money';
-import type { Attendance, MemberListQuery, MemberOption, MemberPage, MemberProfile, MemberSummary } from '@studio/contract/member.schema';
+import type {
+  Attendance,
+  MemberListQuery,
+  MemberOption,
+  MemberPage,
+  MemberProfile,
+  MemberSummary,
+} from '@studio/contract/member.schema';
 import { sql, type RawBuilder } from 'kysely';
 import { contains } from '../../platform/db/contains.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -62,11 +69,13 @@ const NAME = sql`(member.first_name || ' ' || member.last_name)`;
 
 const LAST_VISIT = sql`(
   select max(session.start_at) from booking join session using (studio_id, schedule_id)
-  where booking.studio_id = member.studio_id and booking.member_id = member.member_id and booking.status = 'CHECKED_IN')`;
+  where booking.studio_id = member.studio_id and booking.member_id = member.member_id
+    and booking.status = 'CHECKED_IN')`;
 
 /** Packages that can pay for a class on the studio's day of `now`. */
 const usablePackages = (now: Date) => sql`
-  select count(*) as active_packages, coalesce(sum(lot.credits_remaining) filter (where not lot.unlimited), 0)::int as credits_left,
+  select count(*) as active_packages, coalesce(sum(lot.credits_remaining) filter (where not lot.unlimited),
+    0)::int as credits_left,
     coalesce(bool_or(lot.unlimited), false) as has_unlimited
   from member_package lot join studio using (studio_id)
   where lot.studio_id = member.studio_id and lot.member_id = member.member_id
@@ -74,8 +83,8 @@ const usablePackages = (now: Date) => sql`
     and (lot.end_date is null or lot.end_date >= (${now}::timestamptz at time zone studio.timezone)::date)`;
 
 /**
- * Trainers see the people who come to their own sessions; everybody else sees all. An array, because its query runs once
- * whatever the planner expects; as EXISTS or IN it ran once per member and took seconds.
+ * Trainers see the people who come to their own sessions; everybody else sees all. An array, because its
+ * query runs once whatever the planner expects; as EXISTS or IN it ran once per member and took seconds.
  */
 const isVisibleTo = ({ role, staffId }: Viewer) =>
   seesOwnOnly(role)
@@ -84,7 +93,9 @@ const isVisibleTo = ({ role, staffId }: Viewer) =>
         where session.staff_id = ${staffId} and booking.status in ${BOOKED_STATUSES}))`
     : sql`true`;
 
-/** Part of a name, e-mail address or phone number. Who does not see contact data cannot search by it either. */
+/**
+ * Part of a name, e-mail address or phone number. Who does not see contact data cannot search by it either.
+ */
 function matches(search: string, viewer: Viewer) {
   const name = contains(sql`member.search_text`, search);
   if (!seesContactData(viewer)) return name;
@@ -96,7 +107,11 @@ function matches(search: string, viewer: Viewer) {
 function orderOf({ sort, order }: MemberListQuery): RawBuilder<unknown> {
   const direction = order === 'desc' ? sql`desc nulls last` : sql`asc nulls last`;
   const names = sql`lower(member.first_name) ${direction}, lower(member.last_name) ${direction}`;
-  const first = { name: names, joinedAt: sql`member.joined_at ${direction}`, lastVisitAt: sql`last_visit_at ${direction}` }[sort];
+  const first = {
+    name: names,
+    joinedAt: sql`member.joined_at ${direction}`,
+    lastVisitAt: sql`last_visit_at ${direction}`,
+  }[sort];
   return sql`order by ${first}, member.member_id`;
 }
 
@@ -115,7 +130,12 @@ export async function listMembers(tx: Tx, query: MemberListQuery, viewer: Viewer
       ${order}`.execute(tx),
     sql<{ total: number }>`select count(*) as total from member where ${condition}`.execute(tx),
   ]);
-  return { items: rows.map((row) => toSummary(row, viewer)), total: counted.rows[0]?.total ?? 0, page, pageSize };
+  return {
+    items: rows.map((row) => toSummary(row, viewer)),
+    total: counted.rows[0]?.total ?? 0,
+    page,
+    pageSize,
+  };
 }
 
 /** One member with what the studio knows about visits and money; `null` when the viewer may not see them. */
@@ -129,8 +149,10 @@ export async function findMember(tx: Tx, memberId: string, viewer: Viewer): Prom
     cross join lateral (${usablePackages(viewer.now)}) packages
     cross join lateral (
       select count(*) filter (where booking.status = 'CHECKED_IN') as visits,
-        count(*) filter (where booking.status = 'BOOKED' and session.start_at > ${viewer.now}) as upcoming_bookings,
-        min(session.start_at) filter (where booking.status = 'BOOKED' and session.start_at > ${viewer.now}) as next_booking_at
+        count(*) filter (where booking.status = 'BOOKED'
+          and session.start_at > ${viewer.now}) as upcoming_bookings,
+        min(session.start_at) filter (where booking.status = 'BOOKED'
+          and session.start_at > ${viewer.now}) as next_booking_at
       from booking join session using (studio_id, schedule_id)
       where booking.studio_id = member.studio_id and booking.member_id = member.member_id
     ) bookings
@@ -165,10 +187,15 @@ interface AttendanceRow {
 }
 
 /** A member's bookings, newest session first; a trainer sees those in own sessions. */
-export async function attendanceOf(tx: Tx, memberId: string, { role, staffId }: Viewer): Promise<Attendance[]> {
+export async function attendanceOf(
+  tx: Tx,
+  memberId: string,
+  { role, staffId }: Viewer,
+): Promise<Attendance[]> {
   const isOwn = seesOwnOnly(role) ? sql`session.staff_id = ${staffId}` : sql`true`;
   const { rows } = await sql<AttendanceRow>`
-    select booking.booking_id, booking.schedule_id, class_name, session.start_at, staff.display_name as staff_name, lot.name as package_name,
+    select booking.booking_id, booking.schedule_id, class_name, session.start_at,
+      staff.display_name as staff_name, lot.name as package_name,
       booking.status, booking.checked_in_at, booking.source
     from booking
     join session using (studio_id, schedule_id)

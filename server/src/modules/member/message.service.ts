@@ -10,13 +10,25 @@ import { findMember } from './member.views.ts';
  * Writes a mail to one member. Its words are not kept with the note of it: they may be private.
  * @throws {Refusal} 40400 for a member that this person cannot see.
  */
-export const messageMember = (ctx: ContextOf<Access<StaffIdentity>>, { memberId, subject, message }: MessageMember): Promise<null> =>
+export const messageMember = (
+  ctx: ContextOf<Access<StaffIdentity>>,
+  { memberId, subject, message }: MessageMember,
+): Promise<null> =>
   ctx.transaction(async (tx) => {
     const member = await findMember(tx, memberId, ctx);
     // Guests of a partner have no address.
     if (!member?.userEmail) throw new Refusal('40400');
     const variables = { member_first_name: member.firstName, subject, message };
-    queueMail(tx, { studioId: ctx.studioId, to: member.userEmail, template: 'MEMBER_MESSAGE', variables }, ctx.now);
-    writeAudit(tx, ctx, { action: 'member.message', entity: 'member', entityId: memberId, after: { subject } });
+    queueMail(
+      tx,
+      { studioId: ctx.studioId, to: member.userEmail, template: 'MEMBER_MESSAGE', variables },
+      ctx.now,
+    );
+    writeAudit(tx, ctx, {
+      action: 'member.message',
+      entity: 'member',
+      entityId: memberId,
+      after: { subject },
+    });
     return null;
   });

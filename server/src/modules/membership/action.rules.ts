@@ -1,4 +1,8 @@
-import type { SubscriptionAction, SubscriptionSettings, SubscriptionStatus } from '@studio/contract/subscription.schema';
+import type {
+  SubscriptionAction,
+  SubscriptionSettings,
+  SubscriptionStatus,
+} from '@studio/contract/subscription.schema';
 import { formatLocalDate } from '@studio/contract/time';
 import { pausedDays, type PauseSpan } from './membership.rules.ts';
 
@@ -21,7 +25,8 @@ const POSSIBLE: Record<SubscriptionAction, (standing: Standing) => boolean> = {
   RESUME: ({ status, hasPause, isEnding }) => hasPause || status === 'CANCEL_AT_END' || isEnding,
   CANCEL: ({ status }) => RUNNING.includes(status) || status === 'CANCEL_AT_END',
   CHANGE_PLAN: ({ status }) => status === 'TRIALING' || status === 'ACTIVE',
-  RETRY: ({ status, hasOpenBill }) => hasOpenBill && (status === 'ACTIVE' || status === 'PAST_DUE' || status === 'CANCEL_AT_END'),
+  RETRY: ({ status, hasOpenBill }) =>
+    hasOpenBill && (status === 'ACTIVE' || status === 'PAST_DUE' || status === 'CANCEL_AT_END'),
   UPDATE_PRICE: ({ status }) => RUNNING.includes(status),
 };
 
@@ -49,7 +54,8 @@ export function refusePause(wish: PauseWish, settings: SubscriptionSettings): Re
   if (wish.fromDate < wish.today) return 'A pause can begin today at the earliest.';
   if (length < settings.pauseMinDays) return `A pause takes ${days(settings.pauseMinDays)} at least.`;
   if (length > settings.pauseMaxDays) return `A pause takes ${days(settings.pauseMaxDays)} at most.`;
-  if (wish.byMember && wish.pausesThisYear >= settings.pausesPerYear) return 'There was a pause as often as it can be in a year.';
+  if (wish.byMember && wish.pausesThisYear >= settings.pausesPerYear)
+    return 'There was a pause as often as it can be in a year.';
   return null;
 }
 
@@ -64,10 +70,13 @@ export interface CancelWish {
 }
 
 /** Why a membership cannot be cancelled like that. */
-export function refuseCancel({ status, when, endsOn, byMember }: CancelWish, settings: SubscriptionSettings): Reason {
+export function refuseCancel(
+  { status, when, endsOn, byMember }: CancelWish,
+  settings: SubscriptionSettings,
+): Reason {
   if (byMember && !settings.memberMayCancel) return 'Please ask the studio to cancel it.';
-  if (when === 'END' && status === 'CANCEL_AT_END') return 'It is cancelled for the end of the cycle already.';
+  if (when === 'END' && status === 'CANCEL_AT_END')
+    return 'It is cancelled for the end of the cycle already.';
   if (when === 'END' && status === 'FROZEN') return 'It is paused: let it go on first, or cancel it at once.';
   return byMember && endsOn !== null ? `It ends on ${formatLocalDate(endsOn)} already.` : null;
 }
-

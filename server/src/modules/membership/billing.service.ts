@@ -9,7 +9,13 @@ import { notify } from '../notification/notification.facts.ts';
 import { placeOrder, settleOrder } from '../order/order.facts.ts';
 import type { Plan } from '../package/package.facts.ts';
 import { studioSettings } from '../studio/studio.facts.ts';
-import { cardOf, rhythmOf, subscriptionRows, termsOn, type SubscriptionRow } from '../subscription/rows.facts.ts';
+import {
+  cardOf,
+  rhythmOf,
+  subscriptionRows,
+  termsOn,
+  type SubscriptionRow,
+} from '../subscription/rows.facts.ts';
 import { dropBills } from './dropBills.service.ts';
 import { isLastCycle } from './membership.rules.ts';
 import { membershipSettings } from './settings.service.ts';
@@ -25,51 +31,120 @@ export interface Due {
 function planChange(row: SubscriptionRow, plan: Plan) {
   if (row.next_studio_package_id === null) return {};
   return {
-    studio_package_id: plan.studio_package_id, next_studio_package_id: null, cycle_unit: plan.cycle_unit ?? row.cycle_unit, cycle_count: plan.cycle_count ?? row.cycle_count,
+    studio_package_id: plan.studio_package_id,
+    next_studio_package_id: null,
+    cycle_unit: plan.cycle_unit ?? row.cycle_unit,
+    cycle_count: plan.cycle_count ?? row.cycle_count,
     rollover_max: plan.rollover_max,
   };
 }
 
-const priceChange = (row: SubscriptionRow, priceMinor: number) => (priceMinor === row.next_price_minor ? { price_minor: priceMinor, next_price_minor: null, next_price_on: null } : {});
-const promoChange = (row: SubscriptionRow) => (row.promo_cycles_left === null || row.promo_cycles_left === 0 ? {} : { promo_cycles_left: row.promo_cycles_left - 1 });
+const priceChange = (row: SubscriptionRow, priceMinor: number) =>
+  priceMinor === row.next_price_minor
+    ? { price_minor: priceMinor, next_price_minor: null, next_price_on: null }
+    : {};
+const promoChange = (row: SubscriptionRow) =>
+  row.promo_cycles_left === null || row.promo_cycles_left === 0
+    ? {}
+    : { promo_cycles_left: row.promo_cycles_left - 1 };
 
 /** It goes on, or ends with this cycle as its member has said. */
-const courseAfter = (row: SubscriptionRow, cycle: Cycle) => (isLastCycle(cycle, row.ends_on) ? { status: 'CANCEL_AT_END', ends_on: null } : { status: 'ACTIVE' });
+const courseAfter = (row: SubscriptionRow, cycle: Cycle) =>
+  isLastCycle(cycle, row.ends_on) ? { status: 'CANCEL_AT_END', ends_on: null } : { status: 'ACTIVE' };
 
-async function tellDesk(tx: Tx, row: SubscriptionRow, { plan, totalMinor, now }: { plan: Plan; totalMinor: number; now: Date }): Promise<void> {
+async function tellDesk(
+  tx: Tx,
+  row: SubscriptionRow,
+  { plan, totalMinor, now }: { plan: Plan; totalMinor: number; now: Date },
+): Promise<void> {
   const { currency } = await studioSettings(tx);
   const title = `${await memberName(tx, row.member_id)} owes ${formatMoney(toDecimal(totalMinor, currency), currency)} for ${plan.package_name}`;
-  notify(tx, { kind: 'PAYMENT_TO_APPROVE', title, body: 'The membership was renewed', route: '/dashboard/payments', leastRole: 'STAFF', now });
+  notify(tx, {
+    kind: 'PAYMENT_TO_APPROVE',
+    title,
+    body: 'The membership was renewed',
+    route: '/dashboard/payments',
+    leastRole: 'STAFF',
+    now,
+  });
 }
 
 /** The bill of a cycle: an order that waits as long as the money is asked for. */
 async function bill(tx: Tx, row: SubscriptionRow, cycle: Cycle, { today, now }: Due): Promise<void> {
   const { plan, priceMinor, discountMinor } = await termsOn(tx, row, cycle.cycleStart);
   const { order } = await placeOrder(tx, {
-    memberId: row.member_id, lines: [{ kind: 'PACKAGE', plan, unitMinor: priceMinor, discountMinor, startDate: cycle.cycleStart, source: 'CYCLE' }],
-    mode: row.mode as PaymentModeName, staffId: null, subscriptionId: row.subscription_id, dueAt: null, now,
+    memberId: row.member_id,
+    lines: [
+      {
+        kind: 'PACKAGE',
+        plan,
+        unitMinor: priceMinor,
+        discountMinor,
+        startDate: cycle.cycleStart,
+        source: 'CYCLE',
+      },
+    ],
+    mode: row.mode as PaymentModeName,
+    staffId: null,
+    subscriptionId: row.subscription_id,
+    dueAt: null,
+    now,
   });
   const rows = subscriptionRows(tx);
-  await rows.changeCycle({ subscription_id: row.subscription_id, cycle_start: cycle.cycleStart }, { order_id: order.order_id });
+  await rows.changeCycle(
+    { subscription_id: row.subscription_id, cycle_start: cycle.cycleStart },
+    { order_id: order.order_id },
+  );
   const { dunningDays } = await membershipSettings(tx);
-  const isCharged = row.mode === 'CARD' && (await cardOf(tx, { memberId: row.member_id, paymentMethodId: row.payment_method_id })) !== null;
+  const isCharged =
+    row.mode === 'CARD' &&
+    (await cardOf(tx, { memberId: row.member_id, paymentMethodId: row.payment_method_id })) !== null;
   await rows.change(row.subscription_id, {
-    ...planChange(row, plan), ...priceChange(row, priceMinor), ...promoChange(row), ...courseAfter(row, cycle), current_start: cycle.cycleStart, current_end: cycle.cycleEnd,
-    next_bill_on: addDays(cycle.cycleEnd, 1), failed_tries: 0, next_try_on: isCharged ? today : addDays(cycle.cycleStart, dunningDays[0] ?? 1),
+    ...planChange(row, plan),
+    ...priceChange(row, priceMinor),
+    ...promoChange(row),
+    ...courseAfter(row, cycle),
+    current_start: cycle.cycleStart,
+    current_end: cycle.cycleEnd,
+    next_bill_on: addDays(cycle.cycleEnd, 1),
+    failed_tries: 0,
+    next_try_on: isCharged ? today : addDays(cycle.cycleStart, dunningDays[0] ?? 1),
   });
-  if (order.total_minor === 0) await settleOrder(tx, { orderId: order.order_id, amountMinor: 0, mode: row.mode as PaymentModeName, staffId: null, now });
+  if (order.total_minor === 0)
+    await settleOrder(tx, {
+      orderId: order.order_id,
+      amountMinor: 0,
+      mode: row.mode as PaymentModeName,
+      staffId: null,
+      now,
+    });
   else if (!isCharged) await tellDesk(tx, row, { plan, totalMinor: order.total_minor, now });
 }
 
 async function end(tx: Tx, row: SubscriptionRow, now: Date): Promise<void> {
   await dropBills(tx, { subscriptionId: row.subscription_id, all: true, now });
-  await subscriptionRows(tx).change(row.subscription_id, { status: 'ENDED', ended_at: now, next_bill_on: null });
-  writeAudit(tx, { audience: 'system', studioId: row.studio_id, now }, { action: 'subscription.end', entity: 'subscription', entityId: row.subscription_id, before: { status: row.status }, after: { status: 'ENDED' } });
+  await subscriptionRows(tx).change(row.subscription_id, {
+    status: 'ENDED',
+    ended_at: now,
+    next_bill_on: null,
+  });
+  writeAudit(
+    tx,
+    { audience: 'system', studioId: row.studio_id, now },
+    {
+      action: 'subscription.end',
+      entity: 'subscription',
+      entityId: row.subscription_id,
+      before: { status: row.status },
+      after: { status: 'ENDED' },
+    },
+  );
 }
 
 /**
- * Writes the bill of the cycle that is due, once however often it is asked: the row of the cycle goes first. A membership
- * that was cancelled for its end ends instead. The money is asked for afterwards, outside any transaction.
+ * Writes the bill of the cycle that is due, once however often it is asked: the row of the cycle goes first.
+ * A membership that was cancelled for its end ends instead. The money is asked for afterwards, outside any
+ * transaction.
  * @returns whether something was due.
  */
 export async function billDue(tx: Tx, due: Due): Promise<boolean> {
@@ -85,7 +160,13 @@ export async function billDue(tx: Tx, due: Due): Promise<boolean> {
   const { plan } = await termsOn(tx, row, row.next_bill_on);
   const rhythm = rhythmOf({ ...row, ...planChange(row, plan) });
   const cycle = cycleFrom(row.next_bill_on, rhythm);
-  const isNew = await rows.addCycle({ subscription_id: row.subscription_id, cycle_start: cycle.cycleStart, cycle_end: cycle.cycleEnd, status: 'BILLED', created_at: due.now });
+  const isNew = await rows.addCycle({
+    subscription_id: row.subscription_id,
+    cycle_start: cycle.cycleStart,
+    cycle_end: cycle.cycleEnd,
+    status: 'BILLED',
+    created_at: due.now,
+  });
   if (isNew) await bill(tx, row, cycle, due);
   return isNew;
 }

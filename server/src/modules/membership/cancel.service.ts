@@ -7,7 +7,12 @@ import { holdDesk } from '../desk-limit/desk-limit.facts.ts';
 import { cancelBookingsOf } from '../booking/membership.facts.ts';
 import { packageCycles } from '../member-package/cycle.facts.ts';
 import { studioSettings } from '../studio/studio.facts.ts';
-import { mailCancelled, rhythmOf, subscriptionRows, type SubscriptionRow } from '../subscription/rows.facts.ts';
+import {
+  mailCancelled,
+  rhythmOf,
+  subscriptionRows,
+  type SubscriptionRow,
+} from '../subscription/rows.facts.ts';
 import { refuseCancel, type Reason } from './action.rules.ts';
 import { openBill } from './due.views.ts';
 import { dropBills } from './dropBills.service.ts';
@@ -21,31 +26,69 @@ import { membershipSettings } from './settings.service.ts';
 type When = 'END' | 'NOW';
 
 /** A cycle that is not paid has no end to wait for. */
-export const endsNow = ({ status }: Pick<SubscriptionRow, 'status'>, when: When): boolean => when === 'NOW' || status === 'PAST_DUE';
+export const endsNow = ({ status }: Pick<SubscriptionRow, 'status'>, when: When): boolean =>
+  when === 'NOW' || status === 'PAST_DUE';
 
 /** Why it would be refused; `null` when it would not. */
-export const whyNoCancel = async (tx: Tx, person: Person, row: SubscriptionRow, when: When): Promise<Reason> =>
-  refuseCancel({ status: row.status as Subscription['status'], when, endsOn: row.ends_on, byMember: isMember(person) }, await membershipSettings(tx));
+export const whyNoCancel = async (
+  tx: Tx,
+  person: Person,
+  row: SubscriptionRow,
+  when: When,
+): Promise<Reason> =>
+  refuseCancel(
+    { status: row.status as Subscription['status'], when, endsOn: row.ends_on, byMember: isMember(person) },
+    await membershipSettings(tx),
+  );
 
-/** The last day of what a member has promised, with which it ends when they cancel it before; `null` when it ends sooner. */
+/**
+ * The last day of what a member has promised, with which it ends when they cancel it before; `null` when it
+ * ends sooner.
+ */
 export async function endOfTerm(tx: Tx, person: Person, row: SubscriptionRow): Promise<string | null> {
   // The cycle that is billed counts as one of those that were promised, though its money is still to come.
   const billed = row.cycles_paid + ((await openBill(tx, row.subscription_id)) ? 1 : 0);
-  const bound = row.current_end && boundUntil({ currentEnd: row.current_end, cyclesPaid: billed, minCycles: row.min_cycles }, rhythmOf(row));
-  return heldUntil({ status: row.status, currentEnd: row.current_end, boundUntil: bound, byMember: isMember(person) });
+  const bound =
+    row.current_end &&
+    boundUntil({ currentEnd: row.current_end, cyclesPaid: billed, minCycles: row.min_cycles }, rhythmOf(row));
+  return heldUntil({
+    status: row.status,
+    currentEnd: row.current_end,
+    boundUntil: bound,
+    byMember: isMember(person),
+  });
 }
 
 /** It goes on as it is until a day that is some cycles away: billing stops there. */
-async function endLater(tx: Tx, ctx: Person, row: SubscriptionRow, { endsOn, reason, note }: { endsOn: string; reason: string; note: string }): Promise<void> {
+async function endLater(
+  tx: Tx,
+  ctx: Person,
+  row: SubscriptionRow,
+  { endsOn, reason, note }: { endsOn: string; reason: string; note: string },
+): Promise<void> {
   const { subscription_id: subscriptionId } = row;
-  const bookings = await cancelBookingsOf(tx, ctx, { subscriptionId, from: addDays(endsOn, 1), until: null, reason: 'The membership ends' });
+  const bookings = await cancelBookingsOf(tx, ctx, {
+    subscriptionId,
+    from: addDays(endsOn, 1),
+    until: null,
+    reason: 'The membership ends',
+  });
   await lockAsRead(tx, row);
-  await subscriptionRows(tx).change(subscriptionId, { cancel_reason: reason, cancel_note: note, ends_on: endsOn });
+  await subscriptionRows(tx).change(subscriptionId, {
+    cancel_reason: reason,
+    cancel_note: note,
+    ends_on: endsOn,
+  });
   await mailCancelled(tx, subscriptionId, { accessUntil: endsOn, isOver: false, bookings, now: ctx.now });
 }
 
 /** The pause that is planned or under way ends with the membership. */
-async function dropPause(tx: Tx, { subscription_id: subscriptionId }: SubscriptionRow, today: string, now: Date): Promise<void> {
+async function dropPause(
+  tx: Tx,
+  { subscription_id: subscriptionId }: SubscriptionRow,
+  today: string,
+  now: Date,
+): Promise<void> {
   const rows = subscriptionRows(tx);
   const pause = await rows.openPause(subscriptionId);
   if (!pause) return;
@@ -65,9 +108,19 @@ interface Wish {
 }
 
 /** Ends it today: packages, bills, and what is paid back. */
-async function endNow(tx: Tx, ctx: Person, row: SubscriptionRow, { refund, reason, note, today }: Wish & { today: string }): Promise<void> {
+async function endNow(
+  tx: Tx,
+  ctx: Person,
+  row: SubscriptionRow,
+  { refund, reason, note, today }: Wish & { today: string },
+): Promise<void> {
   const { subscription_id: subscriptionId } = row;
-  if (refund) await payBack(tx, ctx, { subscriptionId, ...refund, reason: note.length >= 3 ? note : `Membership cancelled (${reason})` });
+  if (refund)
+    await payBack(tx, ctx, {
+      subscriptionId,
+      ...refund,
+      reason: note.length >= 3 ? note : `Membership cancelled (${reason})`,
+    });
   await packageCycles(tx).end({ subscriptionId, lastDay: today, now: ctx.now });
 }
 
@@ -76,23 +129,42 @@ async function cancel(tx: Tx, ctx: Person, row: SubscriptionRow, wish: Wish): Pr
   const today = await todayOf(tx, ctx.now);
   const isNow = endsNow(row, wish.when);
   const accessUntil = isNow ? today : (row.current_end ?? today);
-  const bookings = await cancelBookingsOf(tx, ctx, { subscriptionId, from: addDays(accessUntil, 1), until: null, reason: 'The membership ends' });
+  const bookings = await cancelBookingsOf(tx, ctx, {
+    subscriptionId,
+    from: addDays(accessUntil, 1),
+    until: null,
+    reason: 'The membership ends',
+  });
   await dropPause(tx, row, today, ctx.now);
   if (isNow) await endNow(tx, ctx, row, { ...wish, today });
   await dropBills(tx, { subscriptionId, all: isNow, now: ctx.now });
   await lockAsRead(tx, row);
   const told = { cancel_reason: wish.reason, cancel_note: wish.note, ends_on: null };
-  const over = { status: 'CANCELLED', ended_at: ctx.now, next_bill_on: null, next_try_on: null, current_end: row.current_end !== null && row.current_end < today ? row.current_end : today };
-  await subscriptionRows(tx).change(subscriptionId, { ...told, ...(isNow ? over : { status: 'CANCEL_AT_END' }) });
+  const over = {
+    status: 'CANCELLED',
+    ended_at: ctx.now,
+    next_bill_on: null,
+    next_try_on: null,
+    current_end: row.current_end !== null && row.current_end < today ? row.current_end : today,
+  };
+  await subscriptionRows(tx).change(subscriptionId, {
+    ...told,
+    ...(isNow ? over : { status: 'CANCEL_AT_END' }),
+  });
   await mailCancelled(tx, subscriptionId, { accessUntil, isOver: isNow, bookings, now: ctx.now });
 }
 
 /**
- * Cancels a membership for the end of its cycle, or at once; for a member who has promised to stay longer, for the end of that. Bookings after its last day are cancelled, nothing is lost for
- * them; what is paid back is said by whoever cancels it at once.
- * @throws {Refusal} 40063 with the reason, 40301 for a refund by somebody who may give none, 40304 above one's limit, 40042, 40901, 40400.
+ * Cancels a membership for the end of its cycle, or at once; for a member who has promised to stay longer,
+ * for the end of that. Bookings after its last day are cancelled, nothing is lost for them; what is paid back
+ * is said by whoever cancels it at once.
+ * @throws {Refusal} 40063 with the reason, 40301 for a refund by somebody who may give none, 40304 above
+ * one's limit, 40042, 40901, 40400.
  */
-export const cancelSubscription = (ctx: Person, { when, reason, note, refundAmount, refundMode, ...held }: CancelSubscription): Promise<Subscription> =>
+export const cancelSubscription = (
+  ctx: Person,
+  { when, reason, note, refundAmount, refundMode, ...held }: CancelSubscription,
+): Promise<Subscription> =>
   ctx.transaction(async (tx) => {
     if (refundAmount) await holdDesk(tx);
     const row = await readFor(tx, ctx, held, 'CANCEL');
@@ -100,10 +172,19 @@ export const cancelSubscription = (ctx: Person, { when, reason, note, refundAmou
     const amountMinor = refundAmount ? toMinor(refundAmount, (await studioSettings(tx)).currency) : 0;
     const refund = amountMinor > 0 && endsNow(row, when) ? { amountMinor, mode: refundMode ?? 'CASH' } : null;
     const endsOn = await endOfTerm(tx, ctx, row);
-    await (endsOn ? endLater(tx, ctx, row, { endsOn, reason, note }) : cancel(tx, ctx, row, { when, reason, note, refund }));
+    await (endsOn
+      ? endLater(tx, ctx, row, { endsOn, reason, note })
+      : cancel(tx, ctx, row, { when, reason, note, refund }));
     const after = await shown(tx, held.subscriptionId);
     if (ctx.audience === 'staff') {
-      writeAudit(tx, ctx, { action: 'subscription.cancel', entity: 'subscription', entityId: held.subscriptionId, before: { status: row.status }, after: { status: after.status, when, reason, refundMinor: refund?.amountMinor ?? 0 }, reason: note });
+      writeAudit(tx, ctx, {
+        action: 'subscription.cancel',
+        entity: 'subscription',
+        entityId: held.subscriptionId,
+        before: { status: row.status },
+        after: { status: after.status, when, reason, refundMinor: refund?.amountMinor ?? 0 },
+        reason: note,
+      });
     }
     return after;
   });

@@ -11,7 +11,10 @@ import { todayOf } from './moment.service.ts';
 import { shown } from './pause.service.ts';
 import { billUpgrade, payUpgrade, type UpgradeBill } from './upgradeBill.service.ts';
 
-/** The plan that a membership is to be of. @throws {Refusal} 40400 when it is none that is sold again and again. */
+/**
+ * The plan that a membership is to be of. @throws {Refusal} 40400 when it is none that is sold again and
+ * again.
+ */
 export async function planFor(tx: Tx, studioPackageId: string): Promise<Plan> {
   const plan = await holdPlan(tx, studioPackageId);
   if (plan?.status !== 'ACTIVE' || plan.cycle_unit === null) throw new Refusal('40400');
@@ -19,16 +22,31 @@ export async function planFor(tx: Tx, studioPackageId: string): Promise<Plan> {
 }
 
 /** Whether a plan is not the present one. */
-export const isOther = ({ studio_package_id: present }: SubscriptionRow, { studio_package_id: wanted }: Plan): boolean => wanted !== present;
+export const isOther = (
+  { studio_package_id: present }: SubscriptionRow,
+  { studio_package_id: wanted }: Plan,
+): boolean => wanted !== present;
 
-/** From its next cycle on it is of another plan, at that plan's price; its present plan takes such a change back. */
+/**
+ * From its next cycle on it is of another plan, at that plan's price; its present plan takes such a change
+ * back.
+ */
 export const nextPlan = (row: SubscriptionRow, plan: Plan) =>
   isOther(row, plan)
-    ? { next_studio_package_id: plan.studio_package_id, next_price_minor: plan.price_minor, next_price_on: null }
+    ? {
+        next_studio_package_id: plan.studio_package_id,
+        next_price_minor: plan.price_minor,
+        next_price_on: null,
+      }
     : { next_studio_package_id: null, next_price_minor: null, next_price_on: null };
 
 /** From the next cycle on, or with a bill that has to be paid first. */
-async function change(tx: Tx, ctx: StaffContext, row: SubscriptionRow, { plan, when }: { plan: Plan; when: ChangePlan['when'] }): Promise<UpgradeBill | null> {
+async function change(
+  tx: Tx,
+  ctx: StaffContext,
+  row: SubscriptionRow,
+  { plan, when }: { plan: Plan; when: ChangePlan['when'] },
+): Promise<UpgradeBill | null> {
   const rows = subscriptionRows(tx);
   if (when === 'NEXT_CYCLE') {
     await rows.change(row.subscription_id, nextPlan(row, plan));
@@ -41,21 +59,33 @@ async function change(tx: Tx, ctx: StaffContext, row: SubscriptionRow, { plan, w
 }
 
 /**
- * Lets a membership go on as one of another plan: from its next cycle on, or from today with what is left of this one
- * credited. Today's is paid with the saved card at once; without one it begins when its bill is paid.
+ * Lets a membership go on as one of another plan: from its next cycle on, or from today with what is left of
+ * this one credited. Today's is paid with the saved card at once; without one it begins when its bill is
+ * paid.
  * @throws {Refusal} 40063 with the reason, 40040 when the card was declined, 40901, 40400.
  */
-export async function changePlan(deps: Deps, ctx: StaffContext, { studioPackageId, when, ...held }: ChangePlan): Promise<Subscription> {
+export async function changePlan(
+  deps: Deps,
+  ctx: StaffContext,
+  { studioPackageId, when, ...held }: ChangePlan,
+): Promise<Subscription> {
   const { studioId } = ctx;
   const { subscriptionId } = held;
   const bill = await deps.db.studio(studioId, async (tx) => {
     const read = await readFor(tx, ctx, held, 'CHANGE_PLAN');
     const plan = await planFor(tx, studioPackageId);
     // Sessions are locked before the membership.
-    if (when === 'NEXT_CYCLE' && isOther(read, plan)) await cancelPromisedBeyond(tx, ctx, { subscriptionId, plan });
+    if (when === 'NEXT_CYCLE' && isOther(read, plan))
+      await cancelPromisedBeyond(tx, ctx, { subscriptionId, plan });
     const row = await lockAsRead(tx, read);
     const written = await change(tx, ctx, row, { plan, when });
-    writeAudit(tx, ctx, { action: 'subscription.changePlan', entity: 'subscription', entityId: subscriptionId, before: { studioPackageId: row.studio_package_id }, after: { studioPackageId, when, totalMinor: written?.totalMinor ?? null } });
+    writeAudit(tx, ctx, {
+      action: 'subscription.changePlan',
+      entity: 'subscription',
+      entityId: subscriptionId,
+      before: { studioPackageId: row.studio_package_id },
+      after: { studioPackageId, when, totalMinor: written?.totalMinor ?? null },
+    });
     return written;
   });
   if (bill) await payUpgrade(deps, studioId, bill);

@@ -6,15 +6,23 @@ import { openBills } from './due.views.ts';
 /** The other plan comes to nothing; the membership goes on as it was. */
 export async function dropUpgrade(tx: Tx, { orderId, now }: { orderId: string; now: Date }): Promise<void> {
   await abandonOrder(tx, { orderId, reason: 'The plan was not changed', now });
-  const order = await tx.selectFrom('orders').select('status').where('order_id', '=', orderId).executeTakeFirst();
-  if (order && ['EXPIRED', 'CANCELLED', 'REJECTED'].includes(order.status)) await subscriptionRows(tx).removeCycleOf(orderId);
+  const order = await tx
+    .selectFrom('orders')
+    .select('status')
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  if (order && ['EXPIRED', 'CANCELLED', 'REJECTED'].includes(order.status))
+    await subscriptionRows(tx).removeCycleOf(orderId);
 }
 
 /**
  * Nobody pays for another plan any more: the membership pauses or ends.
  * @param all the bill of its cycle as well.
  */
-export async function dropBills(tx: Tx, { subscriptionId, all, now }: { subscriptionId: string; all: boolean; now: Date }): Promise<void> {
+export async function dropBills(
+  tx: Tx,
+  { subscriptionId, all, now }: { subscriptionId: string; all: boolean; now: Date },
+): Promise<void> {
   for (const { orderId, isUpgrade } of await openBills(tx, subscriptionId)) {
     if (isUpgrade) await dropUpgrade(tx, { orderId, now });
     else if (all) await abandonOrder(tx, { orderId, reason: 'The membership was cancelled', now });

@@ -1,4 +1,8 @@
-import type { Subscription, SubscriptionDetail, SubscriptionPreview } from '@studio/contract/subscription.schema';
+import type {
+  Subscription,
+  SubscriptionDetail,
+  SubscriptionPreview,
+} from '@studio/contract/subscription.schema';
 import type { Tx } from '../../platform/db/database.ts';
 import { aMember, aStudio, type TestMember, type TestStudio } from '../../testing/builders.ts';
 import { brokenPackages } from '../../testing/ledgerOf.ts';
@@ -30,45 +34,121 @@ const renew = () => renewals(api).run(studio.studioId);
 /** Days pass in these tests, and sign-ins end. */
 const ownerNow = (): Promise<string> => {
   const { userId, staffId } = studio.owner;
-  return api.db.platform((tx) => api.auth.issueToken(tx, { audience: 'staff', userId, studioId: studio.studioId, staffId, staffType: ['OWNER'] }));
+  return api.db.platform((tx) =>
+    api.auth.issueToken(tx, {
+      audience: 'staff',
+      userId,
+      studioId: studio.studioId,
+      staffId,
+      staffType: ['OWNER'],
+    }),
+  );
 };
-const one = async (subscriptionId: string) => (await api.call<SubscriptionDetail>('GET', '/api/subscription/portal', { as: await ownerNow(), query: { subscriptionId } })).data;
-const act = async <Data = Subscription>(action: string, json: object) => api.call<Data>('POST', `/api/subscription/portal/${action}`, { as: await ownerNow(), json });
+const one = async (subscriptionId: string) =>
+  (
+    await api.call<SubscriptionDetail>('GET', '/api/subscription/portal', {
+      as: await ownerNow(),
+      query: { subscriptionId },
+    })
+  ).data;
+const act = async <Data = Subscription>(action: string, json: object) =>
+  api.call<Data>('POST', `/api/subscription/portal/${action}`, { as: await ownerNow(), json });
 const aMonthly = async () => {
-  const { subscriptionId } = await aMembership(api, studio, { memberId: mei.memberId, studioPackageId: await aMembershipPlan(api, studio) });
+  const { subscriptionId } = await aMembership(api, studio, {
+    memberId: mei.memberId,
+    studioPackageId: await aMembershipPlan(api, studio),
+  });
   return one(subscriptionId);
 };
 /** A class at noon that the membership's package has paid for. */
 async function book(subscriptionId: string, day: string): Promise<void> {
   const scheduleId = await aSession(api, studio, { startAt: `${day}T04:00:00.000Z` });
   const packageId = (await one(subscriptionId)).cycles[0]?.studioPackageTransactionId ?? '';
-  const bookingId = await aBooking(api, studio, { scheduleId, memberId: mei.memberId, status: 'BOOKED', studio_package_transaction_id: packageId, credits_used: 1 });
+  const bookingId = await aBooking(api, studio, {
+    scheduleId,
+    memberId: mei.memberId,
+    status: 'BOOKED',
+    studio_package_transaction_id: packageId,
+    credits_used: 1,
+  });
   await on(async (tx) => {
     const [lot] = await memberPackages(tx).lockMany([packageId]);
-    if (lot) memberPackages(tx).consume({ lot, bookingId, credits: 1, localDate: day, staffId: null, now: api.clock.now() });
+    if (lot)
+      memberPackages(tx).consume({
+        lot,
+        bookingId,
+        credits: 1,
+        localDate: day,
+        staffId: null,
+        now: api.clock.now(),
+      });
   });
 }
-const aBigPlan = () => aMembershipPlan(api, studio, { price_minor: 15_000, credits: 20, package_name: 'Big' });
-const lookAt = async (subscriptionId: string, studioPackageId: string) => (await act<SubscriptionPreview>('preview', { subscriptionId, action: 'CHANGE_PLAN', when: 'NOW', studioPackageId })).data;
-const change = async (subscriptionId: string, studioPackageId: string) => act('change-plan', { subscriptionId, version: (await one(subscriptionId)).version, studioPackageId, when: 'NOW' });
+const aBigPlan = () =>
+  aMembershipPlan(api, studio, { price_minor: 15_000, credits: 20, package_name: 'Big' });
+const lookAt = async (subscriptionId: string, studioPackageId: string) =>
+  (
+    await act<SubscriptionPreview>('preview', {
+      subscriptionId,
+      action: 'CHANGE_PLAN',
+      when: 'NOW',
+      studioPackageId,
+    })
+  ).data;
+const change = async (subscriptionId: string, studioPackageId: string) =>
+  act('change-plan', {
+    subscriptionId,
+    version: (await one(subscriptionId)).version,
+    studioPackageId,
+    when: 'NOW',
+  });
 
 test('credits all of the cycle; the second before, the last day of the one before it', async () => {
   const { subscriptionId } = await aMonthly();
   const big = await aBigPlan();
   // In Singapore it is 23:59:59 on 30 April, then midnight, and from 02:00 on the new cycle is billed.
   api.clock.set('2026-04-30T15:59:59.000Z');
-  expect(await lookAt(subscriptionId, big)).toMatchObject({ refusal: null, credit: '3.00', dueNow: '147.00', effectiveOn: '2026-04-30', nextBillAt: '2026-05-30' });
+  expect(await lookAt(subscriptionId, big)).toMatchObject({
+    refusal: null,
+    credit: '3.00',
+    dueNow: '147.00',
+    effectiveOn: '2026-04-30',
+    nextBillAt: '2026-05-30',
+  });
   api.clock.set('2026-04-30T16:00:00.000Z');
-  expect(await lookAt(subscriptionId, big)).toMatchObject({ refusal: null, credit: '0.00', dueNow: '150.00', effectiveOn: '2026-05-01', nextBillAt: '2026-06-01' });
+  expect(await lookAt(subscriptionId, big)).toMatchObject({
+    refusal: null,
+    credit: '0.00',
+    dueNow: '150.00',
+    effectiveOn: '2026-05-01',
+    nextBillAt: '2026-06-01',
+  });
   api.clock.set('2026-04-30T18:00:00.000Z');
   await renew();
-  expect(await lookAt(subscriptionId, big)).toMatchObject({ refusal: 'This cycle is not paid yet: take its payment first.' });
+  expect(await lookAt(subscriptionId, big)).toMatchObject({
+    refusal: 'This cycle is not paid yet: take its payment first.',
+  });
   await payOpenBill(api, studio, subscriptionId);
-  expect(await lookAt(subscriptionId, big)).toMatchObject({ refusal: null, credit: '90.00', dueNow: '60.00', effectiveOn: '2026-05-01', nextBillAt: '2026-06-01' });
+  expect(await lookAt(subscriptionId, big)).toMatchObject({
+    refusal: null,
+    credit: '90.00',
+    dueNow: '60.00',
+    effectiveOn: '2026-05-01',
+    nextBillAt: '2026-06-01',
+  });
   api.clock.set('2026-05-01T15:59:59.000Z');
-  expect(await lookAt(subscriptionId, big)).toMatchObject({ credit: '90.00', dueNow: '60.00', effectiveOn: '2026-05-01' });
+  expect(await lookAt(subscriptionId, big)).toMatchObject({
+    credit: '90.00',
+    dueNow: '60.00',
+    effectiveOn: '2026-05-01',
+  });
   api.clock.set('2026-05-01T16:00:00.000Z');
-  expect(await lookAt(subscriptionId, big)).toMatchObject({ credit: '87.10', dueNow: '62.90', effectiveOn: '2026-05-02', nextBillAt: '2026-06-02' });
+  expect(await lookAt(subscriptionId, big)).toMatchObject({
+    credit: '87.10',
+    dueNow: '62.90',
+    effectiveOn: '2026-05-02',
+    nextBillAt: '2026-06-02',
+  });
 });
 
 test('takes its place once it is paid, with the money that is not earned', async () => {
@@ -76,36 +156,76 @@ test('takes its place once it is paid, with the money that is not earned', async
   await book(subscriptionId, '2026-04-10');
   await change(subscriptionId, await aBigPlan());
   await renew();
-  expect(await one(subscriptionId)).toMatchObject({ status: 'ACTIVE', price: '90.00', failedTries: 0, cyclesPaid: 1 });
+  expect(await one(subscriptionId)).toMatchObject({
+    status: 'ACTIVE',
+    price: '90.00',
+    failedTries: 0,
+    cyclesPaid: 1,
+  });
   await payOpenBill(api, studio, subscriptionId);
   expect(await one(subscriptionId)).toMatchObject({
-    packageName: 'Big', price: '150.00', currentStart: '2026-04-01', currentEnd: '2026-04-30', nextBillAt: '2026-05-01', cyclesPaid: 1,
-    cycles: [{ cycleStart: '2026-04-01', cycleEnd: '2026-04-30', status: 'PAID', total: '60.00' }, { cycleStart: '2026-04-01', cycleEnd: '2026-04-01', status: 'PAID', total: '90.00' }],
+    packageName: 'Big',
+    price: '150.00',
+    currentStart: '2026-04-01',
+    currentEnd: '2026-04-30',
+    nextBillAt: '2026-05-01',
+    cyclesPaid: 1,
+    cycles: [
+      { cycleStart: '2026-04-01', cycleEnd: '2026-04-30', status: 'PAID', total: '60.00' },
+      { cycleStart: '2026-04-01', cycleEnd: '2026-04-01', status: 'PAID', total: '90.00' },
+    ],
   });
-  const lots = await on((tx) => tx.selectFrom('member_package').select(['credits_remaining', 'value_minor', 'status', 'end_date']).where('subscription_id', '=', subscriptionId).orderBy('created_at').orderBy('studio_package_transaction_id').execute());
+  const lots = await on((tx) =>
+    tx
+      .selectFrom('member_package')
+      .select(['credits_remaining', 'value_minor', 'status', 'end_date'])
+      .where('subscription_id', '=', subscriptionId)
+      .orderBy('created_at')
+      .orderBy('studio_package_transaction_id')
+      .execute(),
+  );
   expect(lots).toEqual([
     { credits_remaining: 0, value_minor: 0, status: 'INACTIVE', end_date: '2026-04-01' },
     { credits_remaining: 20, value_minor: 6_000 + 8_100, status: 'ACTIVE', end_date: '2026-04-30' },
   ]);
   noonOf('2026-05-01');
   await renew();
-  expect(await one(subscriptionId)).toMatchObject({ currentStart: '2026-05-01', cycles: [{ cycleStart: '2026-05-01', status: 'BILLED', total: '150.00' }, {}, {}] });
+  expect(await one(subscriptionId)).toMatchObject({
+    currentStart: '2026-05-01',
+    cycles: [{ cycleStart: '2026-05-01', status: 'BILLED', total: '150.00' }, {}, {}],
+  });
 });
 
 test('paid on a later day it begins on that day; not paid before the renewal it comes to nothing', async () => {
   const { subscriptionId } = await aMonthly();
   await change(subscriptionId, await aBigPlan());
-  expect(await change(subscriptionId, await aMembershipPlan(api, studio, { price_minor: 16_000 }))).toMatchObject({ code: '40063', message: 'Another plan was chosen today already, and waits for its payment.' });
+  expect(
+    await change(subscriptionId, await aMembershipPlan(api, studio, { price_minor: 16_000 })),
+  ).toMatchObject({
+    code: '40063',
+    message: 'Another plan was chosen today already, and waits for its payment.',
+  });
   noonOf('2026-04-03');
   await payOpenBill(api, studio, subscriptionId);
-  expect(await one(subscriptionId)).toMatchObject({ currentStart: '2026-04-03', currentEnd: '2026-05-02', cycles: [{ cycleStart: '2026-04-03', total: '60.00' }, { cycleStart: '2026-04-01', cycleEnd: '2026-04-02', total: '90.00' }] });
+  expect(await one(subscriptionId)).toMatchObject({
+    currentStart: '2026-04-03',
+    currentEnd: '2026-05-02',
+    cycles: [
+      { cycleStart: '2026-04-03', total: '60.00' },
+      { cycleStart: '2026-04-01', cycleEnd: '2026-04-02', total: '90.00' },
+    ],
+  });
   noonOf('2026-05-03');
   await renew();
   await payOpenBill(api, studio, subscriptionId);
   await change(subscriptionId, await aMembershipPlan(api, studio, { price_minor: 20_000 }));
   noonOf('2026-06-03');
   await renew();
-  expect(await one(subscriptionId)).toMatchObject({ price: '150.00', currentStart: '2026-06-03', cycles: [{ status: 'BILLED' }, { cycleStart: '2026-05-03', cycleEnd: '2026-06-02' }, {}, {}] });
+  expect(await one(subscriptionId)).toMatchObject({
+    price: '150.00',
+    currentStart: '2026-06-03',
+    cycles: [{ status: 'BILLED' }, { cycleStart: '2026-05-03', cycleEnd: '2026-06-02' }, {}, {}],
+  });
 });
 
 test('and again on the same day: what was credited counts as paid', async () => {
@@ -116,7 +236,14 @@ test('and again on the same day: what was credited counts as paid', async () => 
   expect(await lookAt(subscriptionId, huge)).toMatchObject({ credit: '150.00', dueNow: '50.00' });
   await change(subscriptionId, huge);
   await payOpenBill(api, studio, subscriptionId);
-  expect(await one(subscriptionId)).toMatchObject({ packageName: 'Huge', currentStart: '2026-04-01', cyclesPaid: 1, cycles: [{ total: '50.00' }, { total: '90.00' }, { total: '60.00' }] });
+  expect(await one(subscriptionId)).toMatchObject({
+    packageName: 'Huge',
+    currentStart: '2026-04-01',
+    cyclesPaid: 1,
+    cycles: [{ total: '50.00' }, { total: '90.00' }, { total: '60.00' }],
+  });
   // What was paid last is paid back with it, the rest of 29 days of 30 where it was paid.
-  expect((await act<SubscriptionPreview>('preview', { subscriptionId, action: 'CANCEL', when: 'NOW' })).data).toMatchObject({ suggestedRefund: '50.00', suggestedElsewhere: '143.33' });
+  expect(
+    (await act<SubscriptionPreview>('preview', { subscriptionId, action: 'CANCEL', when: 'NOW' })).data,
+  ).toMatchObject({ suggestedRefund: '50.00', suggestedElsewhere: '143.33' });
 });

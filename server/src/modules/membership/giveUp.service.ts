@@ -12,17 +12,42 @@ export interface GivenUp {
 }
 
 /**
- * The last try was in vain. A suspended membership rests until its bill is paid after all, and begins a cycle then; a
- * cancelled one is over, and its bill with it. The order and the membership are locked.
+ * The last try was in vain. A suspended membership rests until its bill is paid after all, and begins a cycle
+ * then; a cancelled one is over, and its bill with it. The order and the membership are locked.
  */
-export async function giveUp(tx: Tx, row: SubscriptionRow, { cycleStart, orderId, how, now }: GivenUp): Promise<void> {
+export async function giveUp(
+  tx: Tx,
+  row: SubscriptionRow,
+  { cycleStart, orderId, how, now }: GivenUp,
+): Promise<void> {
   const rows = subscriptionRows(tx);
   const { subscription_id: subscriptionId, studio_id: studioId } = row;
   await rows.changeCycle({ subscription_id: subscriptionId, cycle_start: cycleStart }, { status: 'UNPAID' });
   const status = how === 'CANCEL' ? 'CANCELLED' : 'PAST_DUE';
-  writeAudit(tx, { audience: 'system', studioId, now }, { action: 'subscription.giveUp', entity: 'subscription', entityId: subscriptionId, before: { status: row.status }, after: { status, how } });
+  writeAudit(
+    tx,
+    { audience: 'system', studioId, now },
+    {
+      action: 'subscription.giveUp',
+      entity: 'subscription',
+      entityId: subscriptionId,
+      before: { status: row.status },
+      after: { status, how },
+    },
+  );
   if (how === 'SUSPEND') return;
-  await rows.change(subscriptionId, { status, cancel_reason: 'NOT_PAID', ended_at: now, next_bill_on: null, next_try_on: null });
+  await rows.change(subscriptionId, {
+    status,
+    cancel_reason: 'NOT_PAID',
+    ended_at: now,
+    next_bill_on: null,
+    next_try_on: null,
+  });
   await abandonOrder(tx, { orderId, reason: 'The membership was cancelled', now });
-  await mailCancelled(tx, subscriptionId, { accessUntil: addDays(cycleStart, -1), isOver: true, bookings: [], now });
+  await mailCancelled(tx, subscriptionId, {
+    accessUntil: addDays(cycleStart, -1),
+    isOver: true,
+    bookings: [],
+    now,
+  });
 }

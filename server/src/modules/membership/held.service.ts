@@ -11,7 +11,8 @@ export type StaffContext = ContextOf<Access<StaffIdentity>>;
 export type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
 export type Person = StaffContext | MemberContext;
 
-export const staffIdOf = (person: Person): string | null => (person.audience === 'staff' ? person.staffId : null);
+export const staffIdOf = (person: Person): string | null =>
+  person.audience === 'staff' ? person.staffId : null;
 export const isMember = (person: Person): boolean => person.audience === 'member';
 
 /** A refusal in words of its own. */
@@ -29,11 +30,22 @@ interface Wanted {
 }
 
 /**
- * A membership about which somebody decides something: not locked yet, because sessions and packages go first.
- * @throws {Refusal} 40400, also for somebody else's; 40901 when it has changed since; 40063 when this cannot be done with it now.
+ * A membership about which somebody decides something: not locked yet, because sessions and packages go
+ * first.
+ * @throws {Refusal} 40400, also for somebody else's; 40901 when it has changed since; 40063 when this cannot
+ * be done with it now.
  */
-export async function readFor(tx: Tx, person: Person, { subscriptionId, version }: Wanted, action: SubscriptionAction): Promise<SubscriptionRow> {
-  const shown = await findSubscription(tx, subscriptionId, person.audience === 'member' ? person.memberId : undefined);
+export async function readFor(
+  tx: Tx,
+  person: Person,
+  { subscriptionId, version }: Wanted,
+  action: SubscriptionAction,
+): Promise<SubscriptionRow> {
+  const shown = await findSubscription(
+    tx,
+    subscriptionId,
+    person.audience === 'member' ? person.memberId : undefined,
+  );
   const row = await subscriptionRows(tx).find(subscriptionId);
   if (!shown || !row) throw new Refusal('40400');
   if (row.version !== version) throw new Refusal('40901');
@@ -42,16 +54,26 @@ export async function readFor(tx: Tx, person: Person, { subscriptionId, version 
 }
 
 /**
- * Whether it is still as it was read. Asked with its packages locked, which everybody locks who pauses or ends it; it is not
- * locked itself yet, because orders go before it. @throws {Refusal} 40901 when it has changed since.
+ * Whether it is still as it was read. Asked with its packages locked, which everybody locks who pauses or
+ * ends it; it is not locked itself yet, because orders go before it. @throws {Refusal} 40901 when it has
+ * changed since.
  */
-export async function checkAsRead(tx: Tx, { subscription_id: subscriptionId, version }: SubscriptionRow): Promise<void> {
+export async function checkAsRead(
+  tx: Tx,
+  { subscription_id: subscriptionId, version }: SubscriptionRow,
+): Promise<void> {
   const row = await subscriptionRows(tx).find(subscriptionId);
   if (row?.version !== version) throw new Refusal('40901');
 }
 
-/** The same, locked now that everything before it is. @throws {Refusal} 40901 when it has changed since it was read. */
-export async function lockAsRead(tx: Tx, { subscription_id: subscriptionId, version }: SubscriptionRow): Promise<SubscriptionRow> {
+/**
+ * The same, locked now that everything before it is. @throws {Refusal} 40901 when it has changed since it was
+ * read.
+ */
+export async function lockAsRead(
+  tx: Tx,
+  { subscription_id: subscriptionId, version }: SubscriptionRow,
+): Promise<SubscriptionRow> {
   const row = await subscriptionRows(tx).lock(subscriptionId);
   if (row?.version !== version) throw new Refusal('40901');
   return row;

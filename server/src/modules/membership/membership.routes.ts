@@ -1,6 +1,17 @@
 import {
-  bySubscriptionIdSchema, cancelSubscriptionSchema, changePlanSchema, pauseSubscriptionSchema, resumeSubscriptionSchema, retrySubscriptionSchema, subscriptionDetailSchema,
-  subscriptionListQuerySchema, subscriptionPageSchema, subscriptionPreviewQuerySchema, subscriptionPreviewSchema, subscriptionSchema, updateSubscriptionPriceSchema,
+  bySubscriptionIdSchema,
+  cancelSubscriptionSchema,
+  changePlanSchema,
+  pauseSubscriptionSchema,
+  resumeSubscriptionSchema,
+  retrySubscriptionSchema,
+  subscriptionDetailSchema,
+  subscriptionListQuerySchema,
+  subscriptionPageSchema,
+  subscriptionPreviewQuerySchema,
+  subscriptionPreviewSchema,
+  subscriptionSchema,
+  updateSubscriptionPriceSchema,
 } from '@studio/contract/subscription.schema';
 import type { Deps, Module } from '../../platform/deps.ts';
 import { staff } from '../../platform/http/access.ts';
@@ -98,7 +109,10 @@ const changing = (deps: Deps): Route[] => [
     summary: 'Cancels a membership',
     handle: async ({ body, ctx }) => {
       const after = await cancelSubscription(ctx, body);
-      const orderId = body.refundMode === 'CARD' ? await deps.db.studio(ctx.studioId, (tx) => lastPaidOrder(tx, body.subscriptionId)) : null;
+      const orderId =
+        body.refundMode === 'CARD'
+          ? await deps.db.studio(ctx.studioId, (tx) => lastPaidOrder(tx, body.subscriptionId))
+          : null;
       if (orderId) await sendRefunds(deps, { studioId: ctx.studioId, orderId });
       return after;
     },
@@ -136,4 +150,10 @@ const changing = (deps: Deps): Route[] => [
 ];
 
 /** Memberships: what they are, and what is done with them. */
-export const membershipModule: Module = (deps) => [...reading(), ...pausing(), ...changing(deps), ...ownRoutes(deps), ...settingsRoutes()];
+export const membershipModule: Module = (deps) => [
+  ...reading(),
+  ...pausing(),
+  ...changing(deps),
+  ...ownRoutes(deps),
+  ...settingsRoutes(),
+];

@@ -1,4 +1,15 @@
-import { afterFailure, billableDay, boundUntil, daysGivenUp, heldUntil, isLastCycle, pausedDays, priceChangesOn, shifted, unusedPart } from './membership.rules.ts';
+import {
+  afterFailure,
+  billableDay,
+  boundUntil,
+  daysGivenUp,
+  heldUntil,
+  isLastCycle,
+  pausedDays,
+  priceChangesOn,
+  shifted,
+  unusedPart,
+} from './membership.rules.ts';
 
 const rhythm = { cycleUnit: 'MONTH', cycleCount: 1, anchorDay: 1 };
 
@@ -30,7 +41,8 @@ test('half a cent goes up', () => {
 
 describe('tries', () => {
   const DAYS = [1, 3, 5, 7];
-  const failing = (failedTries: number, today: string) => afterFailure({ failedTries, billedOn: '2026-04-01', today }, DAYS);
+  const failing = (failedTries: number, today: string) =>
+    afterFailure({ failedTries, billedOn: '2026-04-01', today }, DAYS);
   test.each([
     [0, '2026-04-01', '2026-04-02'],
     [1, '2026-04-02', '2026-04-04'],
@@ -44,11 +56,18 @@ describe('tries', () => {
     [0, '2026-04-02', '2026-04-04'],
     [2, '2026-04-06', '2026-04-08'],
     [3, '2026-04-08', null],
-  ])('where nobody is asked on the first day, %i failures before one on %s are followed by %s', (failures, today, nextTryOn) => {
-    expect(failing(failures, today).nextTryOn).toBe(nextTryOn);
-  });
+  ])(
+    'where nobody is asked on the first day, %i failures before one on %s are followed by %s',
+    (failures, today, nextTryOn) => {
+      expect(failing(failures, today).nextTryOn).toBe(nextTryOn);
+    },
+  );
   test('tries that came too late are made up for, day by day', () => {
-    expect([0, 1, 2].map((failures) => failing(failures, '2026-04-20').nextTryOn)).toEqual(['2026-04-21', '2026-04-21', '2026-04-21']);
+    expect([0, 1, 2].map((failures) => failing(failures, '2026-04-20').nextTryOn)).toEqual([
+      '2026-04-21',
+      '2026-04-21',
+      '2026-04-21',
+    ]);
     expect(failing(3, '2026-04-20').nextTryOn).toBeNull();
   });
 });
@@ -57,8 +76,14 @@ describe('pauses', () => {
   const pause = { fromDate: '2026-04-10', untilDate: '2026-04-16' };
   test('both days are paused, and the cycle and its bill move by as many', () => {
     expect(pausedDays(pause)).toBe(7);
-    expect(shifted({ currentEnd: '2026-04-30', nextBillOn: '2026-05-01' }, 7)).toEqual({ currentEnd: '2026-05-07', nextBillOn: '2026-05-08' });
-    expect(shifted({ currentEnd: '2026-05-07', nextBillOn: '2026-05-08' }, -7)).toEqual({ currentEnd: '2026-04-30', nextBillOn: '2026-05-01' });
+    expect(shifted({ currentEnd: '2026-04-30', nextBillOn: '2026-05-01' }, 7)).toEqual({
+      currentEnd: '2026-05-07',
+      nextBillOn: '2026-05-08',
+    });
+    expect(shifted({ currentEnd: '2026-05-07', nextBillOn: '2026-05-08' }, -7)).toEqual({
+      currentEnd: '2026-04-30',
+      nextBillOn: '2026-05-01',
+    });
   });
   test.each([
     ['2026-04-09', 7],
@@ -77,7 +102,9 @@ test.each([
   ['notice to the day', '2026-04-17', '2026-05-01'],
   ['a day too late for the next one', '2026-04-18', '2026-06-01'],
 ])('%s: a price announced on %s is asked from %s', (_case, today, expected) => {
-  expect(priceChangesOn({ currentEnd: '2026-04-30', nextBillOn: '2026-05-01' }, rhythm, { today, noticeDays: 14 })).toBe(expected);
+  expect(
+    priceChangesOn({ currentEnd: '2026-04-30', nextBillOn: '2026-05-01' }, rhythm, { today, noticeDays: 14 }),
+  ).toBe(expected);
 });
 
 test.each([
@@ -91,13 +118,29 @@ test.each([
 });
 
 test.each([
-  ['its last day', '2026-06-30', true], ['a pause has moved it by a month of another length', '2026-06-27', true], ['a week before', '2026-06-23', false], ['it goes on', null, false],
+  ['its last day', '2026-06-30', true],
+  ['a pause has moved it by a month of another length', '2026-06-27', true],
+  ['a week before', '2026-06-23', false],
+  ['it goes on', null, false],
 ])('the cycle until 30 June is the last: %s', (_case, end, expected) => {
   expect(isLastCycle({ cycleEnd: end ?? '2026-06-30' }, end === null ? null : '2026-06-30')).toBe(expected);
 });
 
 test.each([
-  [{}, '2026-06-30'], [{ boundUntil: '2026-04-30' }, null], [{ boundUntil: null }, null], [{ byMember: false }, null], [{ status: 'TRIALING' }, null], [{ status: 'PAST_DUE' }, '2026-06-30'],
+  [{}, '2026-06-30'],
+  [{ boundUntil: '2026-04-30' }, null],
+  [{ boundUntil: null }, null],
+  [{ byMember: false }, null],
+  [{ status: 'TRIALING' }, null],
+  [{ status: 'PAST_DUE' }, '2026-06-30'],
 ])('a promise keeps %j until %s', (change, expected) => {
-  expect(heldUntil({ status: 'ACTIVE', currentEnd: '2026-04-30', boundUntil: '2026-06-30', byMember: true, ...change })).toBe(expected);
+  expect(
+    heldUntil({
+      status: 'ACTIVE',
+      currentEnd: '2026-04-30',
+      boundUntil: '2026-06-30',
+      byMember: true,
+      ...change,
+    }),
+  ).toBe(expected);
 });

@@ -12,5 +12,8 @@ export async function todayOf(tx: Tx, now: Date): Promise<string> {
 /** The last local day whose bills are due: from 02:00 on it is today. */
 export async function billingDay(tx: Tx, now: Date): Promise<string> {
   const { timezone } = await studioSettings(tx);
-  return billableDay({ localDate: localDateOf(now, timezone), localTime: localTimeOf(now.toISOString(), timezone) });
+  return billableDay({
+    localDate: localDateOf(now, timezone),
+    localTime: localTimeOf(now.toISOString(), timezone),
+  });
 }

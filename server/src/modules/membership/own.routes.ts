@@ -1,4 +1,14 @@
-import { cancelOwnSubscriptionSchema, ownSubscriptionRulesSchema, pauseSubscriptionSchema, resumeSubscriptionSchema, subscriptionPreviewQuerySchema, subscriptionPreviewSchema, subscriptionSchema, subscriptionsSchema, updateMethodSchema } from '@studio/contract/subscription.schema';
+import {
+  cancelOwnSubscriptionSchema,
+  ownSubscriptionRulesSchema,
+  pauseSubscriptionSchema,
+  resumeSubscriptionSchema,
+  subscriptionPreviewQuerySchema,
+  subscriptionPreviewSchema,
+  subscriptionSchema,
+  subscriptionsSchema,
+  updateMethodSchema,
+} from '@studio/contract/subscription.schema';
 import type { Deps } from '../../platform/deps.ts';
 import { studioMember } from '../../platform/http/access.ts';
 import { defineRoute, type Route } from '../../platform/http/route.ts';
@@ -72,7 +82,8 @@ const changeRoutes = (deps: Deps): Route[] => [
     refusals: ['40063', '40901', '40400'],
     idempotent: true,
     summary: 'Cancels an own membership for the end of its cycle',
-    handle: ({ body, ctx }) => cancelSubscription(ctx, { ...body, when: 'END', refundAmount: null, refundMode: null }),
+    handle: ({ body, ctx }) =>
+      cancelSubscription(ctx, { ...body, when: 'END', refundAmount: null, refundMode: null }),
   }),
   defineRoute({
     method: 'POST',

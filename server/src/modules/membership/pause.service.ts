@@ -1,14 +1,31 @@
-import type { PauseSubscription, ResumeSubscription, Subscription } from '@studio/contract/subscription.schema';
+import type {
+  PauseSubscription,
+  ResumeSubscription,
+  Subscription,
+} from '@studio/contract/subscription.schema';
 import { addDays } from '@studio/contract/time';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/newId.ts';
 import { cancelBookingsOf } from '../booking/membership.facts.ts';
 import { packageCycles } from '../member-package/cycle.facts.ts';
-import { mailPaused, subscriptionRows, type PauseRow, type SubscriptionRow } from '../subscription/rows.facts.ts';
+import {
+  mailPaused,
+  subscriptionRows,
+  type PauseRow,
+  type SubscriptionRow,
+} from '../subscription/rows.facts.ts';
 import { refusePause, type Reason } from './action.rules.ts';
 import { billDue } from './billing.service.ts';
-import { checkAsRead, isMember, lockAsRead, readFor, refuseFor, staffIdOf, type Person } from './held.service.ts';
+import {
+  checkAsRead,
+  isMember,
+  lockAsRead,
+  readFor,
+  refuseFor,
+  staffIdOf,
+  type Person,
+} from './held.service.ts';
 import { leftToCycle } from './membership.rules.ts';
 import { findSubscription } from './membership.views.ts';
 import { billingDay, todayOf } from './moment.service.ts';
@@ -23,14 +40,27 @@ export async function shown(tx: Tx, subscriptionId: string): Promise<Subscriptio
 }
 
 /** Why a pause on these days would be refused; `null` when it would not. */
-export async function whyNoPause(tx: Tx, person: Person, { subscription_id: subscriptionId }: SubscriptionRow, span: { fromDate: string; untilDate: string }): Promise<Reason> {
+export async function whyNoPause(
+  tx: Tx,
+  person: Person,
+  { subscription_id: subscriptionId }: SubscriptionRow,
+  span: { fromDate: string; untilDate: string },
+): Promise<Reason> {
   const today = await todayOf(tx, person.now);
   const pausesThisYear = await subscriptionRows(tx).pausesSince(subscriptionId, addDays(today, -365));
-  return refusePause({ ...span, today, pausesThisYear, byMember: isMember(person) }, await membershipSettings(tx));
+  return refusePause(
+    { ...span, today, pausesThisYear, byMember: isMember(person) },
+    await membershipSettings(tx),
+  );
 }
 
 /** A pause that is to come: from now on nothing is booked on its days. */
-async function plan(tx: Tx, row: SubscriptionRow, { from_date: fromDate, until_date: untilDate }: Pick<PauseRow, 'from_date' | 'until_date'>, today: string): Promise<void> {
+async function plan(
+  tx: Tx,
+  row: SubscriptionRow,
+  { from_date: fromDate, until_date: untilDate }: Pick<PauseRow, 'from_date' | 'until_date'>,
+  today: string,
+): Promise<void> {
   const { subscription_id: subscriptionId } = row;
   await packageCycles(tx).planFreeze({ subscriptionId, fromDate, untilDate, today });
   await lockAsRead(tx, row);
@@ -38,26 +68,51 @@ async function plan(tx: Tx, row: SubscriptionRow, { from_date: fromDate, until_d
 }
 
 /**
- * Pauses a membership from a day on, which may be today: what is booked on those days is cancelled now, and what the next
- * cycle has promised on days that it leaves to this one; the rest follows on the first of them.
+ * Pauses a membership from a day on, which may be today: what is booked on those days is cancelled now, and
+ * what the next cycle has promised on days that it leaves to this one; the rest follows on the first of them.
  * @throws {Refusal} 40063 with the reason, 40901, 40400.
  */
-export const pauseSubscription = (ctx: Person, { reason, fromDate, untilDate, ...held }: PauseSubscription): Promise<Subscription> =>
+export const pauseSubscription = (
+  ctx: Person,
+  { reason, fromDate, untilDate, ...held }: PauseSubscription,
+): Promise<Subscription> =>
   ctx.transaction(async (tx) => {
     const { subscriptionId } = held;
     const row = await readFor(tx, ctx, held, 'PAUSE');
     refuseFor(await whyNoPause(tx, ctx, row, { fromDate, untilDate }));
     const waiting = leftToCycle({ fromDate, untilDate }, row.next_bill_on);
-    const bookings = await cancelBookingsOf(tx, ctx, { subscriptionId, from: fromDate, until: untilDate, waiting, reason: 'The membership is paused' });
+    const bookings = await cancelBookingsOf(tx, ctx, {
+      subscriptionId,
+      from: fromDate,
+      until: untilDate,
+      waiting,
+      reason: 'The membership is paused',
+    });
     await checkAsRead(tx, row);
     const today = await todayOf(tx, ctx.now);
     const rows = subscriptionRows(tx);
-    const pause = { pause_id: newId(), subscription_id: subscriptionId, from_date: fromDate, until_date: untilDate, reason, staff_id: staffIdOf(ctx), created_at: ctx.now };
+    const pause = {
+      pause_id: newId(),
+      subscription_id: subscriptionId,
+      from_date: fromDate,
+      until_date: untilDate,
+      reason,
+      staff_id: staffIdOf(ctx),
+      created_at: ctx.now,
+    };
     await rows.addPause(pause);
-    if (fromDate === today) await beginPause(tx, ctx, { ...pause, studio_id: ctx.studioId, begun_at: null, ended_at: null });
+    if (fromDate === today)
+      await beginPause(tx, ctx, { ...pause, studio_id: ctx.studioId, begun_at: null, ended_at: null });
     else await plan(tx, row, pause, today);
     await mailPaused(tx, subscriptionId, { fromDate, untilDate, bookings, now: ctx.now });
-    if (ctx.audience === 'staff') writeAudit(tx, ctx, { action: 'subscription.pause', entity: 'subscription', entityId: subscriptionId, after: { fromDate, untilDate, bookings: bookings.length }, reason });
+    if (ctx.audience === 'staff')
+      writeAudit(tx, ctx, {
+        action: 'subscription.pause',
+        entity: 'subscription',
+        entityId: subscriptionId,
+        after: { fromDate, untilDate, bookings: bookings.length },
+        reason,
+      });
     return shown(tx, subscriptionId);
   });
 
@@ -69,20 +124,41 @@ async function comeBack(tx: Tx, ctx: Person, row: SubscriptionRow): Promise<void
   if (pause) await packageCycles(tx).unplanFreeze(row.subscription_id);
   await lockAsRead(tx, row);
   if (pause) await rows.removePause(pause.pause_id);
-  await rows.change(row.subscription_id, pause && row.status !== 'CANCEL_AT_END' ? {} : { ...(row.status === 'CANCEL_AT_END' && { status: 'ACTIVE' }), ends_on: null, cancel_reason: null, cancel_note: '' });
+  await rows.change(
+    row.subscription_id,
+    pause && row.status !== 'CANCEL_AT_END'
+      ? {}
+      : {
+          ...(row.status === 'CANCEL_AT_END' && { status: 'ACTIVE' }),
+          ends_on: null,
+          cancel_reason: null,
+          cancel_note: '',
+        },
+  );
 }
 
 /**
- * Lets a membership go on: from a pause, or from a cancellation for the end of the cycle or of what was promised. Where nothing is left of what was
- * paid for, the bill that is due is written at once.
+ * Lets a membership go on: from a pause, or from a cancellation for the end of the cycle or of what was
+ * promised. Where nothing is left of what was paid for, the bill that is due is written at once.
  * @throws {Refusal} 40063, 40901, 40400.
  */
 export const resumeSubscription = (ctx: Person, held: ResumeSubscription): Promise<Subscription> =>
   ctx.transaction(async (tx) => {
     const row = await readFor(tx, ctx, held, 'RESUME');
     await comeBack(tx, ctx, row);
-    await billDue(tx, { subscriptionId: held.subscriptionId, today: await billingDay(tx, ctx.now), now: ctx.now });
+    await billDue(tx, {
+      subscriptionId: held.subscriptionId,
+      today: await billingDay(tx, ctx.now),
+      now: ctx.now,
+    });
     const after = await shown(tx, held.subscriptionId);
-    if (ctx.audience === 'staff') writeAudit(tx, ctx, { action: 'subscription.resume', entity: 'subscription', entityId: held.subscriptionId, before: { status: row.status }, after: { status: after.status, nextBillAt: after.nextBillAt } });
+    if (ctx.audience === 'staff')
+      writeAudit(tx, ctx, {
+        action: 'subscription.resume',
+        entity: 'subscription',
+        entityId: held.subscriptionId,
+        before: { status: row.status },
+        after: { status: after.status, nextBillAt: after.nextBillAt },
+      });
     return after;
   });

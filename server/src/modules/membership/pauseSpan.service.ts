@@ -5,16 +5,29 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { dayOfMonth } from '../../platform/time/cycle.rules.ts';
 import { cancelBookingsOf } from '../booking/membership.facts.ts';
 import { packageCycles } from '../member-package/cycle.facts.ts';
-import { mailPaused, mailResumed, subscriptionRows, type PauseRow, type SubscriptionRow } from '../subscription/rows.facts.ts';
+import {
+  mailPaused,
+  mailResumed,
+  subscriptionRows,
+  type PauseRow,
+  type SubscriptionRow,
+} from '../subscription/rows.facts.ts';
 import { dropBills } from './dropBills.service.ts';
 import { daysGivenUp, leftToCycle, pausedDays, shifted } from './membership.rules.ts';
 
 const spanOf = ({ from_date: fromDate, until_date: untilDate }: PauseRow) => ({ fromDate, untilDate });
 
 /** Both are known of every membership that has begun. */
-const courseOf = ({ current_end: currentEnd, next_bill_on: nextBillOn, ends_on: endsOn }: SubscriptionRow, days: number) => {
+const courseOf = (
+  { current_end: currentEnd, next_bill_on: nextBillOn, ends_on: endsOn }: SubscriptionRow,
+  days: number,
+) => {
   const course = shifted({ currentEnd: currentEnd ?? '', nextBillOn: nextBillOn ?? '' }, days);
-  return { current_end: course.currentEnd, next_bill_on: course.nextBillOn, ends_on: endsOn && addDays(endsOn, days) };
+  return {
+    current_end: course.currentEnd,
+    next_bill_on: course.nextBillOn,
+    ends_on: endsOn && addDays(endsOn, days),
+  };
 };
 
 /** The cycle that is stretched says so too. */
@@ -26,47 +39,83 @@ async function stretch(tx: Tx, row: SubscriptionRow, days: number): Promise<void
 }
 
 /**
- * A pause begins: bookings within it are cancelled, packages frozen, the end of the cycle and its next bill move. One of a
- * membership that cannot be paused by now is called off. @throws {Refusal} 40901 when somebody else changes it at this moment.
+ * A pause begins: bookings within it are cancelled, packages frozen, the end of the cycle and its next bill
+ * move. One of a membership that cannot be paused by now is called off. @throws {Refusal} 40901 when somebody
+ * else changes it at this moment.
  */
 export async function beginPause(tx: Tx, actor: Actor, pause: PauseRow): Promise<void> {
-  const { subscription_id: subscriptionId, from_date: fromDate, until_date: untilDate, reason, staff_id: staffId } = pause;
+  const {
+    subscription_id: subscriptionId,
+    from_date: fromDate,
+    until_date: untilDate,
+    reason,
+    staff_id: staffId,
+  } = pause;
   const rows = subscriptionRows(tx);
   const before = await rows.find(subscriptionId);
   if (before?.status !== 'ACTIVE') {
     await packageCycles(tx).unplanFreeze(subscriptionId);
     await rows.removePause(pause.pause_id);
-    writeAudit(tx, actor, { action: 'subscription.pauseCalledOff', entity: 'subscription', entityId: subscriptionId, before: { fromDate, untilDate }, after: { status: before?.status ?? null } });
+    writeAudit(tx, actor, {
+      action: 'subscription.pauseCalledOff',
+      entity: 'subscription',
+      entityId: subscriptionId,
+      before: { fromDate, untilDate },
+      after: { status: before?.status ?? null },
+    });
     return;
   }
   const days = pausedDays(spanOf(pause));
   const waiting = leftToCycle(spanOf(pause), before.next_bill_on);
-  const bookings = await cancelBookingsOf(tx, actor, { subscriptionId, from: fromDate, until: untilDate, waiting, reason: 'The membership is paused' });
+  const bookings = await cancelBookingsOf(tx, actor, {
+    subscriptionId,
+    from: fromDate,
+    until: untilDate,
+    waiting,
+    reason: 'The membership is paused',
+  });
   await dropBills(tx, { subscriptionId, all: false, now: actor.now });
   await packageCycles(tx).unplanFreeze(subscriptionId);
-  await packageCycles(tx).freeze({ subscriptionId, fromDate, untilDate, days, reason, staffId, now: actor.now });
+  await packageCycles(tx).freeze({
+    subscriptionId,
+    fromDate,
+    untilDate,
+    days,
+    reason,
+    staffId,
+    now: actor.now,
+  });
   const row = await rows.lock(subscriptionId);
   if (row?.version !== before.version) throw new Refusal('40901');
   await stretch(tx, row, days);
   await rows.change(subscriptionId, { ...courseOf(row, days), status: 'FROZEN' });
   await rows.changePause(pause.pause_id, { begun_at: actor.now });
   // Those that the studio has moved onto these days since the pause was planned.
-  if (bookings.length > 0) await mailPaused(tx, subscriptionId, { fromDate, untilDate, bookings, now: actor.now });
+  if (bookings.length > 0)
+    await mailPaused(tx, subscriptionId, { fromDate, untilDate, bookings, now: actor.now });
 }
 
 /** What a pause leaves behind: from its next bill on, the membership keeps the day on which that is. */
-async function recordEnd(tx: Tx, pause: PauseRow, { givenUp, backOn, now }: { givenUp: number; backOn: string; now: Date }): Promise<void> {
+async function recordEnd(
+  tx: Tx,
+  pause: PauseRow,
+  { givenUp, backOn, now }: { givenUp: number; backOn: string; now: Date },
+): Promise<void> {
   const rows = subscriptionRows(tx);
   if (backOn <= pause.from_date) {
     await rows.removePause(pause.pause_id);
     return;
   }
-  const lastDay = givenUp > 0 ? shifted({ currentEnd: pause.until_date, nextBillOn: pause.until_date }, -givenUp).currentEnd : pause.until_date;
+  const lastDay =
+    givenUp > 0
+      ? shifted({ currentEnd: pause.until_date, nextBillOn: pause.until_date }, -givenUp).currentEnd
+      : pause.until_date;
   await rows.changePause(pause.pause_id, { until_date: lastDay, ended_at: now });
 }
 
 /**
- * A pause that has begun ends on a day, its own or an earlier one: the days that were not needed come off the cycle again.
+ * A pause that has begun ends on a day, its own or an earlier one: the days that were not needed come off the
+ * cycle again.
  * @throws {Refusal} 40901 when somebody else has ended it at this moment.
  */
 export async function endPause(tx: Tx, actor: Actor, pause: PauseRow, backOn: string): Promise<void> {
@@ -79,7 +128,11 @@ export async function endPause(tx: Tx, actor: Actor, pause: PauseRow, backOn: st
   await stretch(tx, row, -givenUp);
   const course = courseOf(row, -givenUp);
   const isMoved = backOn > fromDate;
-  await rows.change(subscriptionId, { ...course, status: 'ACTIVE', ...(isMoved && { anchor_day: dayOfMonth(course.next_bill_on) }) });
+  await rows.change(subscriptionId, {
+    ...course,
+    status: 'ACTIVE',
+    ...(isMoved && { anchor_day: dayOfMonth(course.next_bill_on) }),
+  });
   await recordEnd(tx, pause, { givenUp, backOn, now: actor.now });
   await mailResumed(tx, subscriptionId, actor.now);
 }

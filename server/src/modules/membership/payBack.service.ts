@@ -18,9 +18,16 @@ export interface PaidBack {
 }
 
 async function checkMay(tx: Tx, ctx: Person, amountMinor: number): Promise<string> {
-  if (ctx.audience !== 'staff' || !roleMay(ctx, 'payment.refund')) throw new Refusal('40301', { message: 'Your role does not allow to pay money back.' });
-  const { attributes: { superRefundLimit: limit }, currency } = await studioSettings(tx);
-  const isBeyond = reachOf(ctx, 'payment.refund') === 'limited' && limit !== null && Number(toDecimal(amountMinor, currency)) > Number(limit);
+  if (ctx.audience !== 'staff' || !roleMay(ctx, 'payment.refund'))
+    throw new Refusal('40301', { message: 'Your role does not allow to pay money back.' });
+  const {
+    attributes: { superRefundLimit: limit },
+    currency,
+  } = await studioSettings(tx);
+  const isBeyond =
+    reachOf(ctx, 'payment.refund') === 'limited' &&
+    limit !== null &&
+    Number(toDecimal(amountMinor, currency)) > Number(limit);
   if (isBeyond) throw new Refusal('40301', { message: `You can pay back at most ${limit}. Ask an owner.` });
   return ctx.staffId;
 }
@@ -35,9 +42,11 @@ interface PaidPackage {
 /** The package of the last cycle that was paid; its order is what money goes back of. */
 async function paidPackage(tx: Tx, subscriptionId: string): Promise<PaidPackage | undefined> {
   const { rows } = await sql<PaidPackage>`
-    select c.studio_package_transaction_id as "packageId", c.order_id as "orderId", p.member_id as "memberId", p.name
+    select c.studio_package_transaction_id as "packageId", c.order_id as "orderId", p.member_id as "memberId",
+      p.name
     from subscription_cycle c join member_package p using (studio_id, studio_package_transaction_id)
-    where c.subscription_id = ${subscriptionId} and c.status = 'PAID' order by c.cycle_start desc, c.part limit 1`.execute(tx);
+    where c.subscription_id = ${subscriptionId} and c.status = 'PAID' order by c.cycle_start desc, c.part
+      limit 1`.execute(tx);
   return rows[0];
 }
 
@@ -49,9 +58,18 @@ export async function payBack(tx: Tx, ctx: Person, { subscriptionId, ...refund }
   const staffId = await checkMay(tx, ctx, refund.amountMinor);
   const paid = await paidPackage(tx, subscriptionId);
   if (!paid) throw new Refusal('40042');
-  if (ctx.audience === 'staff') await countAct(tx, ctx, { kind: 'REFUND', amount: refund.amountMinor, memberId: paid.memberId, subjectId: paid.orderId, subject: paid.name, reason: refund.reason });
+  if (ctx.audience === 'staff')
+    await countAct(tx, ctx, {
+      kind: 'REFUND',
+      amount: refund.amountMinor,
+      memberId: paid.memberId,
+      subjectId: paid.orderId,
+      subject: paid.name,
+      reason: refund.reason,
+    });
   await refundForVoid(tx, { packageId: paid.packageId, ...refund, staffId, now: ctx.now });
 }
 
 /** The order of that cycle, for sending what was reserved. */
-export const lastPaidOrder = async (tx: Tx, subscriptionId: string): Promise<string | null> => (await paidPackage(tx, subscriptionId))?.orderId ?? null;
+export const lastPaidOrder = async (tx: Tx, subscriptionId: string): Promise<string | null> =>
+  (await paidPackage(tx, subscriptionId))?.orderId ?? null;

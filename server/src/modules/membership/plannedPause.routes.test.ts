@@ -23,25 +23,73 @@ beforeEach(async () => {
   noonOf('2026-11-22');
   studio = await aStudio(api);
   mei = await aMember(api, studio);
-  subscriptionId = (await aMembership(api, studio, { memberId: mei.memberId, studioPackageId: await aMembershipPlan(api, studio, { credits: 4 }) })).subscriptionId;
+  subscriptionId = (
+    await aMembership(api, studio, {
+      memberId: mei.memberId,
+      studioPackageId: await aMembershipPlan(api, studio, { credits: 4 }),
+    })
+  ).subscriptionId;
 });
 afterEach(async () => expect(await brokenPackages(api, studio)).toEqual([]));
 afterAll(() => api.close());
 
 const noonOf = (day: string) => api.clock.set(`${day}T04:00:00.000Z`);
 const on = <T>(work: (tx: Tx) => Promise<T>) => api.db.studio(studio.studioId, work);
-const issue = (claims: Parameters<typeof api.auth.issueToken>[1]) => api.db.platform((tx) => api.auth.issueToken(tx, claims));
-const asMei = () => issue({ audience: 'member', userId: mei.userId, studioId: studio.studioId, memberId: mei.memberId });
-const asOwner = () => issue({ audience: 'staff', userId: studio.owner.userId, studioId: studio.studioId, staffId: studio.owner.staffId, staffType: ['OWNER'] });
-const one = async () => (await api.call<SubscriptionDetail>('GET', '/api/subscription/portal', { as: await asOwner(), query: { subscriptionId } })).data;
-const act = async (action: string, json: object = {}) => api.call('POST', `/api/subscription/portal/${action}`, { as: await asOwner(), json: { subscriptionId, version: (await one()).version, ...json } });
+const issue = (claims: Parameters<typeof api.auth.issueToken>[1]) =>
+  api.db.platform((tx) => api.auth.issueToken(tx, claims));
+const asMei = () =>
+  issue({ audience: 'member', userId: mei.userId, studioId: studio.studioId, memberId: mei.memberId });
+const asOwner = () =>
+  issue({
+    audience: 'staff',
+    userId: studio.owner.userId,
+    studioId: studio.studioId,
+    staffId: studio.owner.staffId,
+    staffType: ['OWNER'],
+  });
+const one = async () =>
+  (
+    await api.call<SubscriptionDetail>('GET', '/api/subscription/portal', {
+      as: await asOwner(),
+      query: { subscriptionId },
+    })
+  ).data;
+const act = async (action: string, json: object = {}) =>
+  api.call('POST', `/api/subscription/portal/${action}`, {
+    as: await asOwner(),
+    json: { subscriptionId, version: (await one()).version, ...json },
+  });
 const pause = (fromDate: string, untilDate: string) => act('pause', { fromDate, untilDate, reason: '' });
-const look = async (action: string, json: object) => (await api.call<SubscriptionPreview>('POST', '/api/subscription/portal/preview', { as: await asOwner(), json: { subscriptionId, action, ...json } })).data;
-const classOn = (day: string, change: object = {}) => aSession(api, studio, { startAt: `${day}T12:00:00.000Z`, ...change });
-const book = async (scheduleId: string) => api.call<Booking>('POST', '/api/booking/create', { as: await asMei(), json: { scheduleId } });
+const look = async (action: string, json: object) =>
+  (
+    await api.call<SubscriptionPreview>('POST', '/api/subscription/portal/preview', {
+      as: await asOwner(),
+      json: { subscriptionId, action, ...json },
+    })
+  ).data;
+const classOn = (day: string, change: object = {}) =>
+  aSession(api, studio, { startAt: `${day}T12:00:00.000Z`, ...change });
+const book = async (scheduleId: string) =>
+  api.call<Booking>('POST', '/api/booking/create', { as: await asMei(), json: { scheduleId } });
 const bookOn = async (day: string) => book(await classOn(day));
-const stateOf = (bookingId: string) => on((tx) => tx.selectFrom('booking').select(['status', 'provisional_for']).where('booking_id', '=', bookingId).executeTakeFirstOrThrow());
-const mails = async (template: string) => api.db.platform((tx) => tx.selectFrom('outbox_mail').select('variables').where('studio_id', '=', studio.studioId).where('template', '=', template).orderBy('mail_id').execute());
+const stateOf = (bookingId: string) =>
+  on((tx) =>
+    tx
+      .selectFrom('booking')
+      .select(['status', 'provisional_for'])
+      .where('booking_id', '=', bookingId)
+      .executeTakeFirstOrThrow(),
+  );
+const mails = async (template: string) =>
+  api.db.platform((tx) =>
+    tx
+      .selectFrom('outbox_mail')
+      .select('variables')
+      .where('studio_id', '=', studio.studioId)
+      .where('template', '=', template)
+      .orderBy('mail_id')
+      .execute(),
+  );
 const renew = () => renewals(api).run(studio.studioId);
 const PAUSED = 'The membership is paused from 24 Nov 2026 to 30 Nov 2026';
 
@@ -55,7 +103,10 @@ describe('while a pause is planned', () => {
     ['the day after', '2026-12-01', '0'],
   ])('%s: a member books %s with %s', async (_case, day, code) => {
     const scheduleId = await classOn(day);
-    const preview = await api.call<BookingPreview>('GET', '/api/booking/preview', { as: await asMei(), query: { scheduleId } });
+    const preview = await api.call<BookingPreview>('GET', '/api/booking/preview', {
+      as: await asMei(),
+      query: { scheduleId },
+    });
     expect(preview.data.refusal).toEqual(code === '0' ? null : { code, message: PAUSED });
     expect(await book(scheduleId)).toMatchObject(code === '0' ? { code } : { code, message: PAUSED });
   });
@@ -63,10 +114,17 @@ describe('while a pause is planned', () => {
   test('staff are told so as well: in the list of what could pay, when they book, and when they ask why it cannot be', async () => {
     const [as, scheduleId] = [await asOwner(), await classOn('2026-11-25')];
     const query = { scheduleId, memberId: mei.memberId };
-    expect((await api.call('GET', '/api/booking/portal/eligible-packages', { as, query })).data).toMatchObject([{ refusal: PAUSED, refusalCode: '40024' }]);
-    expect(await api.call('POST', '/api/booking/portal/create', { as, json: query })).toMatchObject({ code: '40024', message: PAUSED });
+    expect(
+      (await api.call('GET', '/api/booking/portal/eligible-packages', { as, query })).data,
+    ).toMatchObject([{ refusal: PAUSED, refusalCode: '40024' }]);
+    expect(await api.call('POST', '/api/booking/portal/create', { as, json: query })).toMatchObject({
+      code: '40024',
+      message: PAUSED,
+    });
     const check = await api.call<BookingCheck>('GET', '/api/booking/portal/check', { as, query });
-    expect(check.data.checks.filter(({ isMet }) => !isMet)).toMatchObject([{ key: 'package', code: '40024', message: PAUSED }]);
+    expect(check.data.checks.filter(({ isMet }) => !isMet)).toMatchObject([
+      { key: 'package', code: '40024', message: PAUSED },
+    ]);
   });
 
   test('called off, its days can be booked again', async () => {
@@ -95,33 +153,59 @@ test('whoever books while the pause is planned has a place and loses it, or has 
   const [scheduleId, { version }] = [await classOn('2026-11-25'), await one()];
   const json = { subscriptionId, version, fromDate: '2026-11-24', untilDate: '2026-11-30', reason: '' };
   const [owner, member] = [await asOwner(), await asMei()];
-  const [paused, booked] = await Promise.all([api.call('POST', '/api/subscription/portal/pause', { as: owner, json }), api.call<Booking>('POST', '/api/booking/create', { as: member, json: { scheduleId } })]);
+  const [paused, booked] = await Promise.all([
+    api.call('POST', '/api/subscription/portal/pause', { as: owner, json }),
+    api.call<Booking>('POST', '/api/booking/create', { as: member, json: { scheduleId } }),
+  ]);
   expect(paused.code).toBe('0');
-  expect(booked.code === '0' ? (await stateOf(booked.data.bookingId)).status : booked.code).toMatch(/^(CANCELLED|40024)$/);
+  expect(booked.code === '0' ? (await stateOf(booked.data.bookingId)).status : booked.code).toMatch(
+    /^(CANCELLED|40024)$/,
+  );
 });
 
 test('a pause that lies in the next cycle holds for its package too', async () => {
   noonOf('2026-12-10');
   await pause('2026-12-28', '2027-01-03');
-  expect((await bookOn('2026-12-29')).message).toBe('The membership is paused from 28 Dec 2026 to 3 Jan 2027');
+  expect((await bookOn('2026-12-29')).message).toBe(
+    'The membership is paused from 28 Dec 2026 to 3 Jan 2027',
+  );
   noonOf('2026-12-22');
   await renew();
   await payOpenBill(api, studio, subscriptionId);
-  expect([(await bookOn('2026-12-27')).code, (await bookOn('2026-12-28')).code, (await bookOn('2027-01-04')).code]).toEqual(['0', '40024', '0']);
+  expect([
+    (await bookOn('2026-12-27')).code,
+    (await bookOn('2026-12-28')).code,
+    (await bookOn('2027-01-04')).code,
+  ]).toEqual(['0', '40024', '0']);
 });
 
 describe('a place that the next cycle has promised', () => {
   /** The next cycle would begin on 22 December; a pause of 7 days lets it begin on the 29th. */
   test('falls at once when the renewal moves past it, is listed before, and its member is told', async () => {
     noonOf('2026-12-10');
-    const [first, last, kept] = [(await bookOn('2026-12-22')).data, (await bookOn('2026-12-28')).data, (await bookOn('2026-12-29')).data];
+    const [first, last, kept] = [
+      (await bookOn('2026-12-22')).data,
+      (await bookOn('2026-12-28')).data,
+      (await bookOn('2026-12-29')).data,
+    ];
     expect([first.status, last.status, kept.status]).toEqual(['PROVISIONAL', 'PROVISIONAL', 'PROVISIONAL']);
     const days = { fromDate: '2026-12-11', untilDate: '2026-12-17' };
-    expect((await look('PAUSE', days)).bookings.map(({ bookingId }) => bookingId)).toEqual([first.bookingId, last.bookingId]);
+    expect((await look('PAUSE', days)).bookings.map(({ bookingId }) => bookingId)).toEqual([
+      first.bookingId,
+      last.bookingId,
+    ]);
     await pause(days.fromDate, days.untilDate);
-    expect([(await stateOf(first.bookingId)).status, (await stateOf(last.bookingId)).status, (await stateOf(kept.bookingId)).status]).toEqual(['CANCELLED', 'CANCELLED', 'PROVISIONAL']);
+    expect([
+      (await stateOf(first.bookingId)).status,
+      (await stateOf(last.bookingId)).status,
+      (await stateOf(kept.bookingId)).status,
+    ]).toEqual(['CANCELLED', 'CANCELLED', 'PROVISIONAL']);
     const [{ variables } = { variables: {} }] = await mails('SUBSCRIPTION_PAUSED');
-    expect(variables).toMatchObject({ bookings_text: expect.stringMatching(/^These 2 bookings are cancelled, nothing is lost for them: .*Tue 22 Dec.*Mon 28 Dec/) });
+    expect(variables).toMatchObject({
+      bookings_text: expect.stringMatching(
+        /^These 2 bookings are cancelled, nothing is lost for them: .*Tue 22 Dec.*Mon 28 Dec/,
+      ),
+    });
     noonOf('2026-12-11');
     await renew();
     expect((await stateOf(kept.bookingId)).status).toBe('PROVISIONAL');
@@ -141,7 +225,15 @@ describe('a place that the next cycle has promised', () => {
     expect((await look('CANCEL', { when: 'END' })).bookings).toMatchObject([{ bookingId }]);
     await act('cancel', { when: 'END', reason: 'OTHER', note: '' });
     expect((await stateOf(bookingId)).status).toBe('CANCELLED');
-    expect(await mails('SUBSCRIPTION_CANCELLED')).toMatchObject([{ variables: { bookings_text: expect.stringMatching(/^This booking is cancelled, nothing is lost for it: .*22 Dec/) } }]);
+    expect(await mails('SUBSCRIPTION_CANCELLED')).toMatchObject([
+      {
+        variables: {
+          bookings_text: expect.stringMatching(
+            /^This booking is cancelled, nothing is lost for it: .*22 Dec/,
+          ),
+        },
+      },
+    ]);
   });
 
   test.each([
@@ -150,24 +242,39 @@ describe('a place that the next cycle has promised', () => {
     ['is for events only', { eligible_types: ['EVENT'] }, 2],
   ])('and the next plan %s: those that it cannot pay for fall at once', async (_case, terms, fallen) => {
     noonOf('2026-12-10');
-    const promised = [(await bookOn('2026-12-23')).data.bookingId, (await bookOn('2026-12-24')).data.bookingId];
+    const promised = [
+      (await bookOn('2026-12-23')).data.bookingId,
+      (await bookOn('2026-12-24')).data.bookingId,
+    ];
     const studioPackageId = await aMembershipPlan(api, studio, terms);
     const expected = promised.slice(promised.length - fallen);
-    expect((await look('CHANGE_PLAN', { studioPackageId, when: 'NEXT_CYCLE' })).bookings.map(({ bookingId }) => bookingId)).toEqual(expected);
+    expect(
+      (await look('CHANGE_PLAN', { studioPackageId, when: 'NEXT_CYCLE' })).bookings.map(
+        ({ bookingId }) => bookingId,
+      ),
+    ).toEqual(expected);
     expect((await act('change-plan', { studioPackageId, when: 'NEXT_CYCLE' })).status).toBe(200);
-    for (const bookingId of promised) expect((await stateOf(bookingId)).status).toBe(expected.includes(bookingId) ? 'CANCELLED' : 'PROVISIONAL');
+    for (const bookingId of promised)
+      expect((await stateOf(bookingId)).status).toBe(
+        expected.includes(bookingId) ? 'CANCELLED' : 'PROVISIONAL',
+      );
     expect(await mails('SESSION_MESSAGE')).toHaveLength(fallen);
   });
 
   test('falls at once when another plan takes its day into a cycle that is paid and cannot pay for it', async () => {
     noonOf('2026-12-10');
     const { bookingId } = (await bookOn('2026-12-23')).data;
-    await act('change-plan', { studioPackageId: await aMembershipPlan(api, studio, { eligible_types: ['EVENT'], price_minor: 20000 }), when: 'NOW' });
+    await act('change-plan', {
+      studioPackageId: await aMembershipPlan(api, studio, { eligible_types: ['EVENT'], price_minor: 20000 }),
+      when: 'NOW',
+    });
     const sweep = () => on((tx) => provisionalSweep.sweep(tx, api.clock.now()));
     expect(await sweep()).toBe(0);
     await payOpenBill(api, studio, subscriptionId);
     expect(await sweep()).toBe(1);
     expect((await stateOf(bookingId)).status).toBe('CANCELLED');
-    expect(await mails('SESSION_MESSAGE')).toMatchObject([{ variables: { message: expect.stringContaining('renews after this class now') } }]);
+    expect(await mails('SESSION_MESSAGE')).toMatchObject([
+      { variables: { message: expect.stringContaining('renews after this class now') } },
+    ]);
   });
 });

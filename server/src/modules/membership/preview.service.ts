@@ -48,18 +48,40 @@ async function nextAmount(tx: Tx, row: SubscriptionRow): Promise<number | null> 
 }
 
 async function lookAtPause({ tx, person, row, query: { fromDate, untilDate } }: Look): Promise<Outlook> {
-  if (!fromDate || !untilDate || untilDate < fromDate) throw new Refusal('40000', { errors: [{ field: 'untilDate', message: 'Choose a day on or after the first' }] });
+  if (!fromDate || !untilDate || untilDate < fromDate)
+    throw new Refusal('40000', {
+      errors: [{ field: 'untilDate', message: 'Choose a day on or after the first' }],
+    });
   const refusal = await whyNoPause(tx, person, row, { fromDate, untilDate });
   const nextBillOn = row.next_bill_on ?? untilDate;
-  const course = shifted({ currentEnd: row.current_end ?? untilDate, nextBillOn }, pausedDays({ fromDate, untilDate }));
+  const course = shifted(
+    { currentEnd: row.current_end ?? untilDate, nextBillOn },
+    pausedDays({ fromDate, untilDate }),
+  );
   // A bill before the pause comes as it would.
-  return { refusal, effectiveOn: fromDate, nextBillAt: fromDate > nextBillOn ? nextBillOn : course.nextBillOn, nextMinor: await nextAmount(tx, row), cancels: { from: fromDate, until: untilDate, waiting: leftToCycle({ fromDate, untilDate }, row.next_bill_on) } };
+  return {
+    refusal,
+    effectiveOn: fromDate,
+    nextBillAt: fromDate > nextBillOn ? nextBillOn : course.nextBillOn,
+    nextMinor: await nextAmount(tx, row),
+    cancels: {
+      from: fromDate,
+      until: untilDate,
+      waiting: leftToCycle({ fromDate, untilDate }, row.next_bill_on),
+    },
+  };
 }
 
 async function lookAtResume({ tx, row, today }: Look): Promise<Outlook> {
   const pause = await subscriptionRows(tx).openPause(row.subscription_id);
-  const givenUp = pause?.begun_at ? daysGivenUp({ fromDate: pause.from_date, untilDate: pause.until_date }, today) : 0;
-  return { effectiveOn: today, nextBillAt: row.next_bill_on && addDays(row.next_bill_on, -givenUp), nextMinor: await nextAmount(tx, row) };
+  const givenUp = pause?.begun_at
+    ? daysGivenUp({ fromDate: pause.from_date, untilDate: pause.until_date }, today)
+    : 0;
+  return {
+    effectiveOn: today,
+    nextBillAt: row.next_bill_on && addDays(row.next_bill_on, -givenUp),
+    nextMinor: await nextAmount(tx, row),
+  };
 }
 
 async function lookAtCancel(look: Look): Promise<Outlook> {
@@ -67,44 +89,113 @@ async function lookAtCancel(look: Look): Promise<Outlook> {
   const endsOn = await endOfTerm(tx, person, row);
   if (endsOn) {
     const refusal = await whyNoCancel(tx, person, row, 'END');
-    return { refusal, effectiveOn: addDays(endsOn, 1), accessUntil: endsOn, nextBillAt: row.next_bill_on, nextMinor: await nextAmount(tx, row), cancels: { from: addDays(endsOn, 1), until: null } };
+    return {
+      refusal,
+      effectiveOn: addDays(endsOn, 1),
+      accessUntil: endsOn,
+      nextBillAt: row.next_bill_on,
+      nextMinor: await nextAmount(tx, row),
+      cancels: { from: addDays(endsOn, 1), until: null },
+    };
   }
   const when = query.when === 'NOW' ? 'NOW' : 'END';
   const isNow = endsNow(row, when);
   const accessUntil = isNow ? today : (row.current_end ?? today);
   const { ofLast, elsewhere } = isNow ? await fairRefund(tx, row, today) : { ofLast: 0, elsewhere: 0 };
-  return { refusal: await whyNoCancel(tx, person, row, when), effectiveOn: isNow ? today : addDays(accessUntil, 1), accessUntil, nextBillAt: null, suggestedRefund: ofLast, suggestedElsewhere: elsewhere, cancels: { from: addDays(accessUntil, 1), until: null } };
+  return {
+    refusal: await whyNoCancel(tx, person, row, when),
+    effectiveOn: isNow ? today : addDays(accessUntil, 1),
+    accessUntil,
+    nextBillAt: null,
+    suggestedRefund: ofLast,
+    suggestedElsewhere: elsewhere,
+    cancels: { from: addDays(accessUntil, 1), until: null },
+  };
 }
 
-async function lookAtPlan({ tx, person: { now }, row, today, query: { studioPackageId, when } }: Look): Promise<Outlook> {
+async function lookAtPlan({
+  tx,
+  person: { now },
+  row,
+  today,
+  query: { studioPackageId, when },
+}: Look): Promise<Outlook> {
   const plan = await planFor(tx, studioPackageId ?? '00000000-0000-0000-0000-000000000000');
   if (when === 'NOW') {
     const { credit, dueNow, reason } = await upgradeTerms(tx, row, plan, today);
     const { cycleEnd } = cycleToday(row, plan, today);
-    return { refusal: reason, effectiveOn: today, nextBillAt: addDays(cycleEnd, 1), nextMinor: await withTax(tx, plan, plan.price_minor), credit, dueNow };
+    return {
+      refusal: reason,
+      effectiveOn: today,
+      nextBillAt: addDays(cycleEnd, 1),
+      nextMinor: await withTax(tx, plan, plan.price_minor),
+      credit,
+      dueNow,
+    };
   }
-  const alsoCancels = isOther(row, plan) ? await promisedBeyond(tx, { subscriptionId: row.subscription_id, plan, now }) : [];
-  return { effectiveOn: row.next_bill_on ?? today, nextBillAt: row.next_bill_on, nextMinor: await nextAmount(tx, { ...row, ...nextPlan(row, plan) }), alsoCancels };
+  const alsoCancels = isOther(row, plan)
+    ? await promisedBeyond(tx, { subscriptionId: row.subscription_id, plan, now })
+    : [];
+  return {
+    effectiveOn: row.next_bill_on ?? today,
+    nextBillAt: row.next_bill_on,
+    nextMinor: await nextAmount(tx, { ...row, ...nextPlan(row, plan) }),
+    alsoCancels,
+  };
 }
 
 async function lookAtPrice({ tx, person, row, query: { price } }: Look): Promise<Outlook> {
   const from = await newPriceFrom(tx, row, person.now);
   const isNext = from === row.next_bill_on;
   const { currency } = await studioSettings(tx);
-  const after = isNext && price ? { ...row, next_price_minor: toMinor(price, currency), next_price_on: from } : row;
+  const after =
+    isNext && price ? { ...row, next_price_minor: toMinor(price, currency), next_price_on: from } : row;
   return { effectiveOn: from, nextBillAt: row.next_bill_on, nextMinor: await nextAmount(tx, after) };
 }
 
 const LOOKS: Record<SubscriptionPreviewQuery['action'], (look: Look) => Promise<Outlook>> = {
-  PAUSE: lookAtPause, RESUME: lookAtResume, CANCEL: lookAtCancel, CHANGE_PLAN: lookAtPlan, UPDATE_PRICE: lookAtPrice,
+  PAUSE: lookAtPause,
+  RESUME: lookAtResume,
+  CANCEL: lookAtCancel,
+  CHANGE_PLAN: lookAtPlan,
+  UPDATE_PRICE: lookAtPrice,
 };
 
-async function toAnswer({ tx, person, row }: Look, { refusal = null, effectiveOn, accessUntil = null, nextBillAt, nextMinor = null, suggestedRefund = 0, suggestedElsewhere = 0, credit = 0, dueNow = 0, cancels = null, alsoCancels = [] }: Outlook): Promise<SubscriptionPreview> {
+async function toAnswer(
+  { tx, person, row }: Look,
+  {
+    refusal = null,
+    effectiveOn,
+    accessUntil = null,
+    nextBillAt,
+    nextMinor = null,
+    suggestedRefund = 0,
+    suggestedElsewhere = 0,
+    credit = 0,
+    dueNow = 0,
+    cancels = null,
+    alsoCancels = [],
+  }: Outlook,
+): Promise<SubscriptionPreview> {
   const { currency } = await studioSettings(tx);
-  const bookings = cancels ? await bookingsOf(tx, { subscriptionId: row.subscription_id, ...cancels, now: person.now }) : alsoCancels;
+  const bookings = cancels
+    ? await bookingsOf(tx, { subscriptionId: row.subscription_id, ...cancels, now: person.now })
+    : alsoCancels;
   return {
-    refusal, effectiveOn, accessUntil, nextBillAt, nextAmount: nextMinor === null ? null : toDecimal(nextMinor, currency), dueNow: toDecimal(dueNow, currency), credit: toDecimal(credit, currency),
-    suggestedRefund: toDecimal(suggestedRefund, currency), suggestedElsewhere: toDecimal(suggestedElsewhere, currency), bookings: bookings.map(({ bookingId, className, startAt }) => ({ bookingId, className, startAt: startAt.toISOString() })),
+    refusal,
+    effectiveOn,
+    accessUntil,
+    nextBillAt,
+    nextAmount: nextMinor === null ? null : toDecimal(nextMinor, currency),
+    dueNow: toDecimal(dueNow, currency),
+    credit: toDecimal(credit, currency),
+    suggestedRefund: toDecimal(suggestedRefund, currency),
+    suggestedElsewhere: toDecimal(suggestedElsewhere, currency),
+    bookings: bookings.map(({ bookingId, className, startAt }) => ({
+      bookingId,
+      className,
+      startAt: startAt.toISOString(),
+    })),
   };
 }
 
@@ -112,15 +203,24 @@ async function toAnswer({ tx, person, row }: Look, { refusal = null, effectiveOn
  * What an action would do to a membership, with nothing changed; a refusal comes as a sentence.
  * @throws {Refusal} 40400, also for somebody else's; 40000 when something that the action needs is missing.
  */
-export const previewSubscription = (person: Person, query: SubscriptionPreviewQuery): Promise<SubscriptionPreview> =>
+export const previewSubscription = (
+  person: Person,
+  query: SubscriptionPreviewQuery,
+): Promise<SubscriptionPreview> =>
   person.transaction(async (tx) => {
     const { subscriptionId, action } = query;
-    const shown = await findSubscription(tx, subscriptionId, person.audience === 'member' ? person.memberId : undefined);
+    const shown = await findSubscription(
+      tx,
+      subscriptionId,
+      person.audience === 'member' ? person.memberId : undefined,
+    );
     const row = await subscriptionRows(tx).find(subscriptionId);
     if (!shown || !row) throw new Refusal('40400');
     if (query.studioPackageId) await planFor(tx, query.studioPackageId);
     const look = { tx, person, row, today: await todayOf(tx, person.now), query };
     const outlook = await LOOKS[action](look);
-    const refusal = shown.actions.includes(action) ? outlook.refusal : 'This cannot be done with this membership now.';
+    const refusal = shown.actions.includes(action)
+      ? outlook.refusal
+      : 'This cannot be done with this membership now.';
     return toAnswer(look, { ...outlook, refusal: refusal ?? null });
   });

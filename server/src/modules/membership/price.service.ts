@@ -3,7 +3,12 @@ import type { Subscription, UpdateSubscriptionPrice } from '@studio/contract/sub
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { studioSettings } from '../studio/studio.facts.ts';
-import { mailPriceChange, rhythmOf, subscriptionRows, type SubscriptionRow } from '../subscription/rows.facts.ts';
+import {
+  mailPriceChange,
+  rhythmOf,
+  subscriptionRows,
+  type SubscriptionRow,
+} from '../subscription/rows.facts.ts';
 import { lockAsRead, readFor, type StaffContext } from './held.service.ts';
 import { priceChangesOn } from './membership.rules.ts';
 import { todayOf } from './moment.service.ts';
@@ -18,19 +23,33 @@ export async function newPriceFrom(tx: Tx, row: SubscriptionRow, now: Date): Pro
 }
 
 /**
- * Announces another price: it holds from the first cycle on that begins once the member has had due notice. The price of
- * today takes an announcement back.
+ * Announces another price: it holds from the first cycle on that begins once the member has had due notice.
+ * The price of today takes an announcement back.
  * @throws {Refusal} 40063, 40901, 40400.
  */
-export const updatePrice = (ctx: StaffContext, { price, ...held }: UpdateSubscriptionPrice): Promise<Subscription> =>
+export const updatePrice = (
+  ctx: StaffContext,
+  { price, ...held }: UpdateSubscriptionPrice,
+): Promise<Subscription> =>
   ctx.transaction(async (tx) => {
     const row = await lockAsRead(tx, await readFor(tx, ctx, held, 'UPDATE_PRICE'));
     const { subscription_id: subscriptionId, price_minor: oldMinor } = row;
     const newMinor = toMinor(price, (await studioSettings(tx)).currency);
     const isSame = newMinor === oldMinor;
     const from = await newPriceFrom(tx, row, ctx.now);
-    await subscriptionRows(tx).change(subscriptionId, isSame ? { next_price_minor: null, next_price_on: null } : { next_price_minor: newMinor, next_price_on: from });
+    await subscriptionRows(tx).change(
+      subscriptionId,
+      isSame
+        ? { next_price_minor: null, next_price_on: null }
+        : { next_price_minor: newMinor, next_price_on: from },
+    );
     if (!isSame) await mailPriceChange(tx, subscriptionId, { oldMinor, newMinor, from, now: ctx.now });
-    writeAudit(tx, ctx, { action: 'subscription.price', entity: 'subscription', entityId: subscriptionId, before: { priceMinor: oldMinor }, after: { priceMinor: newMinor, from } });
+    writeAudit(tx, ctx, {
+      action: 'subscription.price',
+      entity: 'subscription',
+      entityId: subscriptionId,
+      before: { priceMinor: oldMinor },
+      after: { priceMinor: newMinor, from },
+    });
     return shown(tx, subscriptionId);
   });

@@ -26,15 +26,60 @@ const on = <T>(work: (tx: Tx) => Promise<T>) => api.db.studio(studio.studioId, w
 const renew = () => renewals(api).run(studio.studioId);
 const rowOf = (subscriptionId: string) => on((tx) => subscriptionRows(tx).find(subscriptionId));
 const cycles = (subscriptionId: string) => on((tx) => cyclesOf(tx, subscriptionId));
-const ordersOf = (subscriptionId: string) => on((tx) => tx.selectFrom('orders').select(['status', 'total_minor', 'due_at']).where('subscription_id', '=', subscriptionId).orderBy('order_id').execute());
-const mails = async () => (await api.db.platform((tx) => tx.selectFrom('outbox_mail').select('template').where('studio_id', '=', studio.studioId).orderBy('mail_id').execute())).map(({ template }) => template);
-const aMonthly = async (plan: Parameters<typeof aMembershipPlan>[2] = {}, wish: Partial<Parameters<typeof aMembership>[2]> = {}) =>
-  (await aMembership(api, studio, { memberId: mei.memberId, studioPackageId: await aMembershipPlan(api, studio, plan), ...wish })).subscriptionId;
+const ordersOf = (subscriptionId: string) =>
+  on((tx) =>
+    tx
+      .selectFrom('orders')
+      .select(['status', 'total_minor', 'due_at'])
+      .where('subscription_id', '=', subscriptionId)
+      .orderBy('order_id')
+      .execute(),
+  );
+const mails = async () =>
+  (
+    await api.db.platform((tx) =>
+      tx
+        .selectFrom('outbox_mail')
+        .select('template')
+        .where('studio_id', '=', studio.studioId)
+        .orderBy('mail_id')
+        .execute(),
+    )
+  ).map(({ template }) => template);
+const aMonthly = async (
+  plan: Parameters<typeof aMembershipPlan>[2] = {},
+  wish: Partial<Parameters<typeof aMembership>[2]> = {},
+) =>
+  (
+    await aMembership(api, studio, {
+      memberId: mei.memberId,
+      studioPackageId: await aMembershipPlan(api, studio, plan),
+      ...wish,
+    })
+  ).subscriptionId;
 
 test('the first payment begins it, with a package for the cycle and no other day', async () => {
   const id = await aMonthly();
-  expect(await rowOf(id)).toMatchObject({ status: 'ACTIVE', anchor_day: 31, current_start: '2026-01-31', current_end: '2026-02-27', next_bill_on: '2026-02-28', cycles_paid: 1 });
-  expect(await cycles(id)).toEqual([{ cycleStart: '2026-01-31', cycleEnd: '2026-02-27', status: 'PAID', credits: 10, lotStatus: 'ACTIVE', lotStart: '2026-01-31', lotEnd: '2026-02-27', frozenUntil: null }]);
+  expect(await rowOf(id)).toMatchObject({
+    status: 'ACTIVE',
+    anchor_day: 31,
+    current_start: '2026-01-31',
+    current_end: '2026-02-27',
+    next_bill_on: '2026-02-28',
+    cycles_paid: 1,
+  });
+  expect(await cycles(id)).toEqual([
+    {
+      cycleStart: '2026-01-31',
+      cycleEnd: '2026-02-27',
+      status: 'PAID',
+      credits: 10,
+      lotStatus: 'ACTIVE',
+      lotStart: '2026-01-31',
+      lotEnd: '2026-02-27',
+      frozenUntil: null,
+    },
+  ]);
   expect(await mails()).toContain('SUBSCRIPTION_STARTED');
 });
 
@@ -42,7 +87,9 @@ test('one that is not paid has not begun, and is forgotten when its order is', a
   const id = await aMonthly({}, { isPaid: false });
   await renew();
   expect(await rowOf(id)).toMatchObject({ status: 'PENDING', current_start: null });
-  await on((tx) => tx.updateTable('orders').set({ status: 'EXPIRED' }).where('subscription_id', '=', id).execute());
+  await on((tx) =>
+    tx.updateTable('orders').set({ status: 'EXPIRED' }).where('subscription_id', '=', id).execute(),
+  );
   await renew();
   expect(await rowOf(id)).toMatchObject({ status: 'CANCELLED' });
 });
@@ -55,8 +102,15 @@ test('is billed from two in the morning on, once', async () => {
   api.clock.set('2026-02-27T18:00:00.000Z');
   await Promise.all([renew(), renew(), renew()]);
   await renew();
-  expect(await ordersOf(id)).toMatchObject([{ status: 'PAID' }, { status: 'AWAITING_PAYMENT', total_minor: 9000, due_at: null }]);
-  expect((await cycles(id))[1]).toMatchObject({ cycleStart: '2026-02-28', cycleEnd: '2026-03-30', status: 'BILLED' });
+  expect(await ordersOf(id)).toMatchObject([
+    { status: 'PAID' },
+    { status: 'AWAITING_PAYMENT', total_minor: 9000, due_at: null },
+  ]);
+  expect((await cycles(id))[1]).toMatchObject({
+    cycleStart: '2026-02-28',
+    cycleEnd: '2026-03-30',
+    status: 'BILLED',
+  });
 });
 
 test('what is paid at the desk renews it, and the day comes back after February', async () => {
@@ -64,17 +118,39 @@ test('what is paid at the desk renews it, and the day comes back after February'
   noonOf('2026-02-28');
   await renew();
   await payOpenBill(api, studio, id);
-  expect((await cycles(id))[1]).toMatchObject({ cycleStart: '2026-02-28', cycleEnd: '2026-03-30', status: 'PAID', lotStatus: 'ACTIVE', lotStart: '2026-02-28', lotEnd: '2026-03-30', credits: 10 });
-  expect(await rowOf(id)).toMatchObject({ status: 'ACTIVE', cycles_paid: 2, next_bill_on: '2026-03-31', next_try_on: null });
+  expect((await cycles(id))[1]).toMatchObject({
+    cycleStart: '2026-02-28',
+    cycleEnd: '2026-03-30',
+    status: 'PAID',
+    lotStatus: 'ACTIVE',
+    lotStart: '2026-02-28',
+    lotEnd: '2026-03-30',
+    credits: 10,
+  });
+  expect(await rowOf(id)).toMatchObject({
+    status: 'ACTIVE',
+    cycles_paid: 2,
+    next_bill_on: '2026-03-31',
+    next_try_on: null,
+  });
   expect(await mails()).toContain('SUBSCRIPTION_RENEWED');
 });
 
 test('a trial costs nothing and is followed by the first bill', async () => {
   const id = await aMonthly({ trial_days: 7 });
-  expect(await rowOf(id)).toMatchObject({ status: 'TRIALING', current_end: '2026-02-06', next_bill_on: '2026-02-07', anchor_day: 7, cycles_paid: 0 });
+  expect(await rowOf(id)).toMatchObject({
+    status: 'TRIALING',
+    current_end: '2026-02-06',
+    next_bill_on: '2026-02-07',
+    anchor_day: 7,
+    cycles_paid: 0,
+  });
   noonOf('2026-02-07');
   await renew();
-  expect(await ordersOf(id)).toMatchObject([{ status: 'PAID', total_minor: 0 }, { status: 'AWAITING_PAYMENT', total_minor: 9000 }]);
+  expect(await ordersOf(id)).toMatchObject([
+    { status: 'PAID', total_minor: 0 },
+    { status: 'AWAITING_PAYMENT', total_minor: 9000 },
+  ]);
   await payOpenBill(api, studio, id);
   expect(await rowOf(id)).toMatchObject({ status: 'ACTIVE', cycles_paid: 1, next_bill_on: '2026-03-07' });
 });
@@ -84,11 +160,25 @@ test('unused credits go on, up to the limit of the plan, with their worth, and a
   noonOf('2026-02-28');
   await renew();
   await payOpenBill(api, studio, id);
-  const lots = await on((tx) => tx.selectFrom('member_package').select(['source', 'credits_remaining', 'value_minor', 'usage_priority', 'start_date', 'end_date']).where('subscription_id', '=', id).orderBy('studio_package_transaction_id').execute());
+  const lots = await on((tx) =>
+    tx
+      .selectFrom('member_package')
+      .select(['source', 'credits_remaining', 'value_minor', 'usage_priority', 'start_date', 'end_date'])
+      .where('subscription_id', '=', id)
+      .orderBy('studio_package_transaction_id')
+      .execute(),
+  );
   expect(lots).toMatchObject([
     { source: 'CYCLE', credits_remaining: 7, value_minor: 6300 },
     { source: 'CYCLE', credits_remaining: 10, value_minor: 9000 },
-    { source: 'ROLLOVER', credits_remaining: 3, value_minor: 2700, usage_priority: 1, start_date: '2026-02-28', end_date: '2026-03-30' },
+    {
+      source: 'ROLLOVER',
+      credits_remaining: 3,
+      value_minor: 2700,
+      usage_priority: 1,
+      start_date: '2026-02-28',
+      end_date: '2026-03-30',
+    },
   ]);
 });
 
@@ -130,6 +220,13 @@ describe('nobody pays', () => {
     expect((await cycles(id))[1]).toMatchObject({ status: 'UNPAID' });
     noonOf('2026-03-20');
     await payOpenBill(api, studio, id);
-    expect(await rowOf(id)).toMatchObject({ status: 'ACTIVE', current_start: '2026-03-20', current_end: '2026-04-19', next_bill_on: '2026-04-20', anchor_day: 20, failed_tries: 0 });
+    expect(await rowOf(id)).toMatchObject({
+      status: 'ACTIVE',
+      current_start: '2026-03-20',
+      current_end: '2026-04-19',
+      next_bill_on: '2026-04-20',
+      anchor_day: 20,
+      failed_tries: 0,
+    });
   });
 });

@@ -13,13 +13,22 @@ import { shown } from './pause.service.ts';
  * Asks for the money of an unpaid cycle at once. It counts as a try.
  * @throws {Refusal} 40063 when nothing is owed, 40040 when the money did not come, 40400.
  */
-export async function retrySubscription(deps: Deps, ctx: StaffContext, { subscriptionId }: RetrySubscription): Promise<Subscription> {
+export async function retrySubscription(
+  deps: Deps,
+  ctx: StaffContext,
+  { subscriptionId }: RetrySubscription,
+): Promise<Subscription> {
   const { studioId } = ctx;
   await deps.db.studio(studioId, async (tx) => {
     const found = await findSubscription(tx, subscriptionId);
     if (!found) throw new Refusal('40400');
     if (!found.actions.includes('RETRY')) throw new Refusal('40063', { message: 'Nothing is owed.' });
-    writeAudit(tx, ctx, { action: 'subscription.retry', entity: 'subscription', entityId: subscriptionId, before: { failedTries: found.failedTries } });
+    writeAudit(tx, ctx, {
+      action: 'subscription.retry',
+      entity: 'subscription',
+      entityId: subscriptionId,
+      before: { failedTries: found.failedTries },
+    });
   });
   const outcome = await collect(deps, { studioId, subscriptionId, today: null });
   if (outcome === 'FAILED') throw new Refusal('40040');
@@ -27,20 +36,31 @@ export async function retrySubscription(deps: Deps, ctx: StaffContext, { subscri
 }
 
 /**
- * A member chooses another of their cards for a membership; what is unpaid is asked of it at once. The choice stays when
- * the card is declined.
+ * A member chooses another of their cards for a membership; what is unpaid is asked of it at once. The choice
+ * stays when the card is declined.
  * @throws {Refusal} 40400 for a membership or a card of somebody else, 40040 when the card was declined.
  */
-export async function updateMethod(deps: Deps, ctx: MemberContext, { subscriptionId, paymentMethodId }: UpdateMethod): Promise<Subscription> {
+export async function updateMethod(
+  deps: Deps,
+  ctx: MemberContext,
+  { subscriptionId, paymentMethodId }: UpdateMethod,
+): Promise<Subscription> {
   const { studioId, memberId } = ctx;
   const owes = await deps.db.studio(studioId, async (tx) => {
     const rows = subscriptionRows(tx);
     const row = await rows.lock(subscriptionId);
-    const card = await tx.selectFrom('payment_method').select('payment_method_id').where('payment_method_id', '=', paymentMethodId).where('member_id', '=', memberId).where('removed_at', 'is', null).executeTakeFirst();
+    const card = await tx
+      .selectFrom('payment_method')
+      .select('payment_method_id')
+      .where('payment_method_id', '=', paymentMethodId)
+      .where('member_id', '=', memberId)
+      .where('removed_at', 'is', null)
+      .executeTakeFirst();
     if (row?.member_id !== memberId || !card || row.ended_at !== null) throw new Refusal('40400');
     await rows.change(subscriptionId, { mode: 'CARD', payment_method_id: paymentMethodId });
     return (await openBill(tx, subscriptionId)) !== null;
   });
-  if (owes && (await collect(deps, { studioId, subscriptionId, today: null })) === 'FAILED') throw new Refusal('40040');
+  if (owes && (await collect(deps, { studioId, subscriptionId, today: null })) === 'FAILED')
+    throw new Refusal('40040');
   return deps.db.studio(studioId, (tx) => shown(tx, subscriptionId));
 }

@@ -4,32 +4,58 @@ import { leftOfPackages } from '../order/order.facts.ts';
 import { pausedDays, unusedPart } from './membership.rules.ts';
 
 /** How many days of the current cycle were paused. */
-async function frozenDays(tx: Tx, { subscription_id: id, current_start: from, current_end: until }: SubscriptionRow): Promise<number> {
+async function frozenDays(
+  tx: Tx,
+  { subscription_id: id, current_start: from, current_end: until }: SubscriptionRow,
+): Promise<number> {
   if (from === null || until === null) return 0;
   const pauses = await subscriptionRows(tx).pausesWithin(id, { from, until });
-  return pauses.reduce((sum, { from_date: fromDate, until_date: untilDate }) => sum + pausedDays({ fromDate, untilDate }), 0);
+  return pauses.reduce(
+    (sum, { from_date: fromDate, until_date: untilDate }) => sum + pausedDays({ fromDate, untilDate }),
+    0,
+  );
 }
 
-/** What was paid for the current cycle and not paid back, tax and all, a sign-up fee apart; and what the cycle before it has paid of it. */
+/**
+ * What was paid for the current cycle and not paid back, tax and all, a sign-up fee apart; and what the cycle
+ * before it has paid of it.
+ */
 async function paidForCycle(tx: Tx, row: SubscriptionRow): Promise<{ paid: number; credited: number }> {
   const cycle = await subscriptionRows(tx).cycle(row.subscription_id, row.current_start ?? '0001-01-01');
   if (!cycle?.order_id || cycle.status !== 'PAID') return { paid: 0, credited: 0 };
   return { paid: await leftOfPackages(tx, cycle.order_id), credited: cycle.credited_minor };
 }
 
-const unusedAfter = async (tx: Tx, row: SubscriptionRow, lastDay: string, sumMinor: number): Promise<number> => {
+const unusedAfter = async (
+  tx: Tx,
+  row: SubscriptionRow,
+  lastDay: string,
+  sumMinor: number,
+): Promise<number> => {
   const { current_start: cycleStart, current_end: cycleEnd } = row;
-  return cycleStart === null || cycleEnd === null ? 0 : unusedPart(sumMinor, { cycleStart, cycleEnd }, lastDay, await frozenDays(tx, row));
+  return cycleStart === null || cycleEnd === null
+    ? 0
+    : unusedPart(sumMinor, { cycleStart, cycleEnd }, lastDay, await frozenDays(tx, row));
 };
 
-/** What of the money of the current cycle is for days after `lastDay`, in minor units, with what the cycle before has paid of it: what another plan that begins then is credited. */
+/**
+ * What of the money of the current cycle is for days after `lastDay`, in minor units, with what the cycle
+ * before has paid of it: what another plan that begins then is credited.
+ */
 export async function unusedWorth(tx: Tx, row: SubscriptionRow, lastDay: string): Promise<number> {
   const { paid, credited } = await paidForCycle(tx, row);
   return unusedAfter(tx, row, lastDay, paid + credited);
 }
 
-/** The same as it can be paid back (rules.md B13): of the last bill, and for the rest of those that were credited to it. */
-export async function fairRefund(tx: Tx, row: SubscriptionRow, lastDay: string): Promise<{ ofLast: number; elsewhere: number }> {
+/**
+ * The same as it can be paid back (rules.md B13): of the last bill, and for the rest of those that were
+ * credited to it.
+ */
+export async function fairRefund(
+  tx: Tx,
+  row: SubscriptionRow,
+  lastDay: string,
+): Promise<{ ofLast: number; elsewhere: number }> {
   const { paid, credited } = await paidForCycle(tx, row);
   const fair = await unusedAfter(tx, row, lastDay, paid + credited);
   const ofLast = Math.min(fair, paid);

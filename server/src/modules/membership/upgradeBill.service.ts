@@ -15,7 +15,10 @@ import { openBill, openBills } from './due.views.ts';
 import { refused } from './held.service.ts';
 import { unusedWorth } from './unused.service.ts';
 
-/** Why a plan cannot begin today, `null` when it can; what the member is credited for today and the days after, and what is left to pay, tax and all. */
+/**
+ * Why a plan cannot begin today, `null` when it can; what the member is credited for today and the days
+ * after, and what is left to pay, tax and all.
+ */
 export interface UpgradeTerms {
   reason: Reason;
   credit: number;
@@ -32,27 +35,51 @@ async function isWaiting(tx: Tx, row: SubscriptionRow, today: string): Promise<b
   return bills.some(({ isUpgrade, cycleStart }) => isUpgrade && cycleStart === today);
 }
 
-async function whyNot(tx: Tx, row: SubscriptionRow, plan: Plan, { dueNow, today }: { dueNow: number; today: string }): Promise<Reason> {
+async function whyNot(
+  tx: Tx,
+  row: SubscriptionRow,
+  plan: Plan,
+  { dueNow, today }: { dueNow: number; today: string },
+): Promise<Reason> {
   if (plan.studio_package_id === row.studio_package_id) return 'It is of this plan already.';
-  if (row.status !== 'ACTIVE' || row.current_start === null || row.current_start > today) return NOT_NOW[row.status] ?? 'It cannot begin today: choose the next cycle.';
+  if (row.status !== 'ACTIVE' || row.current_start === null || row.current_start > today)
+    return NOT_NOW[row.status] ?? 'It cannot begin today: choose the next cycle.';
   if (await openBill(tx, row.subscription_id)) return 'This cycle is not paid yet: take its payment first.';
-  if (await isWaiting(tx, row, today)) return 'Another plan was chosen today already, and waits for its payment.';
+  if (await isWaiting(tx, row, today))
+    return 'Another plan was chosen today already, and waits for its payment.';
   return dueNow <= 0 ? 'It costs less than what is left of this cycle: choose the next one.' : null;
 }
 
-/** What another plan that begins today would cost, and whether it can. On the first day of a cycle all of that cycle is credited. */
-export async function upgradeTerms(tx: Tx, row: SubscriptionRow, plan: Plan, today: string): Promise<UpgradeTerms> {
+/**
+ * What another plan that begins today would cost, and whether it can. On the first day of a cycle all of that
+ * cycle is credited.
+ */
+export async function upgradeTerms(
+  tx: Tx,
+  row: SubscriptionRow,
+  plan: Plan,
+  today: string,
+): Promise<UpgradeTerms> {
   const credit = await unusedWorth(tx, row, addDays(today, -1));
   const tax = await taxOf(tx, plan.tax_rate_id);
   // What was paid had its tax in it: what is left to pay is reckoned with tax, and taxed for itself.
   const leftMinor = beforeTax(Math.max(0, taxed(plan.price_minor, tax).totalMinor - credit), tax);
   const dueNow = taxed(leftMinor, tax).totalMinor;
-  return { credit, discountMinor: plan.price_minor - leftMinor, dueNow, reason: await whyNot(tx, row, plan, { dueNow, today }) };
+  return {
+    credit,
+    discountMinor: plan.price_minor - leftMinor,
+    dueNow,
+    reason: await whyNot(tx, row, plan, { dueNow, today }),
+  };
 }
 
 /** The days of the cycle that would begin today. */
 export const cycleToday = (row: SubscriptionRow, plan: Plan, today: string): Cycle =>
-  upgradedCycle(row, { cycleUnit: plan.cycle_unit ?? row.cycle_unit, cycleCount: plan.cycle_count ?? row.cycle_count }, today);
+  upgradedCycle(
+    row,
+    { cycleUnit: plan.cycle_unit ?? row.cycle_unit, cycleCount: plan.cycle_count ?? row.cycle_count },
+    today,
+  );
 
 /** What has to be paid for another plan that begins now. */
 export interface UpgradeBill {
@@ -63,38 +90,94 @@ export interface UpgradeBill {
   provider: 'STRIPE' | 'FAKE' | null;
 }
 
-/** Writes the bill of a plan that begins today. Nothing changes before it is paid. @throws {Refusal} 40063 with the reason. */
-export async function billUpgrade(tx: Tx, row: SubscriptionRow, { plan, today, staffId, now }: { plan: Plan; today: string; staffId: string | null; now: Date }): Promise<UpgradeBill> {
+/**
+ * Writes the bill of a plan that begins today. Nothing changes before it is paid. @throws {Refusal} 40063
+ * with the reason.
+ */
+export async function billUpgrade(
+  tx: Tx,
+  row: SubscriptionRow,
+  { plan, today, staffId, now }: { plan: Plan; today: string; staffId: string | null; now: Date },
+): Promise<UpgradeBill> {
   const { credit, discountMinor, reason } = await upgradeTerms(tx, row, plan, today);
   if (reason !== null) throw refused(reason);
   const { subscription_id: subscriptionId } = row;
   const rows = subscriptionRows(tx);
   const before = await rows.cycle(subscriptionId, row.current_start ?? today);
-  const name = { subscription_id: subscriptionId, cycle_start: today, part: await rows.nextPart(subscriptionId, today) };
-  await rows.addCycle({ ...name, cycle_end: cycleToday(row, plan, today).cycleEnd, status: 'BILLED', credited_minor: credit, credited_order_id: before?.order_id ?? null, created_at: now });
+  const name = {
+    subscription_id: subscriptionId,
+    cycle_start: today,
+    part: await rows.nextPart(subscriptionId, today),
+  };
+  await rows.addCycle({
+    ...name,
+    cycle_end: cycleToday(row, plan, today).cycleEnd,
+    status: 'BILLED',
+    credited_minor: credit,
+    credited_order_id: before?.order_id ?? null,
+    created_at: now,
+  });
   const { order } = await placeOrder(tx, {
-    memberId: row.member_id, lines: [{ kind: 'PACKAGE', plan, discountMinor, startDate: today, source: 'CYCLE' }], mode: row.mode as PaymentModeName, staffId,
-    subscriptionId, note: 'Another plan within the cycle', now,
+    memberId: row.member_id,
+    lines: [{ kind: 'PACKAGE', plan, discountMinor, startDate: today, source: 'CYCLE' }],
+    mode: row.mode as PaymentModeName,
+    staffId,
+    subscriptionId,
+    note: 'Another plan within the cycle',
+    now,
   });
   await rows.changeCycle(name, { order_id: order.order_id });
-  const paymentMethodId = row.mode === 'CARD' ? await cardOf(tx, { memberId: row.member_id, paymentMethodId: row.payment_method_id }) : null;
+  const paymentMethodId =
+    row.mode === 'CARD'
+      ? await cardOf(tx, { memberId: row.member_id, paymentMethodId: row.payment_method_id })
+      : null;
   if (paymentMethodId === null) await mailPending(tx, order.order_id, now);
-  const card = paymentMethodId ? await tx.selectFrom('payment_method').select('provider').where('payment_method_id', '=', paymentMethodId).executeTakeFirst() : null;
-  return { orderId: order.order_id, totalMinor: order.total_minor, currency: order.currency, paymentMethodId, provider: (card?.provider ?? null) as UpgradeBill['provider'] };
+  const card = paymentMethodId
+    ? await tx
+        .selectFrom('payment_method')
+        .select('provider')
+        .where('payment_method_id', '=', paymentMethodId)
+        .executeTakeFirst()
+    : null;
+  return {
+    orderId: order.order_id,
+    totalMinor: order.total_minor,
+    currency: order.currency,
+    paymentMethodId,
+    provider: (card?.provider ?? null) as UpgradeBill['provider'],
+  };
 }
 
 /**
- * Charges the saved card for another plan, outside any transaction; without one the bill waits for its payment.
+ * Charges the saved card for another plan, outside any transaction; without one the bill waits for its
+ * payment.
  * @throws {Refusal} 40040 when the card was declined: then nothing has changed.
  */
 export async function payUpgrade(deps: Deps, studioId: string, bill: UpgradeBill): Promise<void> {
   const { orderId, totalMinor, currency, paymentMethodId, provider } = bill;
   if (paymentMethodId === null) return;
-  const outcome = await chargeSaved(deps, { studioId, paymentMethodId, orderId, amountMinor: totalMinor, currency, idempotencyKey: `upgrade ${orderId}` });
+  const outcome = await chargeSaved(deps, {
+    studioId,
+    paymentMethodId,
+    orderId,
+    amountMinor: totalMinor,
+    currency,
+    idempotencyKey: `upgrade ${orderId}`,
+  });
   const now = deps.clock.now();
   await deps.db.studio(studioId, async (tx) => {
-    if (outcome.status === 'SUCCEEDED') await settleOrder(tx, { orderId, amountMinor: totalMinor, mode: 'CARD', staffId: null, provider, providerRef: outcome.providerRef, now });
+    if (outcome.status === 'SUCCEEDED')
+      await settleOrder(tx, {
+        orderId,
+        amountMinor: totalMinor,
+        mode: 'CARD',
+        staffId: null,
+        provider,
+        providerRef: outcome.providerRef,
+        now,
+      });
     if (outcome.status === 'FAILED') await dropUpgrade(tx, { orderId, now });
   });
-  if (outcome.status === 'FAILED') throw new Refusal('40040', outcome.failure ? { message: outcome.failure } : {});
+  if (outcome.status === 'FAILED')
+    throw new Refusal('40040', outcome.failure ? { message: outcome.failure } : {});
 }

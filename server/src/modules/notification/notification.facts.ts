@@ -58,7 +58,10 @@ export const forgetNotifications = (tx: Tx, now: Date): Promise<number> =>
   notificationRepository(tx).forget(new Date(now.getTime() - KEPT_MILLISECONDS));
 
 /** Tells staff of something, in the transaction of what happened: there is never one without the other. */
-export function notify(tx: Tx, { leastRole, staffId, actorId, title, body = '', ...happening }: Happening): void {
+export function notify(
+  tx: Tx,
+  { leastRole, staffId, actorId, title, body = '', ...happening }: Happening,
+): void {
   if (!leastRole && !staffId) return;
   const to = { leastRole: leastRole ?? null, staffId: staffId ?? null, actorId: actorId ?? null };
   insert.leave(tx, { ...happening, ...to, id: newId(), title: title.slice(0, LONGEST_TITLE), body });

@@ -12,16 +12,30 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const AREA = '/api/notification/portal';
-const list = async (as: { token: string }) => (await app.call<Notifications>('GET', `${AREA}/studio`, { as })).data;
+const list = async (as: { token: string }) =>
+  (await app.call<Notifications>('GET', `${AREA}/studio`, { as })).data;
 const titles = async (as: { token: string }) => (await list(as)).items.map(({ title }) => title);
-const read = (as: { token: string }, notificationIds?: string[]) => app.call<Unread>('POST', `${AREA}/read`, { as, json: notificationIds ? { notificationIds } : {} });
+const read = (as: { token: string }, notificationIds?: string[]) =>
+  app.call<Unread>('POST', `${AREA}/read`, { as, json: notificationIds ? { notificationIds } : {} });
 
 const happens = ({ studioId }: TestStudio, happening: Partial<Happening>) =>
-  app.db.studio(studioId, async (tx) => notify(tx, { kind: 'PURCHASE', title: 'Something', route: '/dashboard', now: app.clock.now(), ...happening }));
+  app.db.studio(studioId, async (tx) =>
+    notify(tx, {
+      kind: 'PURCHASE',
+      title: 'Something',
+      route: '/dashboard',
+      now: app.clock.now(),
+      ...happening,
+    }),
+  );
 
 async function aTeam() {
   const studio = await aStudio(app);
-  const [trainer, desk, manager] = [await aStaff(app, studio, 'TRAINER'), await aStaff(app, studio, 'STAFF'), await aStaff(app, studio, 'SUPER')];
+  const [trainer, desk, manager] = [
+    await aStaff(app, studio, 'TRAINER'),
+    await aStaff(app, studio, 'STAFF'),
+    await aStaff(app, studio, 'SUPER'),
+  ];
   return { studio, trainer, desk, manager, owner: studio.owner };
 }
 
@@ -29,7 +43,11 @@ test('everybody from a role upwards is told, and the one whom it concerns', asyn
   const { studio, trainer, desk, manager, owner } = await aTeam();
   await happens(studio, { title: 'for managers', leastRole: 'SUPER' });
   app.clock.advance(1);
-  await happens(studio, { title: 'for the desk and the teacher', leastRole: 'STAFF', staffId: trainer.staffId });
+  await happens(studio, {
+    title: 'for the desk and the teacher',
+    leastRole: 'STAFF',
+    staffId: trainer.staffId,
+  });
   app.clock.advance(1);
   await happens(studio, { title: 'for the teacher', staffId: trainer.staffId });
   await happens(studio, { title: 'for nobody' });
@@ -62,13 +80,23 @@ test('is read one by one or all at once, by each for themselves', async () => {
   expect((await list(desk)).unread).toBe(3);
   app.clock.advance(1);
   await happens(studio, { title: 'd', leastRole: 'STAFF' });
-  expect(await list(owner)).toMatchObject({ unread: 1, items: [{ title: 'd', isRead: false }, { isRead: true }, { isRead: true }, { isRead: true }] });
+  expect(await list(owner)).toMatchObject({
+    unread: 1,
+    items: [{ title: 'd', isRead: false }, { isRead: true }, { isRead: true }, { isRead: true }],
+  });
 });
 
 test('shows 50 and counts a hundred', async () => {
   const { studio, owner } = await aTeam();
   await app.db.studio(studio.studioId, async (tx) => {
-    for (let n = 0; n < 105; n++) notify(tx, { kind: 'PURCHASE', title: `No. ${n}`, leastRole: 'STAFF', route: '/dashboard', now: app.clock.now() });
+    for (let n = 0; n < 105; n++)
+      notify(tx, {
+        kind: 'PURCHASE',
+        title: `No. ${n}`,
+        leastRole: 'STAFF',
+        route: '/dashboard',
+        now: app.clock.now(),
+      });
   });
   const { items, unread } = await list(owner);
   expect(items).toHaveLength(50);
@@ -91,7 +119,10 @@ test('cannot be read by whom it is not for', async () => {
 test('is for staff', async () => {
   const studio = await aStudio(app);
   const visitor = await aMember(app, studio);
-  expect(await app.call('GET', `${AREA}/studio`, { as: visitor })).toMatchObject({ status: 401, code: '40303' });
+  expect(await app.call('GET', `${AREA}/studio`, { as: visitor })).toMatchObject({
+    status: 401,
+    code: '40303',
+  });
   expect((await read(visitor)).status).toBe(401);
   expect((await app.call('GET', `${AREA}/studio`)).status).toBe(401);
 });

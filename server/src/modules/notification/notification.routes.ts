@@ -1,4 +1,8 @@
-import { notificationsSchema, readNotificationsSchema, unreadSchema } from '@studio/contract/notification.schema';
+import {
+  notificationsSchema,
+  readNotificationsSchema,
+  unreadSchema,
+} from '@studio/contract/notification.schema';
 import type { Module } from '../../platform/deps.ts';
 import { staff } from '../../platform/http/access.ts';
 import { defineRoute } from '../../platform/http/route.ts';

@@ -29,6 +29,11 @@ export const readNotifications = (ctx: StaffContext, ids: readonly string[]): Pr
     } else {
       await notifications.readAll(ctx.staffId, ctx.now);
     }
-    writeAudit(tx, ctx, { action: 'notification.read', entity: 'staff', entityId: ctx.staffId, after: ids.length > 0 ? { notificationIds: ids } : { all: true } });
+    writeAudit(tx, ctx, {
+      action: 'notification.read',
+      entity: 'staff',
+      entityId: ctx.staffId,
+      after: ids.length > 0 ? { notificationIds: ids } : { all: true },
+    });
     return { unread: await unreadOf(tx, ctx) };
   });

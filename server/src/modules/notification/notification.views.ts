@@ -16,11 +16,14 @@ const rolesUpTo = (role: StaffRole): string[] => STAFF_ROLES.slice(0, STAFF_ROLE
 
 /** Those for this person: for their role or one below, or for them by name; not what they did themselves. */
 const isFor = ({ staffId, role }: Reader) => sql`
-  (n.least_role = any(${rolesUpTo(role)}::text[]) or n.staff_id = ${staffId}) and n.actor_id is distinct from ${staffId}::uuid`;
+  (n.least_role = any(${rolesUpTo(role)}::text[]) or n.staff_id = ${staffId}) and n.actor_id is distinct
+    from ${staffId}::uuid`;
 
 const isRead = ({ staffId }: Reader) => sql<boolean>`
-  (n.created_at <= coalesce((select read_until from notification_reader where staff_id = ${staffId}), '-infinity')
-    or exists (select from notification_read r where r.notification_id = n.notification_id and r.staff_id = ${staffId}))`;
+  (n.created_at <= coalesce((select read_until from notification_reader where staff_id = ${staffId}),
+    '-infinity')
+    or exists (select from notification_read r where r.notification_id = n.notification_id
+      and r.staff_id = ${staffId}))`;
 
 interface Row {
   notification_id: string;
@@ -39,8 +42,13 @@ export async function newestFor(tx: Tx, reader: Reader): Promise<Notification[]>
     from notification n where ${isFor(reader)}
     order by n.created_at desc, n.notification_id desc limit ${SHOWN}`.execute(tx);
   return rows.map((row) => ({
-    notificationId: row.notification_id, kind: row.kind, title: row.title, body: row.body, route: row.route,
-    createdAt: row.created_at.toISOString(), isRead: row.is_read,
+    notificationId: row.notification_id,
+    kind: row.kind,
+    title: row.title,
+    body: row.body,
+    route: row.route,
+    createdAt: row.created_at.toISOString(),
+    isRead: row.is_read,
   }));
 }
 
@@ -50,7 +58,8 @@ export async function unreadOf(tx: Tx, reader: Reader): Promise<number> {
     select count(*)::int as unread from (
       select from notification n
       where ${isFor(reader)} and not ${isRead(reader)}
-        and n.created_at > coalesce((select read_until from notification_reader where staff_id = ${reader.staffId}), '-infinity')
+        and n.created_at > coalesce((select read_until from notification_reader
+          where staff_id = ${reader.staffId}), '-infinity')
       limit ${MOST_COUNTED}) as counted`.execute(tx);
   return rows[0]?.unread ?? 0;
 }
@@ -58,6 +67,7 @@ export async function unreadOf(tx: Tx, reader: Reader): Promise<number> {
 /** Which of these ids are notifications for this person. */
 export async function thoseFor(tx: Tx, reader: Reader, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ notification_id: string }>`
-    select n.notification_id from notification n where n.notification_id = any(${ids}::uuid[]) and ${isFor(reader)}`.execute(tx);
+    select n.notification_id from notification n where n.notification_id = any(${ids}::uuid[])
+      and ${isFor(reader)}`.execute(tx);
   return rows.map((row) => row.notification_id);
 }

@@ -11,13 +11,23 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const ask = (as: { token: string }) => app.call<Onboarding>('GET', '/api/studio/portal/studio/onboarding', { as });
-const doneOf = async (as: { token: string }) => (await ask(as)).data.steps.filter(({ done }) => done).map(({ key }) => key);
+const ask = (as: { token: string }) =>
+  app.call<Onboarding>('GET', '/api/studio/portal/studio/onboarding', { as });
+const doneOf = async (as: { token: string }) =>
+  (await ask(as)).data.steps.filter(({ done }) => done).map(({ key }) => key);
 
 async function furnish({ studioId }: TestStudio): Promise<void> {
   const change = { address: '1 Quiet Road', description: 'Two rooms.', colour: '#112233' };
-  await app.db.platform((tx) => tx.updateTable('studio').set(change).where('studio_id', '=', studioId).execute());
-  const terms = { studio_id: studioId, policy: 'studioRules', version: 1, body: 'Be kind.', created_at: app.clock.now() };
+  await app.db.platform((tx) =>
+    tx.updateTable('studio').set(change).where('studio_id', '=', studioId).execute(),
+  );
+  const terms = {
+    studio_id: studioId,
+    policy: 'studioRules',
+    version: 1,
+    body: 'Be kind.',
+    created_at: app.clock.now(),
+  };
   await app.db.studio(studioId, (tx) => tx.insertInto('policy_text').values(terms).execute());
 }
 
@@ -36,12 +46,26 @@ test('steps are done when the data say so, and undone again', async () => {
   await aStaff(app, studio, 'TRAINER');
   const { memberId } = await aMember(app, studio);
   await aPackage(app, studio, { memberId });
-  const scheduleId = await aSession(app, studio, { startAt: new Date(app.clock.now().getTime() + 60_000).toISOString() });
+  const scheduleId = await aSession(app, studio, {
+    startAt: new Date(app.clock.now().getTime() + 60_000).toISOString(),
+  });
   await aBooking(app, studio, { scheduleId, memberId, status: 'BOOKED' });
-  expect(await doneOf(owner)).toEqual(['PROFILE', 'BOOKING_SITE', 'STAFF', 'CLASS_TEMPLATE', 'PACKAGE_PLAN', 'SCHEDULE', 'POLICIES', 'FIRST_CLIENT', 'TEST_BOOKING']);
+  expect(await doneOf(owner)).toEqual([
+    'PROFILE',
+    'BOOKING_SITE',
+    'STAFF',
+    'CLASS_TEMPLATE',
+    'PACKAGE_PLAN',
+    'SCHEDULE',
+    'POLICIES',
+    'FIRST_CLIENT',
+    'TEST_BOOKING',
+  ]);
   expect((await ask(owner)).data.percent).toBe(87);
 
-  await app.db.studio(studio.studioId, (tx) => tx.updateTable('session').set({ status: 'CANCELLED' }).execute());
+  await app.db.studio(studio.studioId, (tx) =>
+    tx.updateTable('session').set({ status: 'CANCELLED' }).execute(),
+  );
   expect(await doneOf(owner)).not.toContain('SCHEDULE');
 });
 
@@ -65,7 +89,13 @@ test('is the business of those who set the studio up', async () => {
 
 test('a way to be paid is one that was set', async () => {
   const studio = await aStudio(app);
-  const mode = { studio_id: studio.studioId, mode: 'CASH', enabled: true, show_on_booking_site: true, updated_at: app.clock.now() };
+  const mode = {
+    studio_id: studio.studioId,
+    mode: 'CASH',
+    enabled: true,
+    show_on_booking_site: true,
+    updated_at: app.clock.now(),
+  };
   await app.db.studio(studio.studioId, (tx) => tx.insertInto('payment_mode').values(mode).execute());
   expect(await doneOf(studio.owner)).toEqual(['PAYMENT_MODE']);
 });

@@ -8,7 +8,11 @@ const NEEDED = ONBOARDING_STEPS.filter((key) => !OPTIONAL.includes(key));
 
 test('has every step once, in order', () => {
   expect(onboardingOf(done()).steps.map(({ key }) => key)).toEqual([...ONBOARDING_STEPS]);
-  expect(onboardingOf(done()).steps.filter(({ optional }) => optional).map(({ key }) => key)).toEqual(OPTIONAL);
+  expect(
+    onboardingOf(done())
+      .steps.filter(({ optional }) => optional)
+      .map(({ key }) => key),
+  ).toEqual(OPTIONAL);
 });
 
 test.each([

@@ -8,7 +8,10 @@ interface Step {
   optional?: boolean;
 }
 
-/** In the order in which a new studio best goes through them. Routes lead to the page where it is done: what has no page is no step. */
+/**
+ * In the order in which a new studio best goes through them. Routes lead to the page where it is done: what
+ * has no page is no step.
+ */
 const STEPS: readonly Step[] = [
   { key: 'PROFILE', title: 'Describe your studio', route: '/dashboard/studio' },
   { key: 'BOOKING_SITE', title: 'Brand your booking website', route: '/dashboard/configure/booking-website' },
@@ -17,7 +20,11 @@ const STEPS: readonly Step[] = [
   { key: 'PACKAGE_PLAN', title: 'Create a package to sell', route: '/dashboard/package-plans/create' },
   { key: 'SCHEDULE', title: 'Put a session on the schedule', route: '/dashboard/schedule' },
   { key: 'PAYMENT_MODE', title: 'Choose how members pay', route: '/dashboard/configure/payment-modes' },
-  { key: 'POLICIES', title: 'Write your terms and policies', route: '/dashboard/configure/terms-and-policies' },
+  {
+    key: 'POLICIES',
+    title: 'Write your terms and policies',
+    route: '/dashboard/configure/terms-and-policies',
+  },
   { key: 'WAIVER', title: 'Write a waiver', route: '/dashboard/configure/waiver-forms', optional: true },
   { key: 'FIRST_CLIENT', title: 'Add your first client', route: '/dashboard/member' },
   { key: 'TEST_BOOKING', title: 'Make a test booking', route: '/dashboard/schedule', optional: true },
@@ -26,9 +33,16 @@ const STEPS: readonly Step[] = [
 /** What the data say; nothing of it is stored anywhere. */
 export type Done = Record<OnboardingKey, boolean>;
 
-/** The check list of a new studio. `percent` counts the steps that are not optional, rounded down: 100 means all. */
+/**
+ * The check list of a new studio. `percent` counts the steps that are not optional, rounded down: 100 means
+ * all.
+ */
 export function onboardingOf(done: Done): Onboarding {
-  const steps = STEPS.map(({ optional = false, ...step }): OnboardingStep => ({ ...step, optional, done: done[step.key] }));
+  const steps = STEPS.map(({ optional = false, ...step }): OnboardingStep => ({
+    ...step,
+    optional,
+    done: done[step.key],
+  }));
   const needed = steps.filter((step) => !step.optional);
   return { steps, percent: Math.floor((needed.filter((step) => step.done).length / needed.length) * 100) };
 }

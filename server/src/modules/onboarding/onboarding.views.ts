@@ -8,18 +8,20 @@ import type { Done } from './onboarding.rules.ts';
 const SHIPPED_COLOUR = '#0F766E';
 
 /**
- * Which steps the data show as done, in one statement. A studio whose members book by themselves has a website for it.
- * What counts for what is told in docs/first-steps.md.
+ * Which steps the data show as done, in one statement. A studio whose members book by themselves has a
+ * website for it. What counts for what is told in docs/first-steps.md.
  */
 export async function onboardingDone(tx: Tx, now: Date): Promise<Done> {
   const { rows } = await sql<Done>`
     select
       s.address <> '' and s.description <> '' as "PROFILE",
-      s.colour <> ${SHIPPED_COLOUR} or s.avatar is not null or s.attributes ? 'bookingWebsite' or exists (select from booking where source = 'WEB') as "BOOKING_SITE",
+      s.colour <> ${SHIPPED_COLOUR} or s.avatar is not null or s.attributes ? 'bookingWebsite'
+        or exists (select from booking where source = 'WEB') as "BOOKING_SITE",
       (select count(*) from staff where status <> 'DISABLED') > 1 as "STAFF",
       exists (select from class_template where archived_at is null and status = 'ACTIVE') as "CLASS_TEMPLATE",
       exists (select from package_plan where status = 'ACTIVE') as "PACKAGE_PLAN",
-      exists (select from session where start_at > ${now}::timestamptz and status = 'PUBLISHED') as "SCHEDULE",
+      exists (select from session where start_at > ${now}::timestamptz
+        and status = 'PUBLISHED') as "SCHEDULE",
       exists (select from payment_mode) or exists (select from payment) as "PAYMENT_MODE",
       exists (select from policy_text) as "POLICIES",
       exists (select from studio_form where status = 'ACTIVE' and archived_at is null) as "WAIVER",

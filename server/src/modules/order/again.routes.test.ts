@@ -21,8 +21,10 @@ beforeEach(async () => {
 });
 afterAll(() => api.close());
 
-const order = async (mode = 'BANK_TRANSFER') => (await shop.buy(member, { studioPackageId: plan, mode })).data;
-const setOrder = (change: object) => api.db.studio(studio.studioId, (tx) => tx.updateTable('orders').set(change).execute());
+const order = async (mode = 'BANK_TRANSFER') =>
+  (await shop.buy(member, { studioPackageId: plan, mode })).data;
+const setOrder = (change: object) =>
+  api.db.studio(studio.studioId, (tx) => tx.updateTable('orders').set(change).execute());
 
 test('what is ordered again waits on, but in all no longer than the way that waits longest', async () => {
   const first = await order('QR');
@@ -30,7 +32,11 @@ test('what is ordered again waits on, but in all no longer than the way that wai
   api.clock.advance(HOUR / 2);
   expect(await order('QR')).toMatchObject({ orderId: first.orderId, dueAt: '2026-03-02T02:30:00.000Z' });
   api.clock.advance(24 * HOUR);
-  expect(await order()).toMatchObject({ orderId: first.orderId, mode: 'BANK_TRANSFER', dueAt: '2026-03-05T01:00:00.000Z' });
+  expect(await order()).toMatchObject({
+    orderId: first.orderId,
+    mode: 'BANK_TRANSFER',
+    dueAt: '2026-03-05T01:00:00.000Z',
+  });
 });
 
 test('the desk hears that it is paid in another way', async () => {

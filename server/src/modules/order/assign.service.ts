@@ -35,7 +35,8 @@ interface Sale {
 }
 
 const priceOf = ({ price, discount }: AssignPackage, currency: string): SellerPrice => ({
-  priceMinor: price === null ? null : toMinor(price, currency), discountMinor: discount === null ? null : toMinor(discount, currency),
+  priceMinor: price === null ? null : toMinor(price, currency),
+  discountMinor: discount === null ? null : toMinor(discount, currency),
 });
 
 /** What the seller gives off needs the permission and a note, and counts against their limit. */
@@ -44,26 +45,50 @@ async function countDiscount(tx: Tx, ctx: Seller, { plan, input, price }: Sale):
   if (off === 0) return;
   if (reachOf(ctx, 'payment.discount') === 'none') throw new Refusal('40301');
   const isFree = off === plan.price_minor;
-  if (input.note.length < SHORTEST_REASON) throw new Refusal('40000', { errors: [{ field: 'note', message: isFree ? 'Say why it is free' : 'Say why it costs less' }] });
-  const act = { memberId: input.memberId, subjectId: plan.studio_package_id, subject: plan.package_name, reason: input.note };
-  await countAct(tx, ctx, isFree ? { ...act, kind: 'FREE_PACKAGE', amount: 1 } : { ...act, kind: 'DISCOUNT', amount: off, atATime: percentOff(off, plan.price_minor) });
+  if (input.note.length < SHORTEST_REASON)
+    throw new Refusal('40000', {
+      errors: [{ field: 'note', message: isFree ? 'Say why it is free' : 'Say why it costs less' }],
+    });
+  const act = {
+    memberId: input.memberId,
+    subjectId: plan.studio_package_id,
+    subject: plan.package_name,
+    reason: input.note,
+  };
+  await countAct(
+    tx,
+    ctx,
+    isFree
+      ? { ...act, kind: 'FREE_PACKAGE', amount: 1 }
+      : { ...act, kind: 'DISCOUNT', amount: off, atATime: percentOff(off, plan.price_minor) },
+  );
 }
 
 /** How much is paid at once. */
-function paidNow({ paid, paidAmount }: AssignPackage, { total_minor: totalMinor, currency }: OrderRow): number {
+function paidNow(
+  { paid, paidAmount }: AssignPackage,
+  { total_minor: totalMinor, currency }: OrderRow,
+): number {
   if (paidAmount === null) return paid ? totalMinor : 0;
   const amountMinor = toMinor(paidAmount, currency);
-  if (amountMinor > totalMinor) throw new Refusal('40045', { errors: [{ field: 'paidAmount', message: 'This is more than it costs' }] });
+  if (amountMinor > totalMinor)
+    throw new Refusal('40045', { errors: [{ field: 'paidAmount', message: 'This is more than it costs' }] });
   return amountMinor;
 }
 
 async function takeMoney(tx: Tx, ctx: Seller, { input }: Sale, { order, contents }: Placed): Promise<void> {
   const [firstPart] = contents.parts;
   // Paid in parts, "paid" means that the first part is.
-  const amountMinor = firstPart && input.paidAmount === null && input.paid ? firstPart.amount_minor : paidNow(input, order);
+  const amountMinor =
+    firstPart && input.paidAmount === null && input.paid ? firstPart.amount_minor : paidNow(input, order);
   const { order_id: orderId } = order;
   if (amountMinor > 0 || order.total_minor === 0) {
-    await settleHeld(tx, order, { orderId, amountMinor, mode: input.payMode, staffId: ctx.staffId, documentLater: true, now: ctx.now }, contents);
+    await settleHeld(
+      tx,
+      order,
+      { orderId, amountMinor, mode: input.payMode, staffId: ctx.staffId, documentLater: true, now: ctx.now },
+      contents,
+    );
   } else {
     await mailPending(tx, orderId, ctx.now);
   }
@@ -83,28 +108,56 @@ async function assign(tx: Tx, ctx: Seller, sale: Sale, buyer: Buyer): Promise<Me
   await checkSales(tx, wanted, plans, buyer);
   await countDiscount(tx, ctx, sale);
   const isFree = discountBySeller(plan.price_minor, price) === plan.price_minor;
-  const lines = withPrice(await linesOf(tx, wanted, plans, buyer), price)
-    .map((line) => (line.kind === 'PACKAGE' ? { ...line, startDate: input.startDate, source: isFree ? ('COMP' as const) : ('PURCHASE' as const) } : line));
+  const lines = withPrice(await linesOf(tx, wanted, plans, buyer), price).map((line) =>
+    line.kind === 'PACKAGE'
+      ? { ...line, startDate: input.startDate, source: isFree ? ('COMP' as const) : ('PURCHASE' as const) }
+      : line,
+  );
   const instalments = input.instalments ? await askedInstalments(tx, plans, buyer) : null;
   const { memberId, now } = buyer;
-  const placed = await sell(tx, { memberId, lines, mode: input.payMode, staffId: ctx.staffId, promoCode: input.promoCode, instalments, note: input.note, now });
-  const { order, contents: { packages: [first] } } = placed;
+  const placed = await sell(tx, {
+    memberId,
+    lines,
+    mode: input.payMode,
+    staffId: ctx.staffId,
+    promoCode: input.promoCode,
+    instalments,
+    note: input.note,
+    now,
+  });
+  const {
+    order,
+    contents: {
+      packages: [first],
+    },
+  } = placed;
   await takeMoney(tx, ctx, sale, placed);
-  writeAudit(tx, ctx, { action: 'package.assign', entity: 'orders', entityId: order.order_id, after: { ...input, total_minor: order.total_minor }, reason: input.note });
+  writeAudit(tx, ctx, {
+    action: 'package.assign',
+    entity: 'orders',
+    entityId: order.order_id,
+    after: { ...input, total_minor: order.total_minor },
+    reason: input.note,
+  });
   return readPackage(tx, first?.packageId ?? '', now);
 }
 
 /**
  * Sells a plan to a member: paid at the counter and usable at once, or left to be paid.
  *
- * @throws {Refusal} 40030 for a promo code, 40045 for more than it costs, 40046 when it cannot be paid in parts, 40048 to
- * 40057 when it is not for sale, 40000 for a discount without a reason, 40304 above one's limit, 40400.
+ * @throws {Refusal} 40030 for a promo code, 40045 for more than it costs, 40046 when it cannot be paid in
+ * parts, 40048 to 40057 when it is not for sale, 40000 for a discount without a reason, 40304 above one's
+ * limit, 40400.
  */
 export async function assignIn(tx: Tx, ctx: Seller, input: AssignPackage): Promise<MemberPackage> {
   if (input.price !== null || input.discount !== null) await holdDesk(tx);
   // All at once: they travel together, in this order.
   const [plans, hasMember, { currency }, mode] = await Promise.all([
-    heldPlans(tx, { items: [], studioPackageId: input.studioPackageId }), orderRepository(tx).holdMember(input.memberId), studioSettings(tx), modeOf(tx, input.payMode), refuseOwnMoney(tx, ctx, input.memberId),
+    heldPlans(tx, { items: [], studioPackageId: input.studioPackageId }),
+    orderRepository(tx).holdMember(input.memberId),
+    studioSettings(tx),
+    modeOf(tx, input.payMode),
+    refuseOwnMoney(tx, ctx, input.memberId),
   ]);
   const plan = plans.get(input.studioPackageId);
   if (!plan || !hasMember) throw new Refusal('40400');
@@ -114,4 +167,5 @@ export async function assignIn(tx: Tx, ctx: Seller, input: AssignPackage): Promi
 }
 
 /** Staff sell a plan to a member. @throws {Refusal} as `assignIn`. */
-export const assignPackage = (ctx: StaffContext, input: AssignPackage): Promise<MemberPackage> => ctx.transaction((tx) => assignIn(tx, ctx, input));
+export const assignPackage = (ctx: StaffContext, input: AssignPackage): Promise<MemberPackage> =>
+  ctx.transaction((tx) => assignIn(tx, ctx, input));

@@ -26,14 +26,38 @@ beforeEach(async () => {
 });
 afterAll(() => api.close());
 
-const charge = (json: Partial<Charge>) => api.call<Order>('POST', '/api/transaction/portal/charge', { as: studio.owner, json: { mode: 'CASH', ...json } });
-const place = (change: object = {}) => aBooking(api, studio, { scheduleId, memberId: member.memberId, status: 'BOOKED', pay_mode: 'UNPAID', price_minor: 2_500, ...change });
-const roster = async () => (await api.call<{ roster: RosterEntry[] }>('GET', '/api/schedule/portal', { as: studio.owner, query: { scheduleId } })).data.roster;
+const charge = (json: Partial<Charge>) =>
+  api.call<Order>('POST', '/api/transaction/portal/charge', {
+    as: studio.owner,
+    json: { mode: 'CASH', ...json },
+  });
+const place = (change: object = {}) =>
+  aBooking(api, studio, {
+    scheduleId,
+    memberId: member.memberId,
+    status: 'BOOKED',
+    pay_mode: 'UNPAID',
+    price_minor: 2_500,
+    ...change,
+  });
+const roster = async () =>
+  (
+    await api.call<{ roster: RosterEntry[] }>('GET', '/api/schedule/portal', {
+      as: studio.owner,
+      query: { scheduleId },
+    })
+  ).data.roster;
 
 test('a place is paid with an order and a receipt, once, and the roster shows it', async () => {
   const bookingId = await place();
   expect(await roster()).toMatchObject([{ payMode: 'UNPAID', amountDue: '25.00' }]);
-  expect((await charge({ bookingId })).data).toMatchObject({ status: 'PAID', total: '25.00', item: 'Flow, 3 Mar 2026', receiptNo: 'R-2026-000001', memberId: member.memberId });
+  expect((await charge({ bookingId })).data).toMatchObject({
+    status: 'PAID',
+    total: '25.00',
+    item: 'Flow, 3 Mar 2026',
+    receiptNo: 'R-2026-000001',
+    memberId: member.memberId,
+  });
   expect(await roster()).toMatchObject([{ payMode: 'DROP_IN', amountDue: null }]);
   expect(await charge({ bookingId })).toMatchObject({ code: '40044' });
   const [mail] = await newestMails(api.db, member.userEmail);
@@ -58,11 +82,25 @@ test('a fee that was not waived is charged, a waived one is not', async () => {
   const booking_id = await place({ status: 'LATE_CANCELLED', pay_mode: 'PACKAGE', price_minor: null });
   const fee = async (status: string) => {
     const penalty_id = newId();
-    const row = { studio_id: studio.studioId, penalty_id, booking_id, member_id: member.memberId, trigger: 'LATE_CANCEL', action: 'FEE', value: 1_500, status, created_at: api.clock.now() };
+    const row = {
+      studio_id: studio.studioId,
+      penalty_id,
+      booking_id,
+      member_id: member.memberId,
+      trigger: 'LATE_CANCEL',
+      action: 'FEE',
+      value: 1_500,
+      status,
+      created_at: api.clock.now(),
+    };
     await api.db.studio(studio.studioId, (tx) => tx.insertInto('penalty').values(row).execute());
     return penalty_id;
   };
-  expect((await charge({ penaltyId: await fee('APPLIED') })).data).toMatchObject({ status: 'PAID', total: '15.00', item: 'Late cancellation: Flow' });
+  expect((await charge({ penaltyId: await fee('APPLIED') })).data).toMatchObject({
+    status: 'PAID',
+    total: '15.00',
+    item: 'Late cancellation: Flow',
+  });
   expect(await charge({ penaltyId: await fee('WAIVED') })).toMatchObject({ status: 404 });
 });
 
@@ -70,22 +108,57 @@ test('a ticket is paid with all its places', async () => {
   const [bookingId, ticketTypeId, ticketId] = [await place({ price_minor: 5_000 }), newId(), newId()];
   const ids = { studio_id: studio.studioId, ticket_id: ticketId };
   await api.db.studio(studio.studioId, async (tx) => {
-    const { class_templ_id } = await tx.selectFrom('session').select('class_templ_id').where('schedule_id', '=', scheduleId).executeTakeFirstOrThrow();
-    const type = { ticket_type_id: ticketTypeId, class_templ_id, name: 'Early', price_minor: 5_000, schedule_ids: [scheduleId], created_at: api.clock.now() };
-    await tx.insertInto('event_ticket_type').values({ ...type, studio_id: studio.studioId }).execute();
-    await tx.insertInto('event_ticket').values({ ...ids, ticket_type_id: ticketTypeId, member_id: member.memberId, price_minor: 5_000, pay_mode: 'UNPAID', taken_at: api.clock.now() }).execute();
-    await tx.insertInto('event_ticket_seat').values({ ...ids, booking_id: bookingId }).execute();
+    const { class_templ_id } = await tx
+      .selectFrom('session')
+      .select('class_templ_id')
+      .where('schedule_id', '=', scheduleId)
+      .executeTakeFirstOrThrow();
+    const type = {
+      ticket_type_id: ticketTypeId,
+      class_templ_id,
+      name: 'Early',
+      price_minor: 5_000,
+      schedule_ids: [scheduleId],
+      created_at: api.clock.now(),
+    };
+    await tx
+      .insertInto('event_ticket_type')
+      .values({ ...type, studio_id: studio.studioId })
+      .execute();
+    await tx
+      .insertInto('event_ticket')
+      .values({
+        ...ids,
+        ticket_type_id: ticketTypeId,
+        member_id: member.memberId,
+        price_minor: 5_000,
+        pay_mode: 'UNPAID',
+        taken_at: api.clock.now(),
+      })
+      .execute();
+    await tx
+      .insertInto('event_ticket_seat')
+      .values({ ...ids, booking_id: bookingId })
+      .execute();
   });
-  expect((await charge({ ticketId })).data).toMatchObject({ status: 'PAID', total: '50.00', item: 'Flow: Early' });
+  expect((await charge({ ticketId })).data).toMatchObject({
+    status: 'PAID',
+    total: '50.00',
+    item: 'Flow: Early',
+  });
   expect(await roster()).toMatchObject([{ payMode: 'DROP_IN' }]);
   expect(await charge({ ticketId })).toMatchObject({ code: '40044' });
   expect(await charge({ bookingId })).toMatchObject({ code: '40044' });
 });
 
 test('nothing is charged for a place that a package pays, one that was cancelled, or none at all', async () => {
-  expect(await charge({ bookingId: await place({ pay_mode: 'PACKAGE', price_minor: null }) })).toMatchObject({ status: 404 });
+  expect(await charge({ bookingId: await place({ pay_mode: 'PACKAGE', price_minor: null }) })).toMatchObject({
+    status: 404,
+  });
   const other = await aMember(api, studio);
-  expect(await charge({ bookingId: await place({ memberId: other.memberId, status: 'CANCELLED' }) })).toMatchObject({ status: 404 });
+  expect(
+    await charge({ bookingId: await place({ memberId: other.memberId, status: 'CANCELLED' }) }),
+  ).toMatchObject({ status: 404 });
   expect(await charge({ bookingId: newId() })).toMatchObject({ status: 404 });
   expect(await charge({ bookingId: newId(), penaltyId: newId() })).toMatchObject({ code: '40000' });
 });

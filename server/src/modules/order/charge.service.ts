@@ -15,25 +15,44 @@ import { settleOrder } from './settle.service.ts';
 
 type StaffContext = ContextOf<Access<StaffIdentity>>;
 
-/** @returns the order with its sum in minor units. @throws {Refusal} 40044 when there is an order, and the money was not taken. */
-async function orderFor(tx: Tx, ctx: StaffContext, due: OpenDue, { mode, paid, note }: Charge): Promise<{ orderId: string; amountMinor: number }> {
+/**
+ * @returns the order with its sum in minor units. @throws {Refusal} 40044 when there is an order, and the
+ * money was not taken.
+ */
+async function orderFor(
+  tx: Tx,
+  ctx: StaffContext,
+  due: OpenDue,
+  { mode, paid, note }: Charge,
+): Promise<{ orderId: string; amountMinor: number }> {
   // A ticket that was reserved has its order already: what the desk takes pays that.
   const waiting = paid && due.line.kind === 'TICKET' ? await waitingOrderOf(tx, due) : undefined;
   if (waiting) return { orderId: waiting.orderId, amountMinor: waiting.balanceMinor };
   if (await isCharged(tx, due)) throw new Refusal('40044');
   const { memberId, line, bookingIds } = due;
-  const { order: { order_id: orderId, total_minor: amountMinor } } = await placeOrder(tx, { memberId, lines: [line], mode, staffId: ctx.staffId, note, dueAt: null, now: ctx.now });
+  const {
+    order: { order_id: orderId, total_minor: amountMinor },
+  } = await placeOrder(tx, {
+    memberId,
+    lines: [line],
+    mode,
+    staffId: ctx.staffId,
+    note,
+    dueAt: null,
+    now: ctx.now,
+  });
   await noteOrder(tx, bookingIds, orderId);
   if (line.kind === 'TICKET') await noteTicketOrder(tx, line.refId, orderId);
   return { orderId, amountMinor };
 }
 
 /**
- * The desk takes money for a place, a ticket or a fee, or notes that it is owed: with an order and a receipt as everything
- * that is sold. What it is for is locked, so that it is charged once. A ticket that was reserved has its order already, which is paid.
+ * The desk takes money for a place, a ticket or a fee, or notes that it is owed: with an order and a receipt
+ * as everything that is sold. What it is for is locked, so that it is charged once. A ticket that was
+ * reserved has its order already, which is paid.
  *
- * @throws {Refusal} 40044 when it has an order already, 40046 when money is not taken so, 40301 for one's own, 40400 when
- * nothing is to be paid for it.
+ * @throws {Refusal} 40044 when it has an order already, 40046 when money is not taken so, 40301 for one's
+ * own, 40400 when nothing is to be paid for it.
  */
 export const chargeMember = (ctx: StaffContext, input: Charge): Promise<Order> =>
   ctx.transaction(async (tx) => {
@@ -45,6 +64,11 @@ export const chargeMember = (ctx: StaffContext, input: Charge): Promise<Order> =
     await checkMode(tx, mode);
     const { orderId, amountMinor } = await orderFor(tx, ctx, due, input);
     if (paid) await settleOrder(tx, { orderId, amountMinor, mode, staffId, note, now });
-    writeAudit(tx, ctx, { action: 'payment.charge', entity: 'orders', entityId: orderId, after: { kind: due.line.kind, refId: due.line.refId, amountMinor, mode, paid } });
+    writeAudit(tx, ctx, {
+      action: 'payment.charge',
+      entity: 'orders',
+      entityId: orderId,
+      after: { kind: due.line.kind, refId: due.line.refId, amountMinor, mode, paid },
+    });
     return readOrder(tx, orderId);
   });

@@ -19,13 +19,29 @@ export interface Closing {
 }
 
 /** What a gift card paid goes back to it, with the document that says so. */
-async function returnPart(tx: Tx, order: OrderRow, payment: PaymentRow, { reason, staffId, now }: Closing): Promise<number> {
+async function returnPart(
+  tx: Tx,
+  order: OrderRow,
+  payment: PaymentRow,
+  { reason, staffId, now }: Closing,
+): Promise<number> {
   const amountMinor = payment.amount_minor - payment.refunded_minor;
   const { order_id: orderId, gift_card_id: giftCardId } = payment;
   if (giftCardId === null || amountMinor === 0) return 0;
   const payments = paymentRepository(tx);
   const taxMinor = shareOf(order.tax_minor, amountMinor, order.total_minor);
-  const refund = { order_id: orderId, payment_id: payment.payment_id, amount_minor: amountMinor, tax_minor: taxMinor, mode: 'GIFT_CARD', reason, status: 'DONE', staff_id: staffId, created_at: now, done_at: now };
+  const refund = {
+    order_id: orderId,
+    payment_id: payment.payment_id,
+    amount_minor: amountMinor,
+    tax_minor: taxMinor,
+    mode: 'GIFT_CARD',
+    reason,
+    status: 'DONE',
+    staff_id: staffId,
+    created_at: now,
+    done_at: now,
+  };
   await giveBackToCard(tx, { giftCardId, amountMinor, orderId, staffId, now });
   await payments.addRefunded(payment.payment_id, amountMinor);
   const { refund_id: refundId } = await payments.addRefund(refund);
@@ -34,20 +50,30 @@ async function returnPart(tx: Tx, order: OrderRow, payment: PaymentRow, { reason
 }
 
 /**
- * Ends an order that no money came for. The order and its packages are locked. What waited with it is gone or free again:
- * its packages, its place in a class, the ticket that was reserved with it, the use of its promo code, the gift cards that it would have paid for, and what a gift card paid.
+ * Ends an order that no money came for. The order and its packages are locked. What waited with it is gone or
+ * free again: its packages, its place in a class, the ticket that was reserved with it, the use of its promo
+ * code, the gift cards that it would have paid for, and what a gift card paid.
  */
 export async function closeOrder(tx: Tx, order: OrderRow, closing: Closing): Promise<void> {
   const { status, reason, staffId, now } = closing;
   const { order_id: orderId } = order;
   await releaseFor(tx, orderId, { reason: 'Was not paid', now });
   // What lapses or was looked for in vain has a mail of its own, and whoever gives up an order knows.
-  await endTicketsOf(tx, { audience: 'system', studioId: order.studio_id, now }, orderId, { reason: 'Was not paid', isTold: status === 'CANCELLED' && staffId !== null });
+  await endTicketsOf(tx, { audience: 'system', studioId: order.studio_id, now }, orderId, {
+    reason: 'Was not paid',
+    isTold: status === 'CANCELLED' && staffId !== null,
+  });
   await dropPending(tx, orderId, now);
   await releasePromo(tx, orderId);
   await voidCardsOfOrder(tx, orderId, { staffId, now });
   let returned = 0;
-  for (const payment of await paymentRepository(tx).ofOrder(orderId)) returned += await returnPart(tx, order, payment, closing);
-  await orderRepository(tx).change(orderId, { status, due_at: null, refunded_minor: order.refunded_minor + returned, ...(status === 'REJECTED' && { reject_reason: reason }) });
+  for (const payment of await paymentRepository(tx).ofOrder(orderId))
+    returned += await returnPart(tx, order, payment, closing);
+  await orderRepository(tx).change(orderId, {
+    status,
+    due_at: null,
+    refunded_minor: order.refunded_minor + returned,
+    ...(status === 'REJECTED' && { reject_reason: reason }),
+  });
   announce(tx, { type: 'Order', id: orderId });
 }

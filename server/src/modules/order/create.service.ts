@@ -28,29 +28,50 @@ function onlyPlan({ items }: CreateOrder, plans: Plans): Plan | null {
   return plans.size === 1 && plan && isOne && plan.cycle_unit === null ? plan : null;
 }
 
-async function hasOtherPromo(tx: Tx, { promo_code_id: promoCodeId }: OrderRow, promoCode: string): Promise<boolean> {
-  const promo = promoCodeId ? await tx.selectFrom('promo_code').select('code').where('promo_code_id', '=', promoCodeId).executeTakeFirst() : undefined;
+async function hasOtherPromo(
+  tx: Tx,
+  { promo_code_id: promoCodeId }: OrderRow,
+  promoCode: string,
+): Promise<boolean> {
+  const promo = promoCodeId
+    ? await tx
+        .selectFrom('promo_code')
+        .select('code')
+        .where('promo_code_id', '=', promoCodeId)
+        .executeTakeFirst()
+    : undefined;
   return (promo?.code ?? '') !== promoCode.toUpperCase();
 }
 
 /**
- * While an order for the same plan is open it comes back, with the way of paying that was chosen last. One that nothing
- * was paid for and that is to be paid on other terms makes room for the new one.
+ * While an order for the same plan is open it comes back, with the way of paying that was chosen last. One
+ * that nothing was paid for and that is to be paid on other terms makes room for the new one.
  */
-async function openOrder(tx: Tx, wanted: CreateOrder, plan: Plan, { memberId, now }: Buyer): Promise<string | null> {
+async function openOrder(
+  tx: Tx,
+  wanted: CreateOrder,
+  plan: Plan,
+  { memberId, now }: Buyer,
+): Promise<string | null> {
   const orders = orderRepository(tx);
   const found = await orders.openFor(memberId, plan.studio_package_id);
   const open = found ? await orders.lock(found) : undefined;
   if (!open || !isOpenOrder(open.status)) return null;
   const isUntouched = open.status === 'AWAITING_PAYMENT' && open.paid_minor === 0;
-  const differs = wanted.giftCard !== '' || wanted.instalments || (await hasOtherPromo(tx, open, wanted.promoCode));
+  const differs =
+    wanted.giftCard !== '' || wanted.instalments || (await hasOtherPromo(tx, open, wanted.promoCode));
   if (isUntouched && differs) {
     await closeOrder(tx, open, { status: 'CANCELLED', reason: 'Ordered anew', staffId: null, now });
     return null;
   }
   const { order_id: orderId, created_at: createdAt, due_at: dueAt } = open;
   // What the member says to have paid is looked for in the way in which they did.
-  if (open.status !== 'PROOF_SUBMITTED') await orders.changeMode(orderId, wanted.mode, await nextDeadline(tx, { orderId, createdAt, dueAt }, { mode: wanted.mode, now }));
+  if (open.status !== 'PROOF_SUBMITTED')
+    await orders.changeMode(
+      orderId,
+      wanted.mode,
+      await nextDeadline(tx, { orderId, createdAt, dueAt }, { mode: wanted.mode, now }),
+    );
   return orderId;
 }
 
@@ -61,7 +82,12 @@ async function checkFree(tx: Tx, plan: Plan | null, memberId: string): Promise<v
   }
 }
 
-async function payNow(tx: Tx, { order_id: orderId, total_minor: totalMinor }: OrderRow, wanted: CreateOrder, { now }: Buyer): Promise<void> {
+async function payNow(
+  tx: Tx,
+  { order_id: orderId, total_minor: totalMinor }: OrderRow,
+  wanted: CreateOrder,
+  { now }: Buyer,
+): Promise<void> {
   if (totalMinor === 0) {
     await settleOrder(tx, { orderId, amountMinor: 0, mode: wanted.mode, staffId: null, now });
   } else if (wanted.giftCard) {
@@ -70,8 +96,8 @@ async function payNow(tx: Tx, { order_id: orderId, total_minor: totalMinor }: Or
 }
 
 /**
- * The desk hears of it, and a member who has still to pay is told how. Not who is about to pay by card: that is done in a
- * moment, or asked for on the page that they are on.
+ * The desk hears of it, and a member who has still to pay is told how. Not who is about to pay by card: that
+ * is done in a moment, or asked for on the page that they are on.
  */
 async function tell(tx: Tx, orderId: string, { memberId, now }: Buyer): Promise<void> {
   const { status, item, mode } = await readOrder(tx, orderId);
@@ -88,7 +114,15 @@ async function place(tx: Tx, wanted: CreateOrder, plans: Plans, buyer: Buyer): P
   const lines = await linesOf(tx, wanted, plans, buyer);
   const instalments = wanted.instalments ? await askedInstalments(tx, plans, buyer) : null;
   const { memberId, now } = buyer;
-  const { order } = await sell(tx, { memberId, lines, mode: wanted.mode, staffId: null, promoCode: wanted.promoCode, instalments, now });
+  const { order } = await sell(tx, {
+    memberId,
+    lines,
+    mode: wanted.mode,
+    staffId: null,
+    promoCode: wanted.promoCode,
+    instalments,
+    now,
+  });
   await payNow(tx, order, wanted, buyer);
   await tell(tx, order.order_id, buyer);
   return order.order_id;
@@ -99,8 +133,9 @@ async function place(tx: Tx, wanted: CreateOrder, plans: Plans, buyer: Buyer): P
  *
  * For a class or an appointment its place is kept while it is paid.
  *
- * @throws {Refusal} 40051 when the time of an appointment is not free, 40010 to 40034 when the place cannot be had, 40030 for a promo code, 40031 for a gift card, 40044 for a free plan that was had before, 40046 when it
- * cannot be paid so, 40048 to 40057 when a plan cannot be sold, 40400.
+ * @throws {Refusal} 40051 when the time of an appointment is not free, 40010 to 40034 when the place cannot
+ * be had, 40030 for a promo code, 40031 for a gift card, 40044 for a free plan that was had before, 40046
+ * when it cannot be paid so, 40048 to 40057 when a plan cannot be sold, 40400.
  */
 export const createOrder = (ctx: MemberContext, wanted: CreateOrder): Promise<Order> =>
   ctx.transaction(async (tx) => {

@@ -23,7 +23,11 @@ async function notAfterStart(tx: Tx, orderId: string, due: Date | null): Promise
 }
 
 /** Until when an order waits once it is paid in another way, or in the same one anew; see `nextDueAt`. */
-export async function nextDeadline(tx: Tx, { orderId, ...order }: Waiting & { orderId: string }, { mode, now }: { mode: PaymentModeName; now: Date }): Promise<Date | null> {
+export async function nextDeadline(
+  tx: Tx,
+  { orderId, ...order }: Waiting & { orderId: string },
+  { mode, now }: { mode: PaymentModeName; now: Date },
+): Promise<Date | null> {
   const [{ holdMinutes }, offered] = await Promise.all([modeOf(tx, mode), offeredModes(tx)]);
   const longestMinutes = Math.max(holdMinutes, ...offered.map((one) => one.holdMinutes));
   return notAfterStart(tx, orderId, nextDueAt(order, { holdMinutes, longestMinutes, now }));

@@ -20,7 +20,13 @@ export interface OpenDue {
 
 async function ofTicket(tx: Tx, ticketId: string): Promise<OpenDue | null> {
   const ticket = await chargeableTicket(tx, ticketId);
-  return ticket && { memberId: ticket.memberId, line: ticketLine({ ticketId, ...ticket }), bookingIds: ticket.bookingIds };
+  return (
+    ticket && {
+      memberId: ticket.memberId,
+      line: ticketLine({ ticketId, ...ticket }),
+      bookingIds: ticket.bookingIds,
+    }
+  );
 }
 
 async function ofBooking(tx: Tx, bookingId: string): Promise<OpenDue | null> {
@@ -28,7 +34,13 @@ async function ofBooking(tx: Tx, bookingId: string): Promise<OpenDue | null> {
   const ticketId = await ticketOfSeat(tx, bookingId);
   if (ticketId) return ofTicket(tx, ticketId);
   const place = await chargeableBooking(tx, bookingId);
-  return place && { memberId: place.memberId, line: { kind: 'DROP_IN', refId: bookingId, ...place }, bookingIds: [bookingId] };
+  return (
+    place && {
+      memberId: place.memberId,
+      line: { kind: 'DROP_IN', refId: bookingId, ...place },
+      bookingIds: [bookingId],
+    }
+  );
 }
 
 /** What is owed for a place, a ticket or a fee, its row locked; `null` when nothing is. */
@@ -36,7 +48,9 @@ export async function dueOf(tx: Tx, { bookingId, ticketId, penaltyId }: DueName)
   if (bookingId) return ofBooking(tx, bookingId);
   if (ticketId) return ofTicket(tx, ticketId);
   const fee = penaltyId ? await chargeablePenalty(tx, penaltyId) : null;
-  return fee && penaltyId ? { memberId: fee.memberId, line: { kind: 'FEE', refId: penaltyId, ...fee }, bookingIds: [] } : null;
+  return fee && penaltyId
+    ? { memberId: fee.memberId, line: { kind: 'FEE', refId: penaltyId, ...fee }, bookingIds: [] }
+    : null;
 }
 
 /** Whether it has an order that is paid, or waits for its money; a place may have one through its ticket. */
@@ -57,9 +71,13 @@ export interface WaitingOrder {
 }
 
 /** The order that was made for it and waits for its money, if there is one. */
-export async function waitingOrderOf(tx: Tx, { line: { refId } }: OpenDue): Promise<WaitingOrder | undefined> {
+export async function waitingOrderOf(
+  tx: Tx,
+  { line: { refId } }: OpenDue,
+): Promise<WaitingOrder | undefined> {
   const { rows } = await sql<WaitingOrder>`
-    select o.order_id as "orderId", o.total_minor - o.paid_minor as "balanceMinor" from order_line line join orders o using (studio_id, order_id)
+    select o.order_id as "orderId", o.total_minor - o.paid_minor as "balanceMinor" from order_line line
+      join orders o using (studio_id, order_id)
     where line.ref_id = ${refId} and o.status in ${OPEN_STATUSES} limit 1`.execute(tx);
   return rows[0];
 }

@@ -1,4 +1,8 @@
-import { issuedGiftCardSchema, issueGiftCardSchema, redeemGiftCardSchema } from '@studio/contract/gift-card.schema';
+import {
+  issuedGiftCardSchema,
+  issueGiftCardSchema,
+  redeemGiftCardSchema,
+} from '@studio/contract/gift-card.schema';
 import { orderSchema } from '@studio/contract/order.schema';
 import type { Module } from '../../platform/deps.ts';
 import { staff, studioMember } from '../../platform/http/access.ts';
@@ -30,7 +34,12 @@ export const giftCardSaleModule: Module = ({ db }) => [
     refusals: ['40031', '40044', '40400'],
     idempotent: true,
     summary: 'Pays an order with a gift card',
-    handle: ({ body, ctx }) => guardCodes(db, { studioId: ctx.studioId, personId: ctx.staffId, now: ctx.now, codes: [body.code] }, () => redeemForMember(ctx, body)),
+    handle: ({ body, ctx }) =>
+      guardCodes(
+        db,
+        { studioId: ctx.studioId, personId: ctx.staffId, now: ctx.now, codes: [body.code] },
+        () => redeemForMember(ctx, body),
+      ),
   }),
   defineRoute({
     method: 'POST',
@@ -41,6 +50,11 @@ export const giftCardSaleModule: Module = ({ db }) => [
     refusals: ['40031', '40044', '40400'],
     idempotent: true,
     summary: 'Pays an own order with a gift card',
-    handle: ({ body, ctx }) => guardCodes(db, { studioId: ctx.studioId, personId: ctx.memberId, now: ctx.now, codes: [body.code] }, () => redeemOwn(ctx, body)),
+    handle: ({ body, ctx }) =>
+      guardCodes(
+        db,
+        { studioId: ctx.studioId, personId: ctx.memberId, now: ctx.now, codes: [body.code] },
+        () => redeemOwn(ctx, body),
+      ),
   }),
 ];

@@ -26,30 +26,74 @@ interface Issued {
 }
 
 /** A card that a member buys at the desk: an order that is paid at once. */
-async function sellCard(tx: Tx, ctx: StaffContext, input: IssueGiftCard & { memberId: string; payMode: NonNullable<IssueGiftCard['payMode']> }, amountMinor: number): Promise<Issued> {
+async function sellCard(
+  tx: Tx,
+  ctx: StaffContext,
+  input: IssueGiftCard & { memberId: string; payMode: NonNullable<IssueGiftCard['payMode']> },
+  amountMinor: number,
+): Promise<Issued> {
   const { memberId, payMode, recipientName, recipientEmail, message, expiresOn } = input;
   if (!(await orderRepository(tx).holdMember(memberId))) throw new Refusal('40400');
   await refuseOwnMoney(tx, ctx, memberId);
   const line = { kind: 'GIFT_CARD', amountMinor, recipientName, recipientEmail, message, expiresOn } as const;
-  const { order } = await placeOrder(tx, { memberId, lines: [line], mode: payMode, staffId: ctx.staffId, note: input.reason, now: ctx.now });
+  const { order } = await placeOrder(tx, {
+    memberId,
+    lines: [line],
+    mode: payMode,
+    staffId: ctx.staffId,
+    note: input.reason,
+    now: ctx.now,
+  });
   const [{ ref_id: giftCardId } = { ref_id: null }] = await orderRepository(tx).linesOf(order.order_id);
   if (!giftCardId) throw new Error('A gift card that was just sold has no card');
   // Made good here and not by the payment, so that its code can be shown.
   const row = await giftCardRepository(tx).lock(giftCardId);
   if (!row) throw new Error('A gift card that was just made cannot be found');
   const code = await activateCard(tx, row, { orderId: order.order_id, staffId: ctx.staffId, now: ctx.now });
-  await settleOrder(tx, { orderId: order.order_id, amountMinor, mode: payMode, staffId: ctx.staffId, now: ctx.now });
+  await settleOrder(tx, {
+    orderId: order.order_id,
+    amountMinor,
+    mode: payMode,
+    staffId: ctx.staffId,
+    now: ctx.now,
+  });
   return { giftCardId, code };
 }
 
-/** A present of the studio: nobody pays for it, so that it needs a reason and the right to give everything off. */
-async function giveCard(tx: Tx, ctx: StaffContext, { recipientName, recipientEmail, message, expiresOn, reason }: IssueGiftCard, amountMinor: number): Promise<Issued> {
-  if (reachOf(ctx, 'payment.discount') !== 'all') throw new Refusal('40000', { errors: [{ field: 'purchaserMemberId', message: 'Choose who pays: only managers give gift cards away' }] });
-  if (reason.length < 3) throw new Refusal('40000', { errors: [{ field: 'reason', message: 'Say why it is free' }] });
-  const giftCardId = await createCard(tx, { amountMinor, recipientName, recipientEmail, message, expiresOn, purchaserMemberId: null, orderId: null, now: ctx.now });
+/**
+ * A present of the studio: nobody pays for it, so that it needs a reason and the right to give everything
+ * off.
+ */
+async function giveCard(
+  tx: Tx,
+  ctx: StaffContext,
+  { recipientName, recipientEmail, message, expiresOn, reason }: IssueGiftCard,
+  amountMinor: number,
+): Promise<Issued> {
+  if (reachOf(ctx, 'payment.discount') !== 'all')
+    throw new Refusal('40000', {
+      errors: [
+        { field: 'purchaserMemberId', message: 'Choose who pays: only managers give gift cards away' },
+      ],
+    });
+  if (reason.length < 3)
+    throw new Refusal('40000', { errors: [{ field: 'reason', message: 'Say why it is free' }] });
+  const giftCardId = await createCard(tx, {
+    amountMinor,
+    recipientName,
+    recipientEmail,
+    message,
+    expiresOn,
+    purchaserMemberId: null,
+    orderId: null,
+    now: ctx.now,
+  });
   const row = await giftCardRepository(tx).lock(giftCardId);
   if (!row) throw new Error('A gift card that was just made cannot be found');
-  return { giftCardId, code: await activateCard(tx, row, { orderId: null, staffId: ctx.staffId, now: ctx.now }) };
+  return {
+    giftCardId,
+    code: await activateCard(tx, row, { orderId: null, staffId: ctx.staffId, now: ctx.now }),
+  };
 }
 
 /**
@@ -61,22 +105,44 @@ export const issueGiftCard = (ctx: StaffContext, input: IssueGiftCard): Promise<
     const { currency, timezone } = await studioSettings(tx);
     const amountMinor = toMinor(input.amount, currency);
     const { purchaserMemberId: memberId, payMode } = input;
-    const { giftCardId, code } = memberId && payMode ? await sellCard(tx, ctx, { ...input, memberId, payMode }, amountMinor) : await giveCard(tx, ctx, input, amountMinor);
-    writeAudit(tx, ctx, { action: 'giftCard.issue', entity: 'gift_card', entityId: giftCardId, after: { amountMinor, memberId, payMode }, reason: input.reason });
+    const { giftCardId, code } =
+      memberId && payMode
+        ? await sellCard(tx, ctx, { ...input, memberId, payMode }, amountMinor)
+        : await giveCard(tx, ctx, input, amountMinor);
+    writeAudit(tx, ctx, {
+      action: 'giftCard.issue',
+      entity: 'gift_card',
+      entityId: giftCardId,
+      after: { amountMinor, memberId, payMode },
+      reason: input.reason,
+    });
     const card = await findCard(tx, giftCardId, localDateOf(ctx.now, timezone));
     if (!card) throw new Error('A gift card that was just made cannot be found');
     return { ...card, code };
   });
 
-async function redeem(tx: Tx, { orderId, code }: RedeemGiftCard, by: { memberId: string | null; staffId: string | null; now: Date }): Promise<Order> {
+async function redeem(
+  tx: Tx,
+  { orderId, code }: RedeemGiftCard,
+  by: { memberId: string | null; staffId: string | null; now: Date },
+): Promise<Order> {
   const order = await orderRepository(tx).lock(orderId);
   if (!order || (by.memberId !== null && order.member_id !== by.memberId)) throw new Refusal('40400');
   if (refusePayment(debtOf(order), 0) || balanceOf(debtOf(order)) === 0) throw new Refusal('40044');
-  await payWithCard(tx, { orderId, openMinor: balanceOf(debtOf(order)), code, staffId: by.staffId, now: by.now });
+  await payWithCard(tx, {
+    orderId,
+    openMinor: balanceOf(debtOf(order)),
+    code,
+    staffId: by.staffId,
+    now: by.now,
+  });
   return readOrder(tx, orderId);
 }
 
-/** A member pays an open order of theirs with a gift card, as far as it goes. @throws {Refusal} 40031, 40044, 40400. */
+/**
+ * A member pays an open order of theirs with a gift card, as far as it goes. @throws {Refusal} 40031, 40044,
+ * 40400.
+ */
 export const redeemOwn = (ctx: MemberContext, input: RedeemGiftCard): Promise<Order> =>
   ctx.transaction((tx) => redeem(tx, input, { memberId: ctx.memberId, staffId: null, now: ctx.now }));
 
@@ -84,6 +150,11 @@ export const redeemOwn = (ctx: MemberContext, input: RedeemGiftCard): Promise<Or
 export const redeemForMember = (ctx: StaffContext, input: RedeemGiftCard): Promise<Order> =>
   ctx.transaction(async (tx) => {
     const order = await redeem(tx, input, { memberId: null, staffId: ctx.staffId, now: ctx.now });
-    writeAudit(tx, ctx, { action: 'giftCard.redeem', entity: 'orders', entityId: input.orderId, after: { paid: order.paid } });
+    writeAudit(tx, ctx, {
+      action: 'giftCard.redeem',
+      entity: 'orders',
+      entityId: input.orderId,
+      after: { paid: order.paid },
+    });
     return order;
   });

@@ -21,15 +21,27 @@ function addMonths(localDate: string, months: number): string {
   return new Date(Date.UTC(year, month - 1 + months, Math.min(day, last))).toISOString().slice(0, 10);
 }
 
-const dueOn = (today: string, unit: InstalmentTerms['unit'], index: number): string => (unit === 'WEEK' ? addDays(today, index * 7) : addMonths(today, index));
+const dueOn = (today: string, unit: InstalmentTerms['unit'], index: number): string =>
+  unit === 'WEEK' ? addDays(today, index * 7) : addMonths(today, index);
 
 /**
- * The parts of a sum: the first is due today, the others a unit apart. Whole minor units, the last one takes the rest. A sum
- * too small to be parted has one part.
+ * The parts of a sum: the first is due today, the others a unit apart. Whole minor units, the last one takes
+ * the rest. A sum too small to be parted has one part.
  */
-export function partsOf(totalMinor: number, { count, unit, depositPercent }: InstalmentTerms, today: string): Part[] {
-  if (totalMinor < count) return totalMinor === 0 ? [] : [{ instalmentNo: 1, dueOn: today, amountMinor: totalMinor }];
-  const first = depositPercent === null ? Math.floor(totalMinor / count) : Math.min(totalMinor - (count - 1), Math.max(1, Math.floor((2 * totalMinor * depositPercent + 100) / 200)));
+export function partsOf(
+  totalMinor: number,
+  { count, unit, depositPercent }: InstalmentTerms,
+  today: string,
+): Part[] {
+  if (totalMinor < count)
+    return totalMinor === 0 ? [] : [{ instalmentNo: 1, dueOn: today, amountMinor: totalMinor }];
+  const first =
+    depositPercent === null
+      ? Math.floor(totalMinor / count)
+      : Math.min(
+          totalMinor - (count - 1),
+          Math.max(1, Math.floor((2 * totalMinor * depositPercent + 100) / 200)),
+        );
   const rest = Math.floor((totalMinor - first) / (count - 1));
   return Array.from({ length: count }, (_, index) => ({
     instalmentNo: index + 1,
@@ -39,7 +51,12 @@ export function partsOf(totalMinor: number, { count, unit, depositPercent }: Ins
 }
 
 /** Which parts a sum covers that has been paid so far: whole ones, in their order. */
-export function coveredBy(paidMinor: number, parts: readonly Pick<Part, 'instalmentNo' | 'amountMinor'>[]): number[] {
+export function coveredBy(
+  paidMinor: number,
+  parts: readonly Pick<Part, 'instalmentNo' | 'amountMinor'>[],
+): number[] {
   let sum = 0;
-  return parts.filter(({ amountMinor }) => (sum += amountMinor) <= paidMinor).map(({ instalmentNo }) => instalmentNo);
+  return parts
+    .filter(({ amountMinor }) => (sum += amountMinor) <= paidMinor)
+    .map(({ instalmentNo }) => instalmentNo);
 }

@@ -9,15 +9,21 @@ export interface DuePart {
 }
 
 /**
- * Parts that somebody is to be reminded of: due within so many days and never told, or late and not told since. Only of
- * orders that are being paid in parts: until the first part comes, the order itself waits.
+ * Parts that somebody is to be reminded of: due within so many days and never told, or late and not told
+ * since. Only of orders that are being paid in parts: until the first part comes, the order itself waits.
  */
-export async function partsToTell(tx: Tx, { today, ahead, most }: { today: string; ahead: number; most: number }): Promise<DuePart[]> {
+export async function partsToTell(
+  tx: Tx,
+  { today, ahead, most }: { today: string; ahead: number; most: number },
+): Promise<DuePart[]> {
   const { rows } = await sql<DuePart>`
-    select part.order_id as "orderId", part.instalment_no as "instalmentNo", part.due_on as "dueOn", part.amount_minor as "amountMinor"
+    select part.order_id as "orderId", part.instalment_no as "instalmentNo", part.due_on as "dueOn",
+      part.amount_minor as "amountMinor"
     from instalment part join orders o using (studio_id, order_id) join studio s using (studio_id)
-    where part.paid_at is null and part.due_on <= ${today}::date + ${ahead}::int and o.status in ('PARTIALLY_PAID', 'PROOF_SUBMITTED') and part.instalment_no > 1
-      and (part.reminded_at is null or (part.due_on < ${today}::date and (part.reminded_at at time zone s.timezone)::date <= part.due_on))
+    where part.paid_at is null and part.due_on <= ${today}::date + ${ahead}::int
+      and o.status in ('PARTIALLY_PAID', 'PROOF_SUBMITTED') and part.instalment_no > 1
+      and (part.reminded_at is null or (part.due_on < ${today}::date
+        and (part.reminded_at at time zone s.timezone)::date <= part.due_on))
     order by part.due_on, part.order_id, part.instalment_no limit ${most}`.execute(tx);
   return rows;
 }

@@ -13,34 +13,66 @@ export interface WantedPlace {
 }
 
 const ofOpenOrders = (condition: ReturnType<typeof sql>) => sql<WantedPlace>`
-  select k.order_id as "orderId", o.member_id as "memberId", k.schedule_id as "scheduleId", k.booking_id as "bookingId"
-  from kept_place k join orders o using (studio_id, order_id) left join booking b on b.studio_id = k.studio_id and b.booking_id = k.booking_id
-  where o.status in ${OPEN_STATUSES} and k.code = '' and b.studio_package_transaction_id is null and ${condition} order by k.schedule_id`;
+  select k.order_id as "orderId", o.member_id as "memberId", k.schedule_id as "scheduleId",
+    k.booking_id as "bookingId"
+  from kept_place k join orders o using (studio_id, order_id) left join booking b on b.studio_id = k.studio_id
+    and b.booking_id = k.booking_id
+  where o.status in ${OPEN_STATUSES} and k.code = '' and b.studio_package_transaction_id is null
+    and ${condition} order by k.schedule_id`;
 
 /** Classes that orders are paid for. */
 export const keptRepository = (tx: Tx) => ({
   /** None once the order is closed or paid, or it is known whether there was a place. */
-  ofOrder: async (orderId: string): Promise<WantedPlace | undefined> => (await ofOpenOrders(sql`k.order_id = ${orderId}`).execute(tx)).rows[0],
+  ofOrder: async (orderId: string): Promise<WantedPlace | undefined> =>
+    (await ofOpenOrders(sql`k.order_id = ${orderId}`).execute(tx)).rows[0],
 
-  ofOrders: async (orderIds: readonly string[]): Promise<WantedPlace[]> => (await ofOpenOrders(sql`k.order_id = any(${orderIds}::uuid[])`).execute(tx)).rows,
+  ofOrders: async (orderIds: readonly string[]): Promise<WantedPlace[]> =>
+    (await ofOpenOrders(sql`k.order_id = any(${orderIds}::uuid[])`).execute(tx)).rows,
 
-  ofMember: async (memberId: string): Promise<WantedPlace[]> => (await ofOpenOrders(sql`o.member_id = ${memberId}`).execute(tx)).rows,
+  ofMember: async (memberId: string): Promise<WantedPlace[]> =>
+    (await ofOpenOrders(sql`o.member_id = ${memberId}`).execute(tx)).rows,
 
-  save: async ({ orderId, scheduleId, bookingId, now }: Omit<WantedPlace, 'memberId'> & { now: Date }): Promise<void> => {
+  save: async ({
+    orderId,
+    scheduleId,
+    bookingId,
+    now,
+  }: Omit<WantedPlace, 'memberId'> & { now: Date }): Promise<void> => {
     await tx
       .insertInto('kept_place')
-      .values({ studio_id: thisStudio, order_id: orderId, schedule_id: scheduleId, booking_id: bookingId, created_at: now })
-      .onConflict((conflict) => conflict.columns(['studio_id', 'order_id']).doUpdateSet({ schedule_id: scheduleId, booking_id: bookingId, code: '', message: '' }))
+      .values({
+        studio_id: thisStudio,
+        order_id: orderId,
+        schedule_id: scheduleId,
+        booking_id: bookingId,
+        created_at: now,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['studio_id', 'order_id'])
+          .doUpdateSet({ schedule_id: scheduleId, booking_id: bookingId, code: '', message: '' }),
+      )
       .execute();
   },
 
   /** The place belongs to another order now. */
   detach: async (bookingId: string): Promise<void> => {
-    await tx.updateTable('kept_place').set({ booking_id: null }).where('booking_id', '=', bookingId).execute();
+    await tx
+      .updateTable('kept_place')
+      .set({ booking_id: null })
+      .where('booking_id', '=', bookingId)
+      .execute();
   },
 
   /** What became of it. */
-  conclude: async (orderId: string, { bookingId, code = '', message = '' }: { bookingId: string | null; code?: string; message?: string }): Promise<void> => {
-    await tx.updateTable('kept_place').set({ booking_id: bookingId, code, message }).where('order_id', '=', orderId).execute();
+  conclude: async (
+    orderId: string,
+    { bookingId, code = '', message = '' }: { bookingId: string | null; code?: string; message?: string },
+  ): Promise<void> => {
+    await tx
+      .updateTable('kept_place')
+      .set({ booking_id: bookingId, code, message })
+      .where('order_id', '=', orderId)
+      .execute();
   },
 });

@@ -35,14 +35,36 @@ beforeEach(async () => {
 afterAll(() => close());
 
 const buy = (change: object = {}, as: TestMember = member) =>
-  api.call<Order>('POST', '/api/transaction/create', { as, json: { studioPackageId: plan.studioPackageId, mode: 'CARD', scheduleId, ...change } });
-const pay = async (orderId: string, mode = 'CARD') => (await api.call<PayInfo>('POST', '/api/transaction/pay', { as: member, json: { orderId, mode } })).data;
-const status = async (orderId: string, as: TestMember = member) => (await api.call<OrderDetail>('GET', '/api/transaction/status', { as, query: { orderId } })).data;
-const book = (as: TestMember) => api.call<Booking>('POST', '/api/booking/create', { as, json: { scheduleId } });
-const record = (orderId: string) => api.call('POST', '/api/transaction/portal/record-payment', { as: studio.owner, json: { orderId, amount: '120.00', mode: 'CASH' } });
+  api.call<Order>('POST', '/api/transaction/create', {
+    as,
+    json: { studioPackageId: plan.studioPackageId, mode: 'CARD', scheduleId, ...change },
+  });
+const pay = async (orderId: string, mode = 'CARD') =>
+  (await api.call<PayInfo>('POST', '/api/transaction/pay', { as: member, json: { orderId, mode } })).data;
+const status = async (orderId: string, as: TestMember = member) =>
+  (await api.call<OrderDetail>('GET', '/api/transaction/status', { as, query: { orderId } })).data;
+const book = (as: TestMember) =>
+  api.call<Booking>('POST', '/api/booking/create', { as, json: { scheduleId } });
+const record = (orderId: string) =>
+  api.call('POST', '/api/transaction/portal/record-payment', {
+    as: studio.owner,
+    json: { orderId, amount: '120.00', mode: 'CASH' },
+  });
 const sweep = (one = holdSweep) => api.db.studio(studio.studioId, (tx) => one.sweep(tx, api.clock.now()));
-const bookings = () => api.db.studio(studio.studioId, (tx) => tx.selectFrom('booking').selectAll().where('schedule_id', '=', scheduleId).orderBy('booked_at').orderBy('booking_id').execute());
-const waits = () => api.db.studio(studio.studioId, (tx) => tx.selectFrom('waitlist_entry').selectAll().where('schedule_id', '=', scheduleId).execute());
+const bookings = () =>
+  api.db.studio(studio.studioId, (tx) =>
+    tx
+      .selectFrom('booking')
+      .selectAll()
+      .where('schedule_id', '=', scheduleId)
+      .orderBy('booked_at')
+      .orderBy('booking_id')
+      .execute(),
+  );
+const waits = () =>
+  api.db.studio(studio.studioId, (tx) =>
+    tx.selectFrom('waitlist_entry').selectAll().where('schedule_id', '=', scheduleId).execute(),
+  );
 async function aBooker(): Promise<TestMember> {
   const other = await aMember(api, studio);
   await aPackage(api, studio, { memberId: other.memberId, credits: 5 });
@@ -58,22 +80,50 @@ describe('a class that is bought for', () => {
   test('is held while the card is entered, and booked with what was bought once it is paid', async () => {
     const { data: order } = await buy();
     expect((await status(order.orderId)).place).toEqual({
-      scheduleId, className: 'Vinyasa', startAt: CLASS_AT, endAt: '2026-03-03T11:00:00.000Z', state: 'HELD', heldUntil: '2026-03-02T01:10:00.000Z', bookingId: null, code: null, message: '', appointment: null,
+      scheduleId,
+      className: 'Vinyasa',
+      startAt: CLASS_AT,
+      endAt: '2026-03-03T11:00:00.000Z',
+      state: 'HELD',
+      heldUntil: '2026-03-02T01:10:00.000Z',
+      bookingId: null,
+      code: null,
+      message: '',
+      appointment: null,
     });
     expect((await pay(order.orderId)).place).toMatchObject({ state: 'HELD' });
     // Somebody else sees a class without places.
     expect(await book(await aBooker())).toMatchObject({ code: '40010' });
     const paid = await payOnPage(order.orderId);
     const [row] = await bookings();
-    expect(paid).toMatchObject({ status: 'PAID', place: { state: 'BOOKED', bookingId: row?.booking_id, heldUntil: null } });
-    expect(row).toMatchObject({ status: 'BOOKED', credits_used: 1, order_id: order.orderId, hold_until: null, studio_package_transaction_id: paid.studioPackageTransactionId });
-    const [lot] = await api.db.studio(studio.studioId, (tx) => tx.selectFrom('member_package').selectAll().where('order_id', '=', order.orderId).execute());
+    expect(paid).toMatchObject({
+      status: 'PAID',
+      place: { state: 'BOOKED', bookingId: row?.booking_id, heldUntil: null },
+    });
+    expect(row).toMatchObject({
+      status: 'BOOKED',
+      credits_used: 1,
+      order_id: order.orderId,
+      hold_until: null,
+      studio_package_transaction_id: paid.studioPackageTransactionId,
+    });
+    const [lot] = await api.db.studio(studio.studioId, (tx) =>
+      tx.selectFrom('member_package').selectAll().where('order_id', '=', order.orderId).execute(),
+    );
     expect(lot).toMatchObject({ status: 'ACTIVE', credits_remaining: 4 });
-    const lines = await api.db.studio(studio.studioId, (tx) => tx.selectFrom('credit_ledger').selectAll().where('booking_id', '=', row?.booking_id ?? '').execute());
-    expect(lines).toMatchObject([{ kind: 'CONSUME', delta: -1, reason: 'It was bought for this class', service_date: '2026-03-03' }]);
+    const lines = await api.db.studio(studio.studioId, (tx) =>
+      tx
+        .selectFrom('credit_ledger')
+        .selectAll()
+        .where('booking_id', '=', row?.booking_id ?? '')
+        .execute(),
+    );
+    expect(lines).toMatchObject([
+      { kind: 'CONSUME', delta: -1, reason: 'It was bought for this class', service_date: '2026-03-03' },
+    ]);
     const subjects = (await newestMails(api.db, member.userEmail)).map(({ subject }) => subject).join();
     expect(subjects).toContain('Vinyasa');
-    expect((await bookings())).toHaveLength(1);
+    expect(await bookings()).toHaveLength(1);
   });
 
   test('is booked at once with what costs nothing', async () => {
@@ -84,15 +134,25 @@ describe('a class that is bought for', () => {
     expect(await bookings()).toMatchObject([{ status: 'BOOKED', credits_used: 1 }]);
   });
 
-  test.each([['QR', '2026-03-02T01:30:00.000Z'], ['BANK_TRANSFER', null], ['CASH', null]])('paid by %s is held until %s', async (mode, heldUntil) => {
+  test.each([
+    ['QR', '2026-03-02T01:30:00.000Z'],
+    ['BANK_TRANSFER', null],
+    ['CASH', null],
+  ])('paid by %s is held until %s', async (mode, heldUntil) => {
     const { data } = await buy({ mode });
-    expect((await status(data.orderId)).place).toMatchObject({ state: heldUntil ? 'HELD' : 'WANTED', heldUntil });
+    expect((await status(data.orderId)).place).toMatchObject({
+      state: heldUntil ? 'HELD' : 'WANTED',
+      heldUntil,
+    });
     await record(data.orderId);
     expect((await status(data.orderId)).place).toMatchObject({ state: 'BOOKED' });
   });
 
   test('is not held for a QR payment where the studio does not want that', async () => {
-    await api.call('PUT', '/api/studio/portal/update-attributes', { as: studio.owner, json: { attributes: { allowPendingHold: false } } });
+    await api.call('PUT', '/api/studio/portal/update-attributes', {
+      as: studio.owner,
+      json: { attributes: { allowPendingHold: false } },
+    });
     const { data } = await buy({ mode: 'QR' });
     expect((await status(data.orderId)).place).toMatchObject({ state: 'WANTED' });
   });
@@ -125,8 +185,14 @@ describe('a class that is bought for', () => {
     await aPackage(api, studio, { memberId: member.memberId, credits: 3 });
     const { data: booked } = await book(member);
     const { data } = await buy();
-    expect((await status(data.orderId)).place).toMatchObject({ state: 'BOOKED', bookingId: booked.bookingId });
-    expect((await payOnPage(data.orderId)).place).toMatchObject({ state: 'BOOKED', bookingId: booked.bookingId });
+    expect((await status(data.orderId)).place).toMatchObject({
+      state: 'BOOKED',
+      bookingId: booked.bookingId,
+    });
+    expect((await payOnPage(data.orderId)).place).toMatchObject({
+      state: 'BOOKED',
+      bookingId: booked.bookingId,
+    });
     expect(await bookings()).toHaveLength(1);
   });
 
@@ -141,7 +207,9 @@ describe('a class that is bought for', () => {
 
 describe('nothing is ordered', () => {
   const nothing = async () => {
-    expect(await api.db.studio(studio.studioId, (tx) => tx.selectFrom('orders').select('order_id').execute())).toEqual([]);
+    expect(
+      await api.db.studio(studio.studioId, (tx) => tx.selectFrom('orders').select('order_id').execute()),
+    ).toEqual([]);
   };
 
   test('when the class is full', async () => {
@@ -156,22 +224,33 @@ describe('nothing is ordered', () => {
     ['of other hours', { eligibleWindows: [{ weekdays: [1], from: '06:00', to: '07:00' }] }, '40029'],
   ])('for a class that a plan %s cannot pay for, however it is paid', async (_case, change, code) => {
     const other = await aClassPlan(api, studio, change);
-    for (const mode of ['CARD', 'CASH']) expect(await buy({ studioPackageId: other.studioPackageId, mode })).toMatchObject({ code });
+    for (const mode of ['CARD', 'CASH'])
+      expect(await buy({ studioPackageId: other.studioPackageId, mode })).toMatchObject({ code });
     await nothing();
   });
 
   test('for a class that is over, or of somebody else', async () => {
     const { studio: elsewhere } = await aTill(api);
-    expect((await buy({ scheduleId: await aSession(api, elsewhere, { startAt: CLASS_AT }) })).code).toBe('40400');
+    expect((await buy({ scheduleId: await aSession(api, elsewhere, { startAt: CLASS_AT }) })).code).toBe(
+      '40400',
+    );
     api.clock.set('2026-03-03T10:00:00.000Z');
     expect((await buy()).code).toBe('40012');
   });
 
   test('when three places are held already', async () => {
-    const more = await Promise.all([4, 5, 6].map((day) => aSession(api, studio, { startAt: `2026-03-0${day}T10:00:00.000Z` })));
-    const plans = [plan, await aClassPlan(api, studio), await aClassPlan(api, studio), await aClassPlan(api, studio)];
+    const more = await Promise.all(
+      [4, 5, 6].map((day) => aSession(api, studio, { startAt: `2026-03-0${day}T10:00:00.000Z` })),
+    );
+    const plans = [
+      plan,
+      await aClassPlan(api, studio),
+      await aClassPlan(api, studio),
+      await aClassPlan(api, studio),
+    ];
     const codes = [];
-    for (const [index, wanted] of [scheduleId, ...more].entries()) codes.push((await buy({ scheduleId: wanted, studioPackageId: plans[index]?.studioPackageId })).code);
+    for (const [index, wanted] of [scheduleId, ...more].entries())
+      codes.push((await buy({ scheduleId: wanted, studioPackageId: plans[index]?.studioPackageId })).code);
     expect(codes).toEqual(['0', '0', '0', '40015']);
   });
 });
@@ -180,19 +259,31 @@ describe('a place that is not paid in time', () => {
   test('goes on to whoever waits, and the order stays open', async () => {
     const { data } = await buy();
     const other = await aBooker();
-    expect((await api.call('POST', '/api/booking/waitlist/join', { as: other, json: { scheduleId } })).code).toBe('0');
+    expect(
+      (await api.call('POST', '/api/booking/waitlist/join', { as: other, json: { scheduleId } })).code,
+    ).toBe('0');
     api.clock.set('2026-03-02T01:10:00.000Z');
     expect((await status(data.orderId)).place).toMatchObject({ state: 'WANTED', heldUntil: null });
     expect(await sweep()).toBe(1);
-    expect(await bookings()).toMatchObject([{ status: 'CANCELLED' }, { status: 'BOOKED', member_id: other.memberId }]);
+    expect(await bookings()).toMatchObject([
+      { status: 'CANCELLED' },
+      { status: 'BOOKED', member_id: other.memberId },
+    ]);
     expect(await waits()).toMatchObject([{ status: 'PROMOTED' }]);
     // The money comes all the same: the package is the member's, and they are told about the place.
     const paid = await payOnPage(data.orderId);
-    expect(paid).toMatchObject({ status: 'PAID', place: { state: 'LOST', code: '40010', message: 'This class is full.', bookingId: null } });
-    const [lot] = await api.db.studio(studio.studioId, (tx) => tx.selectFrom('member_package').selectAll().where('order_id', '=', data.orderId).execute());
+    expect(paid).toMatchObject({
+      status: 'PAID',
+      place: { state: 'LOST', code: '40010', message: 'This class is full.', bookingId: null },
+    });
+    const [lot] = await api.db.studio(studio.studioId, (tx) =>
+      tx.selectFrom('member_package').selectAll().where('order_id', '=', data.orderId).execute(),
+    );
     expect(lot).toMatchObject({ status: 'ACTIVE', credits_remaining: 5 });
     const mails = await newestMails(api.db, member.userEmail);
-    expect(mails.find(({ subject }) => subject.startsWith('Paid, but not booked: Vinyasa'))?.text).toContain('This class is full.');
+    expect(mails.find(({ subject }) => subject.startsWith('Paid, but not booked: Vinyasa'))?.text).toContain(
+      'This class is full.',
+    );
   });
 
   test('is booked all the same while it is free', async () => {
@@ -203,22 +294,34 @@ describe('a place that is not paid in time', () => {
     expect(await bookings()).toMatchObject([{ status: 'CANCELLED' }, { status: 'BOOKED', credits_used: 1 }]);
   });
 
-  test.each([['lapses', 'EXPIRED'], ['is given up by the member', 'CANCELLED'], ['is given up at the desk', 'CANCELLED']])('is free as soon as its order %s', async (how, orderStatus) => {
+  test.each([
+    ['lapses', 'EXPIRED'],
+    ['is given up by the member', 'CANCELLED'],
+    ['is given up at the desk', 'CANCELLED'],
+  ])('is free as soon as its order %s', async (how, orderStatus) => {
     const { data } = await buy();
     if (how === 'lapses') {
       api.clock.set('2026-03-02T02:00:00.000Z');
       await sweep(orderSweep);
     } else {
       const isOwn = how.includes('member');
-      await api.call('POST', `/api/transaction/${isOwn ? '' : 'portal/'}cancel`, { as: isOwn ? member : studio.owner, json: { orderId: data.orderId, reason: 'Not wanted' } });
+      await api.call('POST', `/api/transaction/${isOwn ? '' : 'portal/'}cancel`, {
+        as: isOwn ? member : studio.owner,
+        json: { orderId: data.orderId, reason: 'Not wanted' },
+      });
     }
-    expect(await status(data.orderId)).toMatchObject({ status: orderStatus, place: { state: 'LOST', code: null, heldUntil: null } });
+    expect(await status(data.orderId)).toMatchObject({
+      status: orderStatus,
+      place: { state: 'LOST', code: null, heldUntil: null },
+    });
     expect((await book(await aBooker())).code).toBe('0');
   });
 
   test('is not booked in a class that was cancelled meanwhile', async () => {
     const { data } = await buy();
-    await api.db.studio(studio.studioId, (tx) => tx.updateTable('session').set({ status: 'CANCELLED' }).where('schedule_id', '=', scheduleId).execute());
+    await api.db.studio(studio.studioId, (tx) =>
+      tx.updateTable('session').set({ status: 'CANCELLED' }).where('schedule_id', '=', scheduleId).execute(),
+    );
     expect((await payOnPage(data.orderId)).place).toMatchObject({ state: 'LOST', code: '40012' });
     expect(await bookings()).toMatchObject([{ status: 'CANCELLED' }]);
   });
@@ -227,10 +330,21 @@ describe('a place that is not paid in time', () => {
 test('waiting for the class ends with the booking, not with the hold', async () => {
   const other = await aBooker();
   const { data: theirs } = await book(other);
-  expect((await api.call('POST', '/api/booking/waitlist/join', { as: await aBooker(), json: { scheduleId } })).code).toBe('0');
-  await api.db.studio(studio.studioId, (tx) => tx.updateTable('session').set({ capacity: 2 }).where('schedule_id', '=', scheduleId).execute());
+  expect(
+    (await api.call('POST', '/api/booking/waitlist/join', { as: await aBooker(), json: { scheduleId } }))
+      .code,
+  ).toBe('0');
+  await api.db.studio(studio.studioId, (tx) =>
+    tx.updateTable('session').set({ capacity: 2 }).where('schedule_id', '=', scheduleId).execute(),
+  );
   const [entry] = await waits();
-  await api.db.studio(studio.studioId, (tx) => tx.updateTable('waitlist_entry').set({ member_id: member.memberId }).where('waitlist_id', '=', entry?.waitlist_id ?? '').execute());
+  await api.db.studio(studio.studioId, (tx) =>
+    tx
+      .updateTable('waitlist_entry')
+      .set({ member_id: member.memberId })
+      .where('waitlist_id', '=', entry?.waitlist_id ?? '')
+      .execute(),
+  );
   const { data } = await buy();
   expect(await waits()).toMatchObject([{ status: 'WAITING' }]);
   await payOnPage(data.orderId);

@@ -2,7 +2,13 @@ import { stateOfPlace, type KnownPlace } from './kept.rules.ts';
 
 const now = new Date('2026-03-02T01:00:00.000Z');
 const at = (milliseconds: number): Date => new Date(now.getTime() + milliseconds);
-const known = (change: Partial<KnownPlace> = {}): KnownPlace => ({ bookingStatus: 'HELD', heldUntil: at(1), code: '', orderStatus: 'AWAITING_PAYMENT', ...change });
+const known = (change: Partial<KnownPlace> = {}): KnownPlace => ({
+  bookingStatus: 'HELD',
+  heldUntil: at(1),
+  code: '',
+  orderStatus: 'AWAITING_PAYMENT',
+  ...change,
+});
 
 test.each<[string, KnownPlace, string | null]>([
   ['that is held', known(), 'HELD'],

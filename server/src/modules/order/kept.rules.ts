@@ -13,8 +13,14 @@ export interface KnownPlace {
 const BOOKED = ['BOOKED', 'CHECKED_IN', 'NO_SHOW', 'PROVISIONAL'];
 const OVER = ['EXPIRED', 'CANCELLED', 'REJECTED', 'VOIDED'];
 
-/** How it stands. A hold whose time is over is none any more, whether or not somebody has swept it away; `null`: the member gave the place back. */
-export function stateOfPlace({ bookingStatus, heldUntil, code, orderStatus }: KnownPlace, now: Date): OrderPlace['state'] | null {
+/**
+ * How it stands. A hold whose time is over is none any more, whether or not somebody has swept it away;
+ * `null`: the member gave the place back.
+ */
+export function stateOfPlace(
+  { bookingStatus, heldUntil, code, orderStatus }: KnownPlace,
+  now: Date,
+): OrderPlace['state'] | null {
   if (bookingStatus !== null && BOOKED.includes(bookingStatus)) return 'BOOKED';
   if (code !== '' || OVER.includes(orderStatus)) return 'LOST';
   if (!isOpenOrder(orderStatus)) return null;

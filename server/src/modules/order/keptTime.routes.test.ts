@@ -28,7 +28,10 @@ let ana: TestStaff;
 let plan: ClassPlan;
 let classTemplId: string;
 beforeAll(async () => {
-  ({ api, fake, close } = await startPaying({ modules: [...KEEPING_MODULES, appointmentModule], connections: 24 }));
+  ({ api, fake, close } = await startPaying({
+    modules: [...KEEPING_MODULES, appointmentModule],
+    connections: 24,
+  }));
 });
 beforeEach(async () => {
   api.clock.set(NOW);
@@ -41,14 +44,41 @@ beforeEach(async () => {
 afterAll(() => close());
 
 const buy = (change: object = {}, as: TestMember = member, startAt = AT) =>
-  api.call<Order>('POST', '/api/transaction/create', { as, json: { studioPackageId: plan.studioPackageId, mode: 'CARD', appointment: { classTemplId, staffId: null, startAt }, ...change }, headers: { 'idempotency-key': newId() } });
-const status = async (orderId: string, as: TestMember = member) => (await api.call<OrderDetail>('GET', '/api/transaction/status', { as, query: { orderId } })).data;
-const record = (orderId: string) => api.call('POST', '/api/transaction/portal/record-payment', { as: studio.owner, json: { orderId, amount: '120.00', mode: 'CASH' } });
+  api.call<Order>('POST', '/api/transaction/create', {
+    as,
+    json: {
+      studioPackageId: plan.studioPackageId,
+      mode: 'CARD',
+      appointment: { classTemplId, staffId: null, startAt },
+      ...change,
+    },
+    headers: { 'idempotency-key': newId() },
+  });
+const status = async (orderId: string, as: TestMember = member) =>
+  (await api.call<OrderDetail>('GET', '/api/transaction/status', { as, query: { orderId } })).data;
+const record = (orderId: string) =>
+  api.call('POST', '/api/transaction/portal/record-payment', {
+    as: studio.owner,
+    json: { orderId, amount: '120.00', mode: 'CASH' },
+  });
 const sweep = () => api.db.studio(studio.studioId, (tx) => holdSweep.sweep(tx, api.clock.now()));
-const sessions = () => api.db.studio(studio.studioId, (tx) => tx.selectFrom('session').select(['schedule_id', 'status', 'start_at']).orderBy('schedule_id').execute());
-const bookings = () => api.db.studio(studio.studioId, (tx) => tx.selectFrom('booking').select(['status', 'member_id', 'credits_used']).orderBy('booked_at').orderBy('booking_id').execute());
+const sessions = () =>
+  api.db.studio(studio.studioId, (tx) =>
+    tx.selectFrom('session').select(['schedule_id', 'status', 'start_at']).orderBy('schedule_id').execute(),
+  );
+const bookings = () =>
+  api.db.studio(studio.studioId, (tx) =>
+    tx
+      .selectFrom('booking')
+      .select(['status', 'member_id', 'credits_used'])
+      .orderBy('booked_at')
+      .orderBy('booking_id')
+      .execute(),
+  );
 const isFree = async (): Promise<boolean> => {
-  const { data } = await api.call<AppointmentSlot[]>('GET', '/api/schedule/appointment-slots', { query: { extension: studio.extension, classTemplId, from: '2026-03-03', to: '2026-03-04' } });
+  const { data } = await api.call<AppointmentSlot[]>('GET', '/api/schedule/appointment-slots', {
+    query: { extension: studio.extension, classTemplId, from: '2026-03-03', to: '2026-03-04' },
+  });
   return data.some(({ startAt }) => startAt === AT);
 };
 async function aBooker(): Promise<TestMember> {
@@ -56,9 +86,17 @@ async function aBooker(): Promise<TestMember> {
   await aPackage(api, studio, { memberId: other.memberId, credits: 5, eligible_types: ['APPOINTMENT'] });
   return other;
 }
-const book = (as: TestMember) => api.call('POST', '/api/booking/appointment', { as, json: { classTemplId, startAt: AT }, headers: { 'idempotency-key': newId() } });
+const book = (as: TestMember) =>
+  api.call('POST', '/api/booking/appointment', {
+    as,
+    json: { classTemplId, startAt: AT },
+    headers: { 'idempotency-key': newId() },
+  });
 async function payOnPage(orderId: string): Promise<OrderDetail> {
-  const { data } = await api.call<PayInfo>('POST', '/api/transaction/pay', { as: member, json: { orderId, mode: 'CARD' } });
+  const { data } = await api.call<PayInfo>('POST', '/api/transaction/pay', {
+    as: member,
+    json: { orderId, mode: 'CARD' },
+  });
   typeCard(fake, data.redirectUrl ?? '', '4242424242424242');
   api.clock.advance(3_000);
   return status(orderId);
@@ -66,7 +104,13 @@ async function payOnPage(orderId: string): Promise<OrderDetail> {
 
 test('a time that is bought for is held while the card is entered, and booked with what was bought', async () => {
   const { data } = await buy();
-  expect((await status(data.orderId)).place).toMatchObject({ className: 'Private Pilates', startAt: AT, state: 'HELD', heldUntil: '2026-03-02T01:10:00.000Z', appointment: { classTemplId, staffId: ana.staffId } });
+  expect((await status(data.orderId)).place).toMatchObject({
+    className: 'Private Pilates',
+    startAt: AT,
+    state: 'HELD',
+    heldUntil: '2026-03-02T01:10:00.000Z',
+    appointment: { classTemplId, staffId: ana.staffId },
+  });
   expect([await isFree(), (await book(await aBooker())).code]).toEqual([false, '40051']);
   expect((await payOnPage(data.orderId)).place).toMatchObject({ state: 'BOOKED', startAt: AT });
   expect(await bookings()).toEqual([{ status: 'BOOKED', member_id: member.memberId, credits_used: 1 }]);
@@ -75,8 +119,14 @@ test('a time that is bought for is held while the card is entered, and booked wi
 
 test('whoever holds a time sees it as theirs, and buys for it again without a second one', async () => {
   const { data: order } = await buy();
-  const { data } = await api.call<AppointmentPreview>('GET', '/api/booking/appointment-preview', { as: member, query: { classTemplId, startAt: AT } });
-  expect(data).toMatchObject({ held: { orderId: order.orderId, until: '2026-03-02T01:10:00.000Z' }, time: { startAt: AT, staffId: ana.staffId } });
+  const { data } = await api.call<AppointmentPreview>('GET', '/api/booking/appointment-preview', {
+    as: member,
+    query: { classTemplId, startAt: AT },
+  });
+  expect(data).toMatchObject({
+    held: { orderId: order.orderId, until: '2026-03-02T01:10:00.000Z' },
+    time: { startAt: AT, staffId: ana.staffId },
+  });
   const other = await aClassPlan(api, studio, { eligibleTypes: ['APPOINTMENT'] });
   const { data: second } = await buy({ studioPackageId: other.studioPackageId });
   expect((await status(second.orderId)).place).toMatchObject({ state: 'HELD' });
@@ -86,23 +136,43 @@ test('whoever holds a time sees it as theirs, and buys for it again without a se
 test('another time that is chosen lets the first one go', async () => {
   const { data } = await buy();
   await buy({}, member, '2026-03-03T03:00:00.000Z');
-  expect((await sessions()).map((session) => [session.start_at.toISOString(), session.status]).toSorted()).toEqual([[AT, 'CANCELLED'], ['2026-03-03T03:00:00.000Z', 'PUBLISHED']]);
-  expect([await isFree(), (await status(data.orderId)).place?.startAt]).toEqual([true, '2026-03-03T03:00:00.000Z']);
+  expect(
+    (await sessions()).map((session) => [session.start_at.toISOString(), session.status]).toSorted(),
+  ).toEqual([
+    [AT, 'CANCELLED'],
+    ['2026-03-03T03:00:00.000Z', 'PUBLISHED'],
+  ]);
+  expect([await isFree(), (await status(data.orderId)).place?.startAt]).toEqual([
+    true,
+    '2026-03-03T03:00:00.000Z',
+  ]);
 });
 
 test('what is given up is free at once, and no place is left in the list', async () => {
   const { data } = await buy();
-  expect((await api.call('POST', '/api/transaction/cancel', { as: member, json: { orderId: data.orderId } })).code).toBe('0');
-  expect([await isFree(), (await sessions()).map((session) => session.status)]).toEqual([true, ['CANCELLED']]);
+  expect(
+    (await api.call('POST', '/api/transaction/cancel', { as: member, json: { orderId: data.orderId } })).code,
+  ).toBe('0');
+  expect([await isFree(), (await sessions()).map((session) => session.status)]).toEqual([
+    true,
+    ['CANCELLED'],
+  ]);
   expect((await api.call<MemberBooking[]>('GET', '/api/booking/list', { as: member })).data).toEqual([]);
   expect((await book(await aBooker())).code).toBe('0');
 });
 
 test('the list says that the studio looks for what was paid', async () => {
   const { data } = await buy();
-  const listed = async () => (await api.call<MemberBooking[]>('GET', '/api/booking/list', { as: member })).data;
+  const listed = async () =>
+    (await api.call<MemberBooking[]>('GET', '/api/booking/list', { as: member })).data;
   expect(await listed()).toMatchObject([{ status: 'HELD', orderId: data.orderId, isProofSent: false }]);
-  await api.db.studio(studio.studioId, (tx) => tx.updateTable('orders').set({ status: 'PROOF_SUBMITTED' }).where('order_id', '=', data.orderId).execute());
+  await api.db.studio(studio.studioId, (tx) =>
+    tx
+      .updateTable('orders')
+      .set({ status: 'PROOF_SUBMITTED' })
+      .where('order_id', '=', data.orderId)
+      .execute(),
+  );
   expect(await listed()).toMatchObject([{ orderId: data.orderId, isProofSent: true }]);
 });
 
@@ -121,14 +191,24 @@ test('when somebody else has the time by then, the package stays, and the member
   api.clock.set('2026-03-02T01:10:00.000Z');
   await sweep();
   expect((await book(await aBooker())).code).toBe('0');
-  expect(await payOnPage(data.orderId)).toMatchObject({ status: 'PAID', place: { state: 'LOST', code: '40051', appointment: { classTemplId } } });
-  expect((await newestMails(api.db, member.userEmail)).find(({ subject }) => subject.startsWith('Paid, but not booked: Private Pilates'))?.text).toContain('This time is no longer free.');
+  expect(await payOnPage(data.orderId)).toMatchObject({
+    status: 'PAID',
+    place: { state: 'LOST', code: '40051', appointment: { classTemplId } },
+  });
+  expect(
+    (await newestMails(api.db, member.userEmail)).find(({ subject }) =>
+      subject.startsWith('Paid, but not booked: Private Pilates'),
+    )?.text,
+  ).toContain('This time is no longer free.');
 });
 
 test('money that takes days keeps no time from others; it is booked when it has come, if it is free', async () => {
   const { data } = await buy({ mode: 'CASH' });
   expect((await status(data.orderId)).place).toMatchObject({ state: 'WANTED', startAt: AT });
-  expect([await isFree(), (await sessions()).map((session) => session.status)]).toEqual([true, ['CANCELLED']]);
+  expect([await isFree(), (await sessions()).map((session) => session.status)]).toEqual([
+    true,
+    ['CANCELLED'],
+  ]);
   expect((await record(data.orderId)).code).toBe('0');
   expect((await status(data.orderId)).place).toMatchObject({ state: 'BOOKED' });
   expect(await bookings()).toMatchObject([{ status: 'BOOKED', member_id: member.memberId }]);
@@ -148,7 +228,9 @@ test.each([
   const before = (await sessions()).length;
   expect((await buy({ studioPackageId })).code).toBe(code);
   expect((await sessions()).length).toBe(before);
-  expect(await api.db.studio(studio.studioId, (tx) => tx.selectFrom('orders').select('order_id').execute())).toEqual([]);
+  expect(
+    await api.db.studio(studio.studioId, (tx) => tx.selectFrom('orders').select('order_id').execute()),
+  ).toEqual([]);
 });
 
 test('the studio’s schedule does not list what was only wanted', async () => {
@@ -156,7 +238,9 @@ test('the studio’s schedule does not list what was only wanted', async () => {
   const { data } = await buy();
   await api.call('POST', '/api/transaction/cancel', { as: member, json: { orderId: data.orderId } });
   expect((await book(await aBooker())).code).toBe('0');
-  const listed = await api.db.studio(studio.studioId, (tx) => listSessions(tx, { from: '2026-03-03', to: '2026-03-04' }));
+  const listed = await api.db.studio(studio.studioId, (tx) =>
+    listSessions(tx, { from: '2026-03-03', to: '2026-03-04' }),
+  );
   expect(listed.map((session) => session.status)).toEqual(['PUBLISHED']);
 });
 
@@ -164,20 +248,39 @@ describe.each([1, 2, 3, 4, 5])('round %i', () => {
   test('six members buy for one time at once: one holds it, and the others have ordered nothing', async () => {
     const members = await Promise.all(Array.from({ length: 6 }, () => aMember(api, studio)));
     const answers = await Promise.all(members.map((one) => buy({}, one)));
-    expect(answers.map(({ code }) => code).toSorted()).toEqual(['0', '40051', '40051', '40051', '40051', '40051']);
+    expect(answers.map(({ code }) => code).toSorted()).toEqual([
+      '0',
+      '40051',
+      '40051',
+      '40051',
+      '40051',
+      '40051',
+    ]);
     expect(await bookings()).toMatchObject([{ status: 'HELD' }]);
   });
 
   test('the money comes while the hold lapses and somebody else books: exactly one has the time', async () => {
     const other = await aBooker();
     const { data } = await buy();
-    const { data: info } = await api.call<PayInfo>('POST', '/api/transaction/pay', { as: member, json: { orderId: data.orderId, mode: 'CARD' } });
+    const { data: info } = await api.call<PayInfo>('POST', '/api/transaction/pay', {
+      as: member,
+      json: { orderId: data.orderId, mode: 'CARD' },
+    });
     typeCard(fake, info.redirectUrl ?? '', '4242424242424242');
     api.clock.advance(10 * 60_000);
-    await Promise.all([sweep(), status(data.orderId), book(other), sweep(), status(data.orderId), book(other)]);
+    await Promise.all([
+      sweep(),
+      status(data.orderId),
+      book(other),
+      sweep(),
+      status(data.orderId),
+      book(other),
+    ]);
     const settled = await status(data.orderId);
     const taken = (await bookings()).filter((booking) => booking.status === 'BOOKED');
     expect(settled.status).toBe('PAID');
-    expect(taken).toMatchObject([{ member_id: settled.place?.state === 'BOOKED' ? member.memberId : other.memberId }]);
+    expect(taken).toMatchObject([
+      { member_id: settled.place?.state === 'BOOKED' ? member.memberId : other.memberId },
+    ]);
   });
 });

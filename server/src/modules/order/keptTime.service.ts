@@ -2,15 +2,24 @@ import type { CreateOrder } from '@studio/contract/order.schema';
 import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { announce } from '../../platform/live/announce.ts';
-import { closeEmptyAppointment, heldTime, makeAppointment, remakeAppointment } from '../appointment/appointment.facts.ts';
+import {
+  closeEmptyAppointment,
+  heldTime,
+  makeAppointment,
+  remakeAppointment,
+} from '../appointment/appointment.facts.ts';
 import { keptRepository, type WantedPlace } from './kept.repository.ts';
 
 /**
- * The session that an order is for: the class, or one that is made for the appointment unless the member holds that time
- * already. Call it before any session is locked.
+ * The session that an order is for: the class, or one that is made for the appointment unless the member
+ * holds that time already. Call it before any session is locked.
  * @throws {Refusal} 40051 when the time is not free, 40400.
  */
-export async function wantedSession(tx: Tx, { memberId, now }: { memberId: string; now: Date }, { appointment, scheduleId }: Pick<CreateOrder, 'appointment' | 'scheduleId'>): Promise<string | null> {
+export async function wantedSession(
+  tx: Tx,
+  { memberId, now }: { memberId: string; now: Date },
+  { appointment, scheduleId }: Pick<CreateOrder, 'appointment' | 'scheduleId'>,
+): Promise<string | null> {
   if (!appointment) return scheduleId ?? null;
   const held = await heldTime(tx, memberId, appointment);
   if (held) return held;
@@ -19,13 +28,14 @@ export async function wantedSession(tx: Tx, { memberId, now }: { memberId: strin
 }
 
 /** Money that takes days keeps no time from others: the session only notes what was wanted. */
-export const closeUnkept = (tx: Tx, scheduleId: string, now: Date): Promise<void> => closeEmptyAppointment(tx, scheduleId, now);
+export const closeUnkept = (tx: Tx, scheduleId: string, now: Date): Promise<void> =>
+  closeEmptyAppointment(tx, scheduleId, now);
 
 type Lost = Pick<Refusal, 'code' | 'message'>;
 
 /**
- * The place that was wanted, once the money has come: of an appointment that nobody kept, at the same time anew.
- * Call it with whoever takes it locked. @returns why there is none, when the time has gone.
+ * The place that was wanted, once the money has come: of an appointment that nobody kept, at the same time
+ * anew. Call it with whoever takes it locked. @returns why there is none, when the time has gone.
  */
 export async function wantedAgain(tx: Tx, place: WantedPlace, now: Date): Promise<WantedPlace | Lost> {
   try {

@@ -21,16 +21,20 @@ beforeEach(async () => {
 });
 afterAll(() => api.close());
 
-const crowd = (): Promise<TestMember[]> => Promise.all(Array.from({ length: CROWD }, () => aMember(api, studio)));
+const crowd = (): Promise<TestMember[]> =>
+  Promise.all(Array.from({ length: CROWD }, () => aMember(api, studio)));
 const codesOf = (answers: readonly { code: string }[]) => answers.map(({ code }) => code).toSorted();
 const onlyOne = (refusal: string) => ['0', ...Array.from({ length: CROWD - 1 }, () => refusal)];
-const ordered = async (member: TestMember) => (await shop.buy(member, { studioPackageId: await shop.plan() })).data.orderId;
+const ordered = async (member: TestMember) =>
+  (await shop.buy(member, { studioPackageId: await shop.plan() })).data.orderId;
 
 test.each(ROUNDS)('a promo code with one use left is used once (%i)', async () => {
   const members = await crowd();
   const { code } = await shop.promo({ total_limit: 1, per_member_limit: null });
   const plan = await shop.plan();
-  const answers = await Promise.all(members.map((member) => shop.buy(member, { studioPackageId: plan, promoCode: code })));
+  const answers = await Promise.all(
+    members.map((member) => shop.buy(member, { studioPackageId: plan, promoCode: code })),
+  );
   expect(codesOf(answers)).toEqual(onlyOne('40030'));
   expect(await shop.redemptions()).toMatchObject([{ status: 'RESERVED' }]);
 });
@@ -38,11 +42,23 @@ test.each(ROUNDS)('a promo code with one use left is used once (%i)', async () =
 test.each(ROUNDS)('a gift card is spent once, whoever has its code (%i)', async () => {
   await shop.premium();
   const members = await crowd();
-  const { data } = await api.call<IssuedGiftCard>('POST', '/api/gift-card/portal/create', { as: studio.owner, json: { amount: '120', recipientName: 'Mei', recipientEmail: 'mei@example.com', reason: 'Raffle' } });
+  const { data } = await api.call<IssuedGiftCard>('POST', '/api/gift-card/portal/create', {
+    as: studio.owner,
+    json: { amount: '120', recipientName: 'Mei', recipientEmail: 'mei@example.com', reason: 'Raffle' },
+  });
   const plan = await shop.plan();
-  const answers = await Promise.all(members.map((member) => shop.buy(member, { studioPackageId: plan, giftCard: data.code })));
+  const answers = await Promise.all(
+    members.map((member) => shop.buy(member, { studioPackageId: plan, giftCard: data.code })),
+  );
   expect(codesOf(answers)).toEqual(onlyOne('40031'));
-  const entries = await api.db.studio(studio.studioId, (tx) => tx.selectFrom('gift_card_entry').select('delta_minor').orderBy('created_at').orderBy('entry_id').execute());
+  const entries = await api.db.studio(studio.studioId, (tx) =>
+    tx
+      .selectFrom('gift_card_entry')
+      .select('delta_minor')
+      .orderBy('created_at')
+      .orderBy('entry_id')
+      .execute(),
+  );
   expect(entries.map(({ delta_minor: delta }) => delta)).toEqual([12_000, -12_000]);
 });
 
@@ -59,19 +75,36 @@ test.each(ROUNDS)('money goes back once (%i)', async () => {
   await shop.pay(orderId, '120');
   const answers = await Promise.all(Array.from({ length: CROWD }, () => shop.refund(orderId, '120')));
   expect(codesOf(answers)).toEqual(onlyOne('40042'));
-  expect(await shop.detail(orderId)).toMatchObject({ status: 'REFUNDED', refunded: '120.00', refunds: [{ amount: '120.00' }] });
+  expect(await shop.detail(orderId)).toMatchObject({
+    status: 'REFUNDED',
+    refunded: '120.00',
+    refunds: [{ amount: '120.00' }],
+  });
   expect(await shop.receipts()).toHaveLength(2);
 });
 
 test('receipts have no gaps under fifty payments at once, of which every fifth is rolled back at its end', async () => {
   const members = await crowd();
-  const orders = await Promise.all(Array.from({ length: 50 }, (_, index) => ordered(members[index % CROWD] as TestMember)));
+  const orders = await Promise.all(
+    Array.from({ length: 50 }, (_, index) => ordered(members[index % CROWD] as TestMember)),
+  );
   const payments = orders.map((orderId, index) =>
     api.db.studio(studio.studioId, async (tx) => {
-      await settleOrder(tx, { orderId, amountMinor: 12_000, mode: 'CASH', staffId: null, now: api.clock.now() });
+      await settleOrder(tx, {
+        orderId,
+        amountMinor: 12_000,
+        mode: 'CASH',
+        staffId: null,
+        now: api.clock.now(),
+      });
       if (index % 5 === 0) throw new Error('Broken at its end');
-    }));
-  expect((await Promise.allSettled(payments)).filter(({ status }) => status === 'fulfilled')).toHaveLength(40);
+    }),
+  );
+  expect((await Promise.allSettled(payments)).filter(({ status }) => status === 'fulfilled')).toHaveLength(
+    40,
+  );
   const numbers = (await shop.receipts()).map(({ receipt_no: no }) => no);
-  expect(numbers).toEqual(Array.from({ length: 40 }, (_, index) => `R-2026-${String(index + 1).padStart(6, '0')}`));
+  expect(numbers).toEqual(
+    Array.from({ length: 40 }, (_, index) => `R-2026-${String(index + 1).padStart(6, '0')}`),
+  );
 });

@@ -24,7 +24,19 @@ export interface PackageOfOrder {
   status: string;
 }
 type NewLine = Omit<Insertable<OrderLine>, 'studio_id' | 'order_id' | 'line_no'>;
-type OrderChange = Partial<Pick<OrderRow, 'status' | 'mode' | 'due_at' | 'paid_minor' | 'refunded_minor' | 'paid_at' | 'rejections' | 'reject_reason'>>;
+type OrderChange = Partial<
+  Pick<
+    OrderRow,
+    | 'status'
+    | 'mode'
+    | 'due_at'
+    | 'paid_minor'
+    | 'refunded_minor'
+    | 'paid_at'
+    | 'rejections'
+    | 'reject_reason'
+  >
+>;
 
 const PRECISION = 2 ** 47;
 
@@ -33,73 +45,122 @@ const randomReference = (): string => paymentReference(() => randomInt(PRECISION
 const ordersForPlan = (tx: Tx, memberId: string, studioPackageId: string) =>
   tx
     .selectFrom('orders')
-    .innerJoin('order_line as line', (join) => join.onRef('line.studio_id', '=', 'orders.studio_id').onRef('line.order_id', '=', 'orders.order_id'))
+    .innerJoin('order_line as line', (join) =>
+      join.onRef('line.studio_id', '=', 'orders.studio_id').onRef('line.order_id', '=', 'orders.order_id'),
+    )
     .where('orders.member_id', '=', memberId)
     .where('orders.subscription_id', 'is', null)
     .where('line.studio_package_id', '=', studioPackageId);
 
-/** The packages of an order, and those of its membership: a cycle that is paid takes over from the one before. */
+/**
+ * The packages of an order, and those of its membership: a cycle that is paid takes over from the one before.
+ */
 async function packageIdsOf(tx: Tx, orderId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select studio_package_transaction_id as id from member_package where order_id = ${orderId}
-    union select p.studio_package_transaction_id from orders o join member_package p using (studio_id, subscription_id) where o.order_id = ${orderId}`.execute(tx);
+    union select p.studio_package_transaction_id from orders o join member_package p
+      using (studio_id, subscription_id) where o.order_id = ${orderId}`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
-/** Locks are taken in this order: sessions, packages, orders, promo codes, gift cards, and last the counter of receipts. */
+/**
+ * Locks are taken in this order: sessions, packages, orders, promo codes, gift cards, and last the counter of
+ * receipts.
+ */
 export const orderRepository = (tx: Tx) => ({
   /**
-   * Lets one order be made for a member at a time. Not FOR UPDATE: bookings and orders that refer to the member need not
-   * wait. `false` when the studio has no such member.
+   * Lets one order be made for a member at a time. Not FOR UPDATE: bookings and orders that refer to the
+   * member need not wait. `false` when the studio has no such member.
    */
   holdMember: async (memberId: string): Promise<boolean> => {
-    const found = await tx.selectFrom('member').select('member_id').where('member_id', '=', memberId).where('status', '<>', 'ARCHIVED').forNoKeyUpdate().executeTakeFirst();
+    const found = await tx
+      .selectFrom('member')
+      .select('member_id')
+      .where('member_id', '=', memberId)
+      .where('status', '<>', 'ARCHIVED')
+      .forNoKeyUpdate()
+      .executeTakeFirst();
     return found !== undefined;
   },
 
   /** Whether the studio has such a member, with nobody kept waiting. */
   hasMember: async (memberId: string): Promise<boolean> =>
-    (await tx.selectFrom('member').select('member_id').where('member_id', '=', memberId).where('status', '<>', 'ARCHIVED').executeTakeFirst()) !== undefined,
+    (await tx
+      .selectFrom('member')
+      .select('member_id')
+      .where('member_id', '=', memberId)
+      .where('status', '<>', 'ARCHIVED')
+      .executeTakeFirst()) !== undefined,
 
   /** The oldest order of a member that waits for the money of one plan and nothing else. */
   openFor: async (memberId: string, studioPackageId: string): Promise<string | null> => {
     const alone = ordersForPlan(tx, memberId, studioPackageId)
       .select('orders.order_id')
       .where('orders.status', 'in', OPEN_ORDER)
-      .where(({ not, exists, selectFrom }) => not(exists(selectFrom('order_line as other').select('other.line_no').whereRef('other.order_id', '=', 'orders.order_id').where('other.line_no', '>', 1))));
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('order_line as other')
+              .select('other.line_no')
+              .whereRef('other.order_id', '=', 'orders.order_id')
+              .where('other.line_no', '>', 1),
+          ),
+        ),
+      );
     return (await alone.orderBy('orders.created_at').executeTakeFirst())?.order_id ?? null;
   },
 
   hasPaid: async (memberId: string, studioPackageId: string): Promise<boolean> =>
-    (await ordersForPlan(tx, memberId, studioPackageId).select('orders.order_id').where('orders.status', '=', 'PAID').executeTakeFirst()) !== undefined,
+    (await ordersForPlan(tx, memberId, studioPackageId)
+      .select('orders.order_id')
+      .where('orders.status', '=', 'PAID')
+      .executeTakeFirst()) !== undefined,
 
   /** With a reference that no other order of the studio has. */
-  insert: async (order: Omit<Insertable<Orders>, 'studio_id' | 'order_id' | 'reference'>): Promise<OrderRow> => {
+  insert: async (
+    order: Omit<Insertable<Orders>, 'studio_id' | 'order_id' | 'reference'>,
+  ): Promise<OrderRow> => {
     for (;;) {
       const row = { ...order, studio_id: thisStudio, order_id: newId(), reference: randomReference() };
-      const inserting = tx.insertInto('orders').values(row).onConflict((conflict) => conflict.columns(['studio_id', 'reference']).doNothing());
+      const inserting = tx
+        .insertInto('orders')
+        .values(row)
+        .onConflict((conflict) => conflict.columns(['studio_id', 'reference']).doNothing());
       const inserted = await inserting.returningAll().executeTakeFirst();
       if (inserted) return inserted;
     }
   },
 
   insertLine: (orderId: string, lineNo: number, line: NewLine): void =>
-    leaveToCommit(tx, tx.insertInto('order_line').values({ ...line, studio_id: thisStudio, order_id: orderId, line_no: lineNo }).compile()),
+    leaveToCommit(
+      tx,
+      tx
+        .insertInto('order_line')
+        .values({ ...line, studio_id: thisStudio, order_id: orderId, line_no: lineNo })
+        .compile(),
+    ),
 
   /**
-   * Keeps every other payment of the order waiting until this transaction ends. What its money may touch is locked before it, as whoever uses that does: the class
-   * that an open one is for with whoever gives it and all that books it, or the dates of its ticket, and the packages.
+   * Keeps every other payment of the order waiting until this transaction ends. What its money may touch is
+   * locked before it, as whoever uses that does: the class that an open one is for with whoever gives it and
+   * all that books it, or the dates of its ticket, and the packages.
    */
   lock: async (orderId: string): Promise<OrderRow | undefined> => {
-    const [packageIds, place, ofTicket] = await Promise.all([packageIdsOf(tx, orderId), keptRepository(tx).ofOrder(orderId), sessionsOfTicketOrders(tx, [orderId])]);
+    const [packageIds, place, ofTicket] = await Promise.all([
+      packageIdsOf(tx, orderId),
+      keptRepository(tx).ofOrder(orderId),
+      sessionsOfTicketOrders(tx, [orderId]),
+    ]);
     if (place) await lockTimeOf(tx, place.scheduleId);
     const scheduleIds = [...ofTicket, ...(place ? [place.scheduleId] : [])];
-    if (scheduleIds.length > 0) await lockPlaces(tx, { scheduleIds, memberIds: place ? [place.memberId] : [], packageIds });
+    if (scheduleIds.length > 0)
+      await lockPlaces(tx, { scheduleIds, memberIds: place ? [place.memberId] : [], packageIds });
     else if (packageIds.length > 0) await memberPackages(tx).lockMany(packageIds);
     return tx.selectFrom('orders').selectAll().where('order_id', '=', orderId).forUpdate().executeTakeFirst();
   },
 
-  linesOf: (orderId: string): Promise<LineRow[]> => tx.selectFrom('order_line').selectAll().where('order_id', '=', orderId).orderBy('line_no').execute(),
+  linesOf: (orderId: string): Promise<LineRow[]> =>
+    tx.selectFrom('order_line').selectAll().where('order_id', '=', orderId).orderBy('line_no').execute(),
 
   change: async (orderId: string, change: OrderChange): Promise<void> => {
     await tx.updateTable('orders').set(change).where('order_id', '=', orderId).execute();
@@ -114,7 +175,9 @@ export const orderRepository = (tx: Tx) => ({
   packagesOf: async (orderId: string): Promise<PackageOfOrder[]> => {
     const { rows } = await sql<PackageOfOrder>`
       select studio_package_transaction_id as "packageId", order_line_no as "lineNo", status
-      from member_package where order_id = ${orderId} and deleted_at is null order by order_line_no`.execute(tx);
+      from member_package where order_id = ${orderId} and deleted_at is null order by order_line_no`.execute(
+      tx,
+    );
     return rows;
   },
 });

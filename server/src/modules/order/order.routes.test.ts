@@ -26,23 +26,47 @@ async function aPlan(change: object = {}): Promise<string> {
   const { data } = await api.call<{ studioPackageId: string }>('POST', '/api/studio-package/portal/create', {
     as: studio.owner,
     json: {
-      packageName: `Plan ${newId()}`, description: '', packageType: 'CLASS_PACK', price: '120.00', credits: 5, validityValue: 1, validityUnit: 'MONTH',
-      eligibleTypes: ['CLASS'], ...change,
+      packageName: `Plan ${newId()}`,
+      description: '',
+      packageType: 'CLASS_PACK',
+      price: '120.00',
+      credits: 5,
+      validityValue: 1,
+      validityUnit: 'MONTH',
+      eligibleTypes: ['CLASS'],
+      ...change,
     },
   });
   return data.studioPackageId;
 }
-const order = (studioPackageId: string, { as = member, mode = 'CASH', ...rest }: { mode?: string } & CallOptions = {}) =>
-  api.call<Order>('POST', `${AREA}/create`, { as, json: { studioPackageId, mode }, ...rest });
-const pay = (orderId: string, amount: string, { as = studio.owner, mode = 'CASH', ...rest }: { mode?: string } & CallOptions = {}) =>
-  api.call<Order>('POST', `${AREA}/portal/record-payment`, { as, form: { orderId, amount, mode, note: 'At the desk' }, ...rest });
-const assign = (json: object, as: { token: string } = studio.owner) => api.call<MemberPackage>('POST', ASSIGN, { as, json: { payMode: 'CASH', ...json } });
+const order = (
+  studioPackageId: string,
+  { as = member, mode = 'CASH', ...rest }: { mode?: string } & CallOptions = {},
+) => api.call<Order>('POST', `${AREA}/create`, { as, json: { studioPackageId, mode }, ...rest });
+const pay = (
+  orderId: string,
+  amount: string,
+  { as = studio.owner, mode = 'CASH', ...rest }: { mode?: string } & CallOptions = {},
+) =>
+  api.call<Order>('POST', `${AREA}/portal/record-payment`, {
+    as,
+    form: { orderId, amount, mode, note: 'At the desk' },
+    ...rest,
+  });
+const assign = (json: object, as: { token: string } = studio.owner) =>
+  api.call<MemberPackage>('POST', ASSIGN, { as, json: { payMode: 'CASH', ...json } });
 const inStudio = () => ({
-  orders: () => api.db.studio(studio.studioId, (tx) => tx.selectFrom('orders').selectAll().orderBy('created_at').execute()),
+  orders: () =>
+    api.db.studio(studio.studioId, (tx) =>
+      tx.selectFrom('orders').selectAll().orderBy('created_at').execute(),
+    ),
   lots: () => api.db.studio(studio.studioId, (tx) => tx.selectFrom('member_package').selectAll().execute()),
   ledger: () => api.db.studio(studio.studioId, (tx) => tx.selectFrom('credit_ledger').selectAll().execute()),
   payments: () => api.db.studio(studio.studioId, (tx) => tx.selectFrom('payment').selectAll().execute()),
-  audit: () => api.db.studio(studio.studioId, (tx) => tx.selectFrom('audit_log').selectAll().where('entity', '=', 'orders').execute()),
+  audit: () =>
+    api.db.studio(studio.studioId, (tx) =>
+      tx.selectFrom('audit_log').selectAll().where('entity', '=', 'orders').execute(),
+    ),
 });
 const thirty = Array.from({ length: 30 }, (_, index) => index);
 
@@ -51,10 +75,21 @@ describe('choosing a plan', () => {
     const { data, code } = await order(await aPlan());
     expect(code).toBe('0');
     expect(data).toMatchObject({
-      status: 'AWAITING_PAYMENT', mode: 'CASH', total: '120.00', paid: '0.00', balance: '120.00', currency: 'SGD', receiptNo: null, memberId: member.memberId,
-      memberName: 'Test Member', dueAt: '2026-03-05T01:00:00.000Z', reference: expect.stringMatching(/^\w{3}-\w{3}$/),
+      status: 'AWAITING_PAYMENT',
+      mode: 'CASH',
+      total: '120.00',
+      paid: '0.00',
+      balance: '120.00',
+      currency: 'SGD',
+      receiptNo: null,
+      memberId: member.memberId,
+      memberName: 'Test Member',
+      dueAt: '2026-03-05T01:00:00.000Z',
+      reference: expect.stringMatching(/^\w{3}-\w{3}$/),
     });
-    expect(await inStudio().lots()).toMatchObject([{ status: 'PENDING_PAYMENT', credits_remaining: 0, order_id: data.orderId }]);
+    expect(await inStudio().lots()).toMatchObject([
+      { status: 'PENDING_PAYMENT', credits_remaining: 0, order_id: data.orderId },
+    ]);
     expect(await inStudio().ledger()).toEqual([]);
   });
 
@@ -66,7 +101,11 @@ describe('choosing a plan', () => {
     const plan = await aPlan();
     const first = await order(plan, { mode: 'QR' });
     const second = await order(plan, { mode: 'BANK_TRANSFER' });
-    expect(second.data).toMatchObject({ orderId: first.data.orderId, mode: 'BANK_TRANSFER', dueAt: '2026-03-05T01:00:00.000Z' });
+    expect(second.data).toMatchObject({
+      orderId: first.data.orderId,
+      mode: 'BANK_TRANSFER',
+      dueAt: '2026-03-05T01:00:00.000Z',
+    });
     expect((await order(await aPlan())).data.orderId).not.toBe(first.data.orderId);
     await pay(first.data.orderId, '120');
     expect((await order(plan)).data.orderId).not.toBe(first.data.orderId);
@@ -98,14 +137,19 @@ describe('choosing a plan', () => {
     expect(await inStudio().lots()).toHaveLength(1);
   });
 
-  test.each([['INACTIVE', 'PUBLIC'], ['ACTIVE', 'STAFF_ONLY']])('is refused for a plan that is %s and %s', async (status, visibility) => {
+  test.each([
+    ['INACTIVE', 'PUBLIC'],
+    ['ACTIVE', 'STAFF_ONLY'],
+  ])('is refused for a plan that is %s and %s', async (status, visibility) => {
     expect(await order(await aPlan({ status, visibility }))).toMatchObject({ status: 400, code: '40048' });
   });
 
   test('names every field that is wrong, and is for members only', async () => {
     const refused = await order('none', { mode: 'SHELLS' });
     expect(refused).toMatchObject({ status: 400, code: '40000' });
-    expect((refused.data as unknown as { errors: { field: string }[] }).errors.map(({ field }) => field).sort()).toEqual(['mode', 'studioPackageId']);
+    expect(
+      (refused.data as unknown as { errors: { field: string }[] }).errors.map(({ field }) => field).sort(),
+    ).toEqual(['mode', 'studioPackageId']);
     expect(await order(await aPlan(), { as: studio.owner })).toMatchObject({ status: 401, code: '40303' });
   });
 });
@@ -114,16 +158,40 @@ describe('recording a payment', () => {
   test('in full gives the package and a receipt number', async () => {
     const { data } = await order(await aPlan());
     const paid = await pay(data.orderId, '120.00', { mode: 'CARD' });
-    expect(paid.data).toMatchObject({ status: 'PAID', mode: 'CARD', paid: '120.00', balance: '0.00', receiptNo: 'R-2026-000001', paidAt: api.clock.now().toISOString() });
-    expect(await inStudio().lots()).toMatchObject([{ status: 'ACTIVE', credits_remaining: 5, paid_minor: 12_000, start_date: '2026-03-02', end_date: '2026-04-01' }]);
+    expect(paid.data).toMatchObject({
+      status: 'PAID',
+      mode: 'CARD',
+      paid: '120.00',
+      balance: '0.00',
+      receiptNo: 'R-2026-000001',
+      paidAt: api.clock.now().toISOString(),
+    });
+    expect(await inStudio().lots()).toMatchObject([
+      {
+        status: 'ACTIVE',
+        credits_remaining: 5,
+        paid_minor: 12_000,
+        start_date: '2026-03-02',
+        end_date: '2026-04-01',
+      },
+    ]);
     expect(await inStudio().ledger()).toMatchObject([{ kind: 'GRANT', delta: 5, balance_after: 5 }]);
-    expect(await inStudio().payments()).toMatchObject([{ amount_minor: 12_000, mode: 'CARD', staff_id: studio.owner.staffId, note: 'At the desk' }]);
-    expect(await inStudio().audit()).toMatchObject([{ action: 'payment.record', actor_id: studio.owner.staffId, after: { amountMinor: 12_000 } }]);
+    expect(await inStudio().payments()).toMatchObject([
+      { amount_minor: 12_000, mode: 'CARD', staff_id: studio.owner.staffId, note: 'At the desk' },
+    ]);
+    expect(await inStudio().audit()).toMatchObject([
+      { action: 'payment.record', actor_id: studio.owner.staffId, after: { amountMinor: 12_000 } },
+    ]);
   });
 
   test('in part keeps the order open and gives nothing yet', async () => {
     const { data } = await order(await aPlan());
-    expect((await pay(data.orderId, '50')).data).toMatchObject({ status: 'PARTIALLY_PAID', paid: '50.00', balance: '70.00', receiptNo: null });
+    expect((await pay(data.orderId, '50')).data).toMatchObject({
+      status: 'PARTIALLY_PAID',
+      paid: '50.00',
+      balance: '70.00',
+      receiptNo: null,
+    });
     expect(await inStudio().lots()).toMatchObject([{ status: 'PENDING_PAYMENT', credits_remaining: 0 }]);
     expect((await pay(data.orderId, '70')).data).toMatchObject({ status: 'PAID', balance: '0.00' });
     expect(await inStudio().lots()).toMatchObject([{ status: 'ACTIVE', credits_remaining: 5 }]);
@@ -131,7 +199,11 @@ describe('recording a payment', () => {
 
   test('is refused above the balance and once it is paid', async () => {
     const { data } = await order(await aPlan());
-    expect(await pay(data.orderId, '120.01')).toMatchObject({ status: 400, code: '40045', data: { errors: [{ field: 'amount', message: 'At most S$120.00 is open' }] } });
+    expect(await pay(data.orderId, '120.01')).toMatchObject({
+      status: 400,
+      code: '40045',
+      data: { errors: [{ field: 'amount', message: 'At most S$120.00 is open' }] },
+    });
     await pay(data.orderId, '120');
     expect(await pay(data.orderId, '120')).toMatchObject({ status: 400, code: '40044' });
     expect(await inStudio().payments()).toHaveLength(1);
@@ -158,18 +230,25 @@ describe('recording a payment', () => {
   test('in thirty parts at once adds up to the total and grants the package once', async () => {
     const { data } = await order(await aPlan());
     const answers = await Promise.all(thirty.map(() => pay(data.orderId, '5')));
-    expect(answers.map(({ code }) => code).sort()).toEqual([...Array(24).fill('0'), ...Array(6).fill('40044')]);
+    expect(answers.map(({ code }) => code).sort()).toEqual([
+      ...Array(24).fill('0'),
+      ...Array(6).fill('40044'),
+    ]);
     const payments = await inStudio().payments();
     expect(payments.reduce((sum, payment) => sum + payment.amount_minor, 0)).toBe(12_000);
     expect(await inStudio().ledger()).toHaveLength(1);
   });
 
   test('gives receipt numbers without gaps, also for sales at once', async () => {
-    const orders = await Promise.all(thirty.slice(0, 10).map(async () => (await order(await aPlan())).data.orderId));
+    const orders = await Promise.all(
+      thirty.slice(0, 10).map(async () => (await order(await aPlan())).data.orderId),
+    );
     await Promise.all(orders.flatMap((id) => [pay(id, '120'), pay(id, '120')]));
     const { data } = await api.call<OrderPage>('GET', `${AREA}/portal/studio`, { as: studio.owner });
     const receipts = data.items.map((item) => item.receiptNo).sort();
-    expect(receipts).toEqual(thirty.slice(1, 11).map((serial) => `R-2026-${String(serial).padStart(6, '0')}`));
+    expect(receipts).toEqual(
+      thirty.slice(1, 11).map((serial) => `R-2026-${String(serial).padStart(6, '0')}`),
+    );
   });
 
   test('numbers the year of the studio, not of the clock in London', async () => {
@@ -181,14 +260,24 @@ describe('recording a payment', () => {
     api.clock.set('2026-12-31T16:00:00Z');
     await assign(sale, as);
     api.clock.set(now);
-    expect((await inStudio().orders()).map((row) => row.receipt_no)).toEqual(['R-2026-000001', 'R-2027-000001']);
+    expect((await inStudio().orders()).map((row) => row.receipt_no)).toEqual([
+      'R-2026-000001',
+      'R-2027-000001',
+    ]);
   });
 
   test('names every field that is wrong, and needs the front desk', async () => {
     const { data } = await order(await aPlan());
     const refused = await pay(data.orderId, '0', { mode: 'SHELLS' });
-    expect(refused).toMatchObject({ status: 400, code: '40000', data: { errors: [{ field: 'amount' }, { field: 'mode' }] } });
-    expect(await pay(data.orderId, '120', { as: await aStaff(api, studio, 'TRAINER') })).toMatchObject({ status: 403, code: '40301' });
+    expect(refused).toMatchObject({
+      status: 400,
+      code: '40000',
+      data: { errors: [{ field: 'amount' }, { field: 'mode' }] },
+    });
+    expect(await pay(data.orderId, '120', { as: await aStaff(api, studio, 'TRAINER') })).toMatchObject({
+      status: 403,
+      code: '40301',
+    });
     expect(await pay(newId(), '120')).toMatchObject({ status: 404, code: '40400' });
     const { owner: stranger } = await aStudio(api);
     expect(await pay(data.orderId, '120', { as: stranger })).toMatchObject({ status: 404, code: '40400' });
@@ -197,29 +286,61 @@ describe('recording a payment', () => {
 
 describe('selling at the counter', () => {
   test('gives the package at once when it is paid', async () => {
-    const { data } = await assign({ memberId: member.memberId, studioPackageId: await aPlan({ visibility: 'STAFF_ONLY' }), payMode: 'CARD' });
-    expect(data).toMatchObject({ status: 'active', subStatus: 'ACTIVE', creditsRemaining: 5, paidAmount: '120.00', startDate: '2026-03-02' });
-    expect(await inStudio().orders()).toMatchObject([{ order_id: data.orderId, status: 'PAID', mode: 'CARD', receipt_no: 'R-2026-000001' }]);
+    const { data } = await assign({
+      memberId: member.memberId,
+      studioPackageId: await aPlan({ visibility: 'STAFF_ONLY' }),
+      payMode: 'CARD',
+    });
+    expect(data).toMatchObject({
+      status: 'active',
+      subStatus: 'ACTIVE',
+      creditsRemaining: 5,
+      paidAmount: '120.00',
+      startDate: '2026-03-02',
+    });
+    expect(await inStudio().orders()).toMatchObject([
+      { order_id: data.orderId, status: 'PAID', mode: 'CARD', receipt_no: 'R-2026-000001' },
+    ]);
   });
 
   test('leaves it pending when it is not', async () => {
-    const { data } = await assign({ memberId: member.memberId, studioPackageId: await aPlan(), payMode: 'BANK_TRANSFER', paid: false });
+    const { data } = await assign({
+      memberId: member.memberId,
+      studioPackageId: await aPlan(),
+      payMode: 'BANK_TRANSFER',
+      paid: false,
+    });
     expect(data).toMatchObject({ status: 'pending', creditsRemaining: 0, paidAmount: '0.00' });
-    expect(await inStudio().orders()).toMatchObject([{ status: 'AWAITING_PAYMENT', mode: 'BANK_TRANSFER', paid_minor: 0, receipt_no: null }]);
+    expect(await inStudio().orders()).toMatchObject([
+      { status: 'AWAITING_PAYMENT', mode: 'BANK_TRANSFER', paid_minor: 0, receipt_no: null },
+    ]);
   });
 
   test('starts with the first booking when the plan says so', async () => {
-    await assign({ memberId: member.memberId, studioPackageId: await aPlan({ activation: 'FIRST_BOOKING' }) });
-    expect(await inStudio().lots()).toMatchObject([{ status: 'NOT_STARTED', credits_remaining: 5, start_date: null }]);
+    await assign({
+      memberId: member.memberId,
+      studioPackageId: await aPlan({ activation: 'FIRST_BOOKING' }),
+    });
+    expect(await inStudio().lots()).toMatchObject([
+      { status: 'NOT_STARTED', credits_remaining: 5, start_date: null },
+    ]);
   });
 
   test('is refused for an unknown member, a plan that is not sold, wrong fields and a trainer', async () => {
     const studioPackageId = await aPlan();
     const { memberId } = member;
     expect(await assign({ memberId: newId(), studioPackageId })).toMatchObject({ status: 404 });
-    expect(await assign({ memberId, studioPackageId: await aPlan({ status: 'INACTIVE' }) })).toMatchObject({ status: 400, code: '40048' });
-    expect(await assign({ memberId: '', studioPackageId, payMode: '' })).toMatchObject({ status: 400, code: '40000' });
-    expect(await assign({ memberId, studioPackageId }, await aStaff(api, studio, 'TRAINER'))).toMatchObject({ status: 403 });
+    expect(await assign({ memberId, studioPackageId: await aPlan({ status: 'INACTIVE' }) })).toMatchObject({
+      status: 400,
+      code: '40048',
+    });
+    expect(await assign({ memberId: '', studioPackageId, payMode: '' })).toMatchObject({
+      status: 400,
+      code: '40000',
+    });
+    expect(await assign({ memberId, studioPackageId }, await aStaff(api, studio, 'TRAINER'))).toMatchObject({
+      status: 403,
+    });
     expect(await inStudio().lots()).toEqual([]);
   });
 });
@@ -228,12 +349,21 @@ describe('reading orders', () => {
   test('shows members their own orders only', async () => {
     const { data } = await order(await aPlan());
     const other = await aMember(api, studio);
-    const status = (as: TestMember) => api.call<Order>('GET', `${AREA}/status`, { as, query: { orderId: data.orderId } });
-    expect((await status(member)).data).toMatchObject({ ...data, lines: [{ unit: '120.00', net: '120.00' }], payments: [], refundable: '0.00' });
+    const status = (as: TestMember) =>
+      api.call<Order>('GET', `${AREA}/status`, { as, query: { orderId: data.orderId } });
+    expect((await status(member)).data).toMatchObject({
+      ...data,
+      lines: [{ unit: '120.00', net: '120.00' }],
+      payments: [],
+      refundable: '0.00',
+    });
     expect(await status(other)).toMatchObject({ status: 404, code: '40400' });
     expect((await api.call<Order[]>('GET', `${AREA}/list`, { as: member })).data).toEqual([data]);
     expect((await api.call<Order[]>('GET', `${AREA}/list`, { as: other })).data).toEqual([]);
-    expect(await api.call('GET', `${AREA}/status`, { as: member })).toMatchObject({ status: 400, code: '40000' });
+    expect(await api.call('GET', `${AREA}/status`, { as: member })).toMatchObject({
+      status: 400,
+      code: '40000',
+    });
   });
 
   test('lists what waits for money, oldest first, in pages', async () => {
@@ -244,13 +374,20 @@ describe('reading orders', () => {
       ids.push(data.orderId);
       api.clock.advance(1000);
     }
-    const pending = async (query: Record<string, string>) => (await api.call<OrderPage>('GET', `${AREA}/portal/pending`, { as: studio.owner, query })).data;
+    const pending = async (query: Record<string, string>) =>
+      (await api.call<OrderPage>('GET', `${AREA}/portal/pending`, { as: studio.owner, query })).data;
     const all = await pending({});
     expect(all).toMatchObject({ total: 2, page: 0, pageSize: 25 });
     expect(all.items.map((item) => item.orderId)).toEqual(ids.slice(0, 2));
-    expect(await pending({ page: '1', pageSize: '1' })).toMatchObject({ total: 2, items: [{ orderId: ids[1] }] });
+    expect(await pending({ page: '1', pageSize: '1' })).toMatchObject({
+      total: 2,
+      items: [{ orderId: ids[1] }],
+    });
     const reference = all.items[1]?.reference ?? '';
-    expect(await pending({ search: reference.replace('-', '').toLowerCase() })).toMatchObject({ total: 1, items: [{ orderId: ids[1] }] });
+    expect(await pending({ search: reference.replace('-', '').toLowerCase() })).toMatchObject({
+      total: 1,
+      items: [{ orderId: ids[1] }],
+    });
     expect((await pending({ search: 'TEST mem' })).total).toBe(2);
     expect((await pending({ search: '%' })).total).toBe(0);
   });
@@ -260,14 +397,23 @@ describe('reading orders', () => {
     await pay(data.orderId, '120');
     api.clock.advance(1000);
     await order(await aPlan());
-    const list = async (query: Record<string, string>) => (await api.call<OrderPage>('GET', `${AREA}/portal/studio`, { as: studio.owner, query })).data;
+    const list = async (query: Record<string, string>) =>
+      (await api.call<OrderPage>('GET', `${AREA}/portal/studio`, { as: studio.owner, query })).data;
     expect((await list({})).items.map((item) => item.status)).toEqual(['AWAITING_PAYMENT', 'PAID']);
-    expect(await list({ search: 'r-2026-000001' })).toMatchObject({ total: 1, items: [{ orderId: data.orderId }] });
+    expect(await list({ search: 'r-2026-000001' })).toMatchObject({
+      total: 1,
+      items: [{ orderId: data.orderId }],
+    });
   });
 
   test.each(['pending', 'studio'])('/%s is not for trainers or for wrong pages', async (list) => {
     const url = `${AREA}/portal/${list}`;
-    expect(await api.call('GET', url, { as: await aStaff(api, studio, 'TRAINER') })).toMatchObject({ status: 403 });
-    expect(await api.call('GET', url, { as: studio.owner, query: { pageSize: '0' } })).toMatchObject({ status: 400, code: '40000' });
+    expect(await api.call('GET', url, { as: await aStaff(api, studio, 'TRAINER') })).toMatchObject({
+      status: 403,
+    });
+    expect(await api.call('GET', url, { as: studio.owner, query: { pageSize: '0' } })).toMatchObject({
+      status: 400,
+      code: '40000',
+    });
   });
 });

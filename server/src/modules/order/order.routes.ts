@@ -1,4 +1,15 @@
-import { approveOrderSchema, byOrderIdSchema, cancelOrderSchema, orderDetailSchema, orderListQuerySchema, orderPageSchema, orderSchema, recordPaymentSchema, refundOrderSchema, rejectOrderSchema } from '@studio/contract/order.schema';
+import {
+  approveOrderSchema,
+  byOrderIdSchema,
+  cancelOrderSchema,
+  orderDetailSchema,
+  orderListQuerySchema,
+  orderPageSchema,
+  orderSchema,
+  recordPaymentSchema,
+  refundOrderSchema,
+  rejectOrderSchema,
+} from '@studio/contract/order.schema';
 import { array } from 'yup';
 import type { Deps, Module } from '../../platform/deps.ts';
 import { staff, studioMember } from '../../platform/http/access.ts';
@@ -20,7 +31,8 @@ const ownRoutes = (): Route[] => [
     access: studioMember(),
     answer: array(orderSchema).required(),
     summary: 'The own orders',
-    handle: async ({ ctx }) => (await ctx.transaction((tx) => ordersOfMember(tx, ctx.memberId))).map(ownOrder),
+    handle: async ({ ctx }) =>
+      (await ctx.transaction((tx) => ordersOfMember(tx, ctx.memberId))).map(ownOrder),
   }),
   defineRoute({
     method: 'POST',
@@ -132,4 +144,11 @@ const refundRoutes = (deps: Deps): Route[] => [
 ];
 
 /** Orders and the money that is received for them. */
-export const orderModule: Module = (deps) => [...saleRoutes(deps), ...ownRoutes(), ...ownChargeRoutes(), ...listRoutes(), ...paymentRoutes(), ...refundRoutes(deps)];
+export const orderModule: Module = (deps) => [
+  ...saleRoutes(deps),
+  ...ownRoutes(),
+  ...ownChargeRoutes(),
+  ...listRoutes(),
+  ...paymentRoutes(),
+  ...refundRoutes(deps),
+];

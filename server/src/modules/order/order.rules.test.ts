@@ -1,6 +1,23 @@
-import { balanceOf, dueAt, nextDueAt, paymentReference, receiptNumber, refuseApproval, refusePayment, shareOf, statusAfter, statusAfterRejection, type Debt } from './order.rules.ts';
+import {
+  balanceOf,
+  dueAt,
+  nextDueAt,
+  paymentReference,
+  receiptNumber,
+  refuseApproval,
+  refusePayment,
+  shareOf,
+  statusAfter,
+  statusAfterRejection,
+  type Debt,
+} from './order.rules.ts';
 
-const aDebt = (change: Partial<Debt> = {}): Debt => ({ status: 'AWAITING_PAYMENT', totalMinor: 12_000, paidMinor: 0, ...change });
+const aDebt = (change: Partial<Debt> = {}): Debt => ({
+  status: 'AWAITING_PAYMENT',
+  totalMinor: 12_000,
+  paidMinor: 0,
+  ...change,
+});
 
 test.each([
   ['one cent', aDebt(), 1, null],
@@ -34,7 +51,8 @@ test('an order waits 60 minutes for a QR payment and 72 hours for a transfer or 
 
 test('the balance is what is not paid yet', () => expect(balanceOf(aDebt({ paidMinor: 2_500 }))).toBe(9_500));
 
-test('a receipt number names prefix, year and serial', () => expect(receiptNumber('R', 2026, 42)).toBe('R-2026-000042'));
+test('a receipt number names prefix, year and serial', () =>
+  expect(receiptNumber('R', 2026, 42)).toBe('R-2026-000042'));
 
 test('a reference is six letters that cannot be mistaken for one another', () => {
   expect(paymentReference(() => 0)).toBe('222-222');
@@ -42,13 +60,25 @@ test('a reference is six letters that cannot be mistaken for one another', () =>
   expect(paymentReference(Math.random)).toMatch(/^[2-9A-HJKMNP-TV-Z]{3}-[2-9A-HJKMNP-TV-Z]{3}$/);
 });
 
-test.each([['AWAITING_PAYMENT', 100, null], ['PROOF_SUBMITTED', 12_000, null], ['PROOF_SUBMITTED', 12_001, '40045'], ['PARTIALLY_PAID', 100, '40044'], ['PAID', 100, '40044'], ['EXPIRED', 100, '40044']] as const)(
-  'the approval of an order that is %s over %i: %s',
-  (status, amount, refusal) => expect(refuseApproval(aDebt({ status }), amount)).toBe(refusal),
+test.each([
+  ['AWAITING_PAYMENT', 100, null],
+  ['PROOF_SUBMITTED', 12_000, null],
+  ['PROOF_SUBMITTED', 12_001, '40045'],
+  ['PARTIALLY_PAID', 100, '40044'],
+  ['PAID', 100, '40044'],
+  ['EXPIRED', 100, '40044'],
+] as const)('the approval of an order that is %s over %i: %s', (status, amount, refusal) =>
+  expect(refuseApproval(aDebt({ status }), amount)).toBe(refusal),
 );
 
-test.each([[1, 0, 'AWAITING_PAYMENT'], [2, 0, 'AWAITING_PAYMENT'], [3, 0, 'REJECTED'], [3, 1, 'PARTIALLY_PAID']] as const)('rejection %i with %i paid: %s', (times, paid, status) =>
-  expect(statusAfterRejection(times, paid)).toBe(status));
+test.each([
+  [1, 0, 'AWAITING_PAYMENT'],
+  [2, 0, 'AWAITING_PAYMENT'],
+  [3, 0, 'REJECTED'],
+  [3, 1, 'PARTIALLY_PAID'],
+] as const)('rejection %i with %i paid: %s', (times, paid, status) =>
+  expect(statusAfterRejection(times, paid)).toBe(status),
+);
 
 test('shares of an amount add up to it, whatever the payments were, also for sums beyond what a number multiplies', () => {
   expect(shareOf(900, 5_000, 10_900)).toBe(413);
@@ -60,7 +90,8 @@ test('shares of an amount add up to it, whatever the payments were, also for sum
 describe('another way of paying', () => {
   const createdAt = new Date('2026-03-02T00:00:00Z');
   const at = (time: string): Date => new Date(`2026-03-0${time}:00Z`);
-  const next = (now: Date, holdMinutes: number) => nextDueAt({ createdAt, dueAt: createdAt }, { holdMinutes, longestMinutes: 4320, now });
+  const next = (now: Date, holdMinutes: number) =>
+    nextDueAt({ createdAt, dueAt: createdAt }, { holdMinutes, longestMinutes: 4320, now });
 
   test.each([
     ['an hour for a code, from now', at('2T06:00'), 60, at('2T07:00')],
@@ -71,6 +102,8 @@ describe('another way of paying', () => {
   });
 
   test('gives no end to what had none', () => {
-    expect(nextDueAt({ createdAt, dueAt: null }, { holdMinutes: 60, longestMinutes: 60, now: createdAt })).toBeNull();
+    expect(
+      nextDueAt({ createdAt, dueAt: null }, { holdMinutes: 60, longestMinutes: 60, now: createdAt }),
+    ).toBeNull();
   });
 });

@@ -20,7 +20,8 @@ export interface Debt {
 export const balanceOf = ({ totalMinor, paidMinor }: Debt): number => totalMinor - paidMinor;
 
 /**
- * Says why a payment cannot be taken, or `null` when it can: 40044 = the order is paid or closed, 40045 = more than owed.
+ * Says why a payment cannot be taken, or `null` when it can: 40044 = the order is paid or closed, 40045 =
+ * more than owed.
  *
  * @param amountMinor above zero.
  */
@@ -30,8 +31,8 @@ export function refusePayment(debt: Debt, amountMinor: number): '40044' | '40045
 }
 
 /**
- * The same for the approval of what a member said to have sent. It is approved once: when a part of it came, the rest is
- * recorded, or approved after the member said anew that they paid.
+ * The same for the approval of what a member said to have sent. It is approved once: when a part of it came,
+ * the rest is recorded, or approved after the member said anew that they paid.
  */
 export const refuseApproval = (debt: Debt, amountMinor: number): '40044' | '40045' | null =>
   debt.status === 'PARTIALLY_PAID' ? '40044' : refusePayment(debt, amountMinor);
@@ -49,14 +50,19 @@ export function statusAfterRejection(rejections: number, paidMinor: number): Ord
 }
 
 /**
- * The part of an amount that goes with what has been paid so far of a total, half up. Differences of it add up to the
- * amount once all is paid, whatever the payments were.
+ * The part of an amount that goes with what has been paid so far of a total, half up. Differences of it add
+ * up to the amount once all is paid, whatever the payments were.
  */
 export const shareOf = (amountMinor: number, paidMinor: number, totalMinor: number): number =>
-  totalMinor === 0 ? amountMinor : Number((2n * BigInt(amountMinor) * BigInt(paidMinor) + BigInt(totalMinor)) / (2n * BigInt(totalMinor)));
+  totalMinor === 0
+    ? amountMinor
+    : Number((2n * BigInt(amountMinor) * BigInt(paidMinor) + BigInt(totalMinor)) / (2n * BigInt(totalMinor)));
 
-/** Until when an order waits for its money: a QR code for 60 minutes, a transfer or the counter for 72 hours. */
-export const dueAt = (mode: PaidBy, now: Date): Date => new Date(now.getTime() + (mode === 'QR' ? QR_DEADLINE : COUNTER_DEADLINE));
+/**
+ * Until when an order waits for its money: a QR code for 60 minutes, a transfer or the counter for 72 hours.
+ */
+export const dueAt = (mode: PaidBy, now: Date): Date =>
+  new Date(now.getTime() + (mode === 'QR' ? QR_DEADLINE : COUNTER_DEADLINE));
 
 /** An order as far as waiting goes. */
 export interface Waiting {
@@ -66,12 +72,18 @@ export interface Waiting {
 }
 
 /**
- * Until when an order waits once it is paid in another way. Going back and forth between ways does not make it wait longer
- * than the one that waits longest would have from the beginning: places and codes are held for it.
+ * Until when an order waits once it is paid in another way. Going back and forth between ways does not make
+ * it wait longer than the one that waits longest would have from the beginning: places and codes are held for
+ * it.
  */
-export function nextDueAt({ createdAt, dueAt }: Waiting, { holdMinutes, longestMinutes, now }: { holdMinutes: number; longestMinutes: number; now: Date }): Date | null {
+export function nextDueAt(
+  { createdAt, dueAt }: Waiting,
+  { holdMinutes, longestMinutes, now }: { holdMinutes: number; longestMinutes: number; now: Date },
+): Date | null {
   if (dueAt === null) return null;
-  return new Date(Math.min(now.getTime() + holdMinutes * MINUTE, createdAt.getTime() + longestMinutes * MINUTE));
+  return new Date(
+    Math.min(now.getTime() + holdMinutes * MINUTE, createdAt.getTime() + longestMinutes * MINUTE),
+  );
 }
 
 /** E.g. `R-2026-000042`. Numbers have no gaps within a studio and a year of its local calendar. */

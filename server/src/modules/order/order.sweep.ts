@@ -11,9 +11,9 @@ const MOST_ORDERS = 50;
 const WAITING = ['AWAITING_PAYMENT', 'PARTIALLY_PAID'];
 
 /**
- * Once a minute: an order whose time is over lapses, with what waited with it. One that the member sent a proof for does
- * not: their money may be there, and staff say so. A ticket whose first date has begun does not either: nobody else would have
- * the seat, and the desk takes the money at the door.
+ * Once a minute: an order whose time is over lapses, with what waited with it. One that the member sent a
+ * proof for does not: their money may be there, and staff say so. A ticket whose first date has begun does
+ * not either: nobody else would have the seat, and the desk takes the money at the door.
  */
 export const orderSweep: Sweep = {
   name: 'orders',
@@ -22,7 +22,10 @@ export const orderSweep: Sweep = {
     let done = 0;
     const overdue = await overdueOrders(tx, now, MOST_ORDERS);
     // All at once and by id: whoever books waits for one of them only.
-    const [places, dates] = await Promise.all([keptRepository(tx).ofOrders(overdue), sessionsOfTicketOrders(tx, overdue)]);
+    const [places, dates] = await Promise.all([
+      keptRepository(tx).ofOrders(overdue),
+      sessionsOfTicketOrders(tx, overdue),
+    ]);
     await lockPlaces(tx, { scheduleIds: [...places.map(({ scheduleId }) => scheduleId), ...dates] });
     for (const orderId of overdue) {
       const order = await orderRepository(tx).lock(orderId);

@@ -43,8 +43,13 @@ export interface ShownOrder {
 const amountsOf = (row: ShownOrder) => {
   const shown = (minor: number): string => toDecimal(minor, row.currency);
   return {
-    subtotal: shown(row.subtotal_minor), discount: shown(row.discount_minor), tax: shown(row.tax_minor), total: shown(row.total_minor),
-    paid: shown(row.paid_minor), refunded: shown(row.refunded_minor), balance: shown(row.total_minor - row.paid_minor),
+    subtotal: shown(row.subtotal_minor),
+    discount: shown(row.discount_minor),
+    tax: shown(row.tax_minor),
+    total: shown(row.total_minor),
+    paid: shown(row.paid_minor),
+    refunded: shown(row.refunded_minor),
+    balance: shown(row.total_minor - row.paid_minor),
   };
 };
 
@@ -77,20 +82,25 @@ const MEMBER_NAME = sql`(member.first_name || ' ' || member.last_name)`;
 
 /** Orders with what people want to see of them; `chosen` are the rows of `orders`, few of them. */
 const shown = (chosen: RawBuilder<unknown>, rest: RawBuilder<unknown> = sql``) => sql<ShownOrder>`
-  select orders.*, ${MEMBER_NAME} as member_name, line.item, line.qty, lot.studio_package_transaction_id as package_id, promo.code as promo_code,
+  select orders.*, ${MEMBER_NAME} as member_name, line.item, line.qty,
+    lot.studio_package_transaction_id as package_id, promo.code as promo_code,
     staff.display_name as staff_name, proof.proofs
   from (${chosen}) orders
   join member using (studio_id, member_id)
   left join staff on staff.studio_id = orders.studio_id and staff.staff_id = orders.staff_id
-  left join promo_code promo on promo.studio_id = orders.studio_id and promo.promo_code_id = orders.promo_code_id
+  left join promo_code promo on promo.studio_id = orders.studio_id
+    and promo.promo_code_id = orders.promo_code_id
   cross join lateral (
     select min(name) filter (where line_no = 1) as item, sum(quantity)::int as qty
-    from order_line where order_line.studio_id = orders.studio_id and order_line.order_id = orders.order_id) line
+    from order_line where order_line.studio_id = orders.studio_id
+      and order_line.order_id = orders.order_id) line
   cross join lateral (
-    select count(*)::int as proofs from payment_proof where payment_proof.studio_id = orders.studio_id and payment_proof.order_id = orders.order_id) proof
+    select count(*)::int as proofs from payment_proof where payment_proof.studio_id = orders.studio_id
+      and payment_proof.order_id = orders.order_id) proof
   left join lateral (
     select studio_package_transaction_id from member_package p
-    where p.studio_id = orders.studio_id and p.order_id = orders.order_id order by order_line_no limit 1) lot on true
+    where p.studio_id = orders.studio_id and p.order_id = orders.order_id order by order_line_no limit 1) lot
+      on true
   ${rest}`;
 
 /** One order; only this member's when one is named. */
@@ -118,13 +128,19 @@ const MOST_OWN = 500;
 /** What a member ordered, newest first. */
 export async function ordersOfMember(tx: Tx, memberId: string): Promise<Order[]> {
   const newest = sql`order by orders.created_at desc, orders.order_id desc`;
-  const { rows } = await shown(sql`select * from orders where member_id = ${memberId} ${newest} limit ${MOST_OWN}`, newest).execute(tx);
+  const { rows } = await shown(
+    sql`select * from orders where member_id = ${memberId} ${newest} limit ${MOST_OWN}`,
+    newest,
+  ).execute(tx);
   return rows.map(toOrder);
 }
 
 const has = (text: string): RawBuilder<unknown> => contains(sql`orders.search_text`, text);
 
-/** Text that staff type: a part of a name, or a part of a reference or receipt number; a reference with or without its dash. */
+/**
+ * Text that staff type: a part of a name, or a part of a reference or receipt number; a reference with or
+ * without its dash.
+ */
 function matches(search: string): RawBuilder<unknown> {
   if (search === '') return sql`true`;
   const withoutDash = search.includes('-') ? sql`or ${has(search.replaceAll('-', ''))}` : sql``;
@@ -144,7 +160,13 @@ function conditionOf({ search, status, mode, from, to }: OrderListQuery): RawBui
   return sql.join(conditions, sql` and `);
 }
 
-const SORTED_BY = { createdAt: sql`orders.created_at`, total: sql`orders.total_minor`, status: sql`orders.status`, memberName: sql`(select lower(${MEMBER_NAME}) from member where member.studio_id = orders.studio_id and member.member_id = orders.member_id)` };
+const SORTED_BY = {
+  createdAt: sql`orders.created_at`,
+  total: sql`orders.total_minor`,
+  status: sql`orders.status`,
+  memberName: sql`(select lower(${MEMBER_NAME}) from member where member.studio_id = orders.studio_id
+    and member.member_id = orders.member_id)`,
+};
 
 function orderBy({ sort, order }: OrderListQuery, usual: 'asc' | 'desc'): RawBuilder<unknown> {
   const direction = (order ?? usual) === 'asc' ? sql`asc` : sql`desc`;
@@ -152,14 +174,27 @@ function orderBy({ sort, order }: OrderListQuery, usual: 'asc' | 'desc'): RawBui
 }
 
 const countOf = async (tx: Tx, condition: RawBuilder<unknown>): Promise<number> =>
-  (await sql<{ total: number }>`select count(*)::int as total from orders where ${condition}`.execute(tx)).rows[0]?.total ?? 0;
+  (await sql<{ total: number }>`select count(*)::int as total from orders where ${condition}`.execute(tx))
+    .rows[0]?.total ?? 0;
 
-async function pageOf(tx: Tx, condition: RawBuilder<unknown>, sorted: RawBuilder<unknown>, { page, pageSize, search }: OrderListQuery): Promise<OrderPage> {
+async function pageOf(
+  tx: Tx,
+  condition: RawBuilder<unknown>,
+  sorted: RawBuilder<unknown>,
+  { page, pageSize, search }: OrderListQuery,
+): Promise<OrderPage> {
   // Ids alone are found in an index, however far down the page is.
-  const picked = sql`select orders.studio_id, orders.order_id, row_number() over (${sorted}) as place, ${foundBy(search)} as found from orders where ${condition} ${sorted} limit ${pageSize} offset ${page * pageSize}`;
-  const chosen = sql`select orders.*, picked.place, picked.found from (${picked}) picked join orders using (studio_id, order_id)`;
+  const picked = sql`select orders.studio_id, orders.order_id, row_number() over (${sorted}) as place,
+    ${foundBy(search)} as found from orders where ${condition} ${sorted}
+    limit ${pageSize} offset ${page * pageSize}`;
+  const chosen = sql`select orders.*, picked.place, picked.found from (${picked}) picked join orders
+    using (studio_id, order_id)`;
   const picking = shown(chosen, sql`order by orders.place`).execute(tx);
-  const [rows, total] = await withTotal(picking.then((answer) => answer.rows), search, () => countOf(tx, condition));
+  const [rows, total] = await withTotal(
+    picking.then((answer) => answer.rows),
+    search,
+    () => countOf(tx, condition),
+  );
   return { items: rows.map(toOrder), total, page, pageSize };
 }
 
@@ -168,15 +203,22 @@ export const pendingOrders = (tx: Tx, query: OrderListQuery): Promise<OrderPage>
   pageOf(tx, sql`orders.status in ${OPEN_STATUSES} and ${conditionOf(query)}`, orderBy(query, 'asc'), query);
 
 /** A page of what a member ordered, newest first. */
-export async function orderPageOf(tx: Tx, { memberId, page, pageSize }: MemberOrdersQuery): Promise<OrderPage> {
+export async function orderPageOf(
+  tx: Tx,
+  { memberId, page, pageSize }: MemberOrdersQuery,
+): Promise<OrderPage> {
   const condition = sql`orders.member_id = ${memberId}`;
   const newest = sql`order by orders.created_at desc, orders.order_id desc`;
   const [{ rows }, total] = await Promise.all([
-    shown(sql`select * from orders where ${condition} ${newest} limit ${pageSize} offset ${page * pageSize}`, newest).execute(tx),
+    shown(
+      sql`select * from orders where ${condition} ${newest} limit ${pageSize} offset ${page * pageSize}`,
+      newest,
+    ).execute(tx),
     countOf(tx, condition),
   ]);
   return { items: rows.map(toOrder), total, page, pageSize };
 }
 
 /** Every order of the studio, newest first. */
-export const allOrders = (tx: Tx, query: OrderListQuery): Promise<OrderPage> => pageOf(tx, conditionOf(query), orderBy(query, 'desc'), query);
+export const allOrders = (tx: Tx, query: OrderListQuery): Promise<OrderPage> =>
+  pageOf(tx, conditionOf(query), orderBy(query, 'desc'), query);

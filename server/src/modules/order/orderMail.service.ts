@@ -9,11 +9,18 @@ import { addressedOrder, type AddressedOrder } from './orderMail.views.ts';
 
 /** Ways of paying, as mails and receipts name them. */
 export const MODE_WORDS: Record<PaidBy, string> = {
-  CASH: 'Cash', BANK_TRANSFER: 'Bank transfer', QR: 'QR payment', CARD: 'Credit card', OTHERS: 'Other', GIFT_CARD: 'Gift card',
+  CASH: 'Cash',
+  BANK_TRANSFER: 'Bank transfer',
+  QR: 'QR payment',
+  CARD: 'Credit card',
+  OTHERS: 'Other',
+  GIFT_CARD: 'Gift card',
 };
 
-const moneyOf = (minor: number, { currency }: AddressedOrder): string => formatMoney(toDecimal(minor, currency), currency);
-const payUrl = (orderId: string, { extension }: AddressedOrder): SitePath => `/booking-website/pending-payment?extension=${extension}&orderId=${orderId}`;
+const moneyOf = (minor: number, { currency }: AddressedOrder): string =>
+  formatMoney(toDecimal(minor, currency), currency);
+const payUrl = (orderId: string, { extension }: AddressedOrder): SitePath =>
+  `/booking-website/pending-payment?extension=${extension}&orderId=${orderId}`;
 const named = (to: AddressedOrder) => ({ member_first_name: to.firstName, package_name: to.item });
 const addressed = (to: AddressedOrder) => ({ studioId: to.studioId, to: to.userEmail });
 
@@ -21,29 +28,71 @@ const addressed = (to: AddressedOrder) => ({ studioId: to.studioId, to: to.userE
 export async function mailPending(tx: Tx, orderId: string, now: Date): Promise<void> {
   const to = await addressedOrder(tx, orderId);
   const due = to.dueAt ? `Please pay until ${formatDayTime(to.dueAt.toISOString(), to.timezone)}.` : '';
-  const variables = { ...named(to), reference: to.reference, amount: moneyOf(to.totalMinor - to.paidMinor, to), due_text: due, pay_url: payUrl(orderId, to) };
+  const variables = {
+    ...named(to),
+    reference: to.reference,
+    amount: moneyOf(to.totalMinor - to.paidMinor, to),
+    due_text: due,
+    pay_url: payUrl(orderId, to),
+  };
   queueMail(tx, { ...addressed(to), template: 'PAYMENT_PENDING', variables }, now);
 }
 
 /** Staff have found the money. */
-export async function mailApproved(tx: Tx, orderId: string, { amountMinor, now }: { amountMinor: number; now: Date }): Promise<void> {
+export async function mailApproved(
+  tx: Tx,
+  orderId: string,
+  { amountMinor, now }: { amountMinor: number; now: Date },
+): Promise<void> {
   const to = await addressedOrder(tx, orderId);
   const open = to.totalMinor - to.paidMinor;
-  const balance = open > 0 ? `${moneyOf(open, to)} is still open.` : 'All is paid. Your receipt comes with another mail.';
-  queueMail(tx, { ...addressed(to), template: 'PAYMENT_APPROVED', variables: { ...named(to), reference: to.reference, amount: moneyOf(amountMinor, to), balance_text: balance } }, now);
+  const balance =
+    open > 0 ? `${moneyOf(open, to)} is still open.` : 'All is paid. Your receipt comes with another mail.';
+  queueMail(
+    tx,
+    {
+      ...addressed(to),
+      template: 'PAYMENT_APPROVED',
+      variables: {
+        ...named(to),
+        reference: to.reference,
+        amount: moneyOf(amountMinor, to),
+        balance_text: balance,
+      },
+    },
+    now,
+  );
 }
 
 /** Staff could not find it. @param isOver no other try is left. */
-export async function mailRejected(tx: Tx, orderId: string, { reason, isOver, now }: { reason: string; isOver: boolean; now: Date }): Promise<void> {
+export async function mailRejected(
+  tx: Tx,
+  orderId: string,
+  { reason, isOver, now }: { reason: string; isOver: boolean; now: Date },
+): Promise<void> {
   const to = await addressedOrder(tx, orderId);
-  const next = isOver ? 'The order has ended. Please talk to us if you have paid.' : 'Please check your payment and send us another proof of it.';
-  queueMail(tx, { ...addressed(to), template: 'PAYMENT_REJECTED', variables: { ...named(to), reference: to.reference, reason, next_text: next } }, now);
+  const next = isOver
+    ? 'The order has ended. Please talk to us if you have paid.'
+    : 'Please check your payment and send us another proof of it.';
+  queueMail(
+    tx,
+    {
+      ...addressed(to),
+      template: 'PAYMENT_REJECTED',
+      variables: { ...named(to), reference: to.reference, reason, next_text: next },
+    },
+    now,
+  );
 }
 
 /** The time of an order is over. */
 export async function mailExpired(tx: Tx, orderId: string, now: Date): Promise<void> {
   const to = await addressedOrder(tx, orderId);
-  queueMail(tx, { ...addressed(to), template: 'PAYMENT_EXPIRED', variables: { ...named(to), reference: to.reference } }, now);
+  queueMail(
+    tx,
+    { ...addressed(to), template: 'PAYMENT_EXPIRED', variables: { ...named(to), reference: to.reference } },
+    now,
+  );
 }
 
 export interface IssuedRefund {
@@ -56,16 +105,43 @@ export interface IssuedRefund {
 }
 
 /** Money went back; its document was written. */
-export async function mailRefund(tx: Tx, { orderId, refundId, amountMinor, mode, reason, now }: IssuedRefund): Promise<void> {
+export async function mailRefund(
+  tx: Tx,
+  { orderId, refundId, amountMinor, mode, reason, now }: IssuedRefund,
+): Promise<void> {
   const to = await addressedOrder(tx, orderId);
-  const variables = { ...named(to), receipt_no: '', refund_amount: moneyOf(amountMinor, to), refund_mode: MODE_WORDS[mode], reason };
-  const receiptNo = sql<string>`select receipt_no from receipt where order_id = ${orderId} and refund_id = ${refundId}`;
-  queueMailWith(tx, { ...addressed(to), template: 'REFUND_ISSUED', variables }, { variable: 'receipt_no', text: receiptNo }, now);
+  const variables = {
+    ...named(to),
+    receipt_no: '',
+    refund_amount: moneyOf(amountMinor, to),
+    refund_mode: MODE_WORDS[mode],
+    reason,
+  };
+  const receiptNo = sql<string>`select receipt_no from receipt where order_id = ${orderId}
+    and refund_id = ${refundId}`;
+  queueMailWith(
+    tx,
+    { ...addressed(to), template: 'REFUND_ISSUED', variables },
+    { variable: 'receipt_no', text: receiptNo },
+    now,
+  );
 }
 
 /** A part of what was bought is due soon, or should have been paid. */
-export async function mailInstalment(tx: Tx, part: { orderId: string; amountMinor: number; dueOn: string; isLate: boolean; now: Date }): Promise<void> {
+export async function mailInstalment(
+  tx: Tx,
+  part: { orderId: string; amountMinor: number; dueOn: string; isLate: boolean; now: Date },
+): Promise<void> {
   const to = await addressedOrder(tx, part.orderId);
-  const variables = { ...named(to), amount: moneyOf(part.amountMinor, to), due_date: formatLocalDate(part.dueOn), pay_url: payUrl(part.orderId, to) };
-  queueMail(tx, { ...addressed(to), template: part.isLate ? 'INSTALMENT_FAILED' : 'INSTALMENT_DUE', variables }, part.now);
+  const variables = {
+    ...named(to),
+    amount: moneyOf(part.amountMinor, to),
+    due_date: formatLocalDate(part.dueOn),
+    pay_url: payUrl(part.orderId, to),
+  };
+  queueMail(
+    tx,
+    { ...addressed(to), template: part.isLate ? 'INSTALMENT_FAILED' : 'INSTALMENT_DUE', variables },
+    part.now,
+  );
 }

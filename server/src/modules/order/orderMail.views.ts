@@ -20,9 +20,12 @@ export interface AddressedOrder {
 /** @throws when there is no such order. */
 export async function addressedOrder(tx: Tx, orderId: string): Promise<AddressedOrder> {
   const { rows } = await sql<AddressedOrder>`
-    select o.studio_id as "studioId", s.extension, s.timezone, m.first_name as "firstName", m.user_email as "userEmail",
-      (select name from order_line line where line.studio_id = o.studio_id and line.order_id = o.order_id order by line_no limit 1) as item,
-      o.reference, o.currency, o.total_minor as "totalMinor", o.paid_minor as "paidMinor", o.mode, o.due_at as "dueAt"
+    select o.studio_id as "studioId", s.extension, s.timezone, m.first_name as "firstName",
+      m.user_email as "userEmail",
+      (select name from order_line line where line.studio_id = o.studio_id and line.order_id = o.order_id
+        order by line_no limit 1) as item,
+      o.reference, o.currency, o.total_minor as "totalMinor", o.paid_minor as "paidMinor", o.mode,
+        o.due_at as "dueAt"
     from orders o join studio s using (studio_id) join member m using (studio_id, member_id)
     where o.order_id = ${orderId}`.execute(tx);
   const [found] = rows;

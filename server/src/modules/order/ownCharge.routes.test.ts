@@ -18,20 +18,58 @@ beforeEach(async () => {
 });
 afterAll(() => api.close());
 
-const payOwn = (json: PayOwn, as: { token: string } = member) => api.call<Order>('POST', '/api/transaction/charge', { as, json });
+const payOwn = (json: PayOwn, as: { token: string } = member) =>
+  api.call<Order>('POST', '/api/transaction/charge', { as, json });
 
 /** A ticket for one seat that the member took and has not paid. */
 async function aTicket(): Promise<string> {
-  const scheduleId = await aSession(api, studio, { startAt: '2026-03-03T10:00:00.000Z', className: 'Sound bath' });
-  const bookingId = await aBooking(api, studio, { scheduleId, memberId: member.memberId, status: 'BOOKED', pay_mode: 'UNPAID', price_minor: 4_500 });
+  const scheduleId = await aSession(api, studio, {
+    startAt: '2026-03-03T10:00:00.000Z',
+    className: 'Sound bath',
+  });
+  const bookingId = await aBooking(api, studio, {
+    scheduleId,
+    memberId: member.memberId,
+    status: 'BOOKED',
+    pay_mode: 'UNPAID',
+    price_minor: 4_500,
+  });
   const ids = { studio_id: studio.studioId, ticket_id: newId() };
   const ticket_type_id = newId();
   await api.db.studio(studio.studioId, async (tx) => {
-    const { class_templ_id } = await tx.selectFrom('session').select('class_templ_id').where('schedule_id', '=', scheduleId).executeTakeFirstOrThrow();
+    const { class_templ_id } = await tx
+      .selectFrom('session')
+      .select('class_templ_id')
+      .where('schedule_id', '=', scheduleId)
+      .executeTakeFirstOrThrow();
     const created_at = api.clock.now();
-    await tx.insertInto('event_ticket_type').values({ studio_id: studio.studioId, ticket_type_id, class_templ_id, name: 'Seat', price_minor: 4_500, schedule_ids: [scheduleId], created_at }).execute();
-    await tx.insertInto('event_ticket').values({ ...ids, ticket_type_id, member_id: member.memberId, price_minor: 4_500, pay_mode: 'UNPAID', taken_at: created_at }).execute();
-    await tx.insertInto('event_ticket_seat').values({ ...ids, booking_id: bookingId }).execute();
+    await tx
+      .insertInto('event_ticket_type')
+      .values({
+        studio_id: studio.studioId,
+        ticket_type_id,
+        class_templ_id,
+        name: 'Seat',
+        price_minor: 4_500,
+        schedule_ids: [scheduleId],
+        created_at,
+      })
+      .execute();
+    await tx
+      .insertInto('event_ticket')
+      .values({
+        ...ids,
+        ticket_type_id,
+        member_id: member.memberId,
+        price_minor: 4_500,
+        pay_mode: 'UNPAID',
+        taken_at: created_at,
+      })
+      .execute();
+    await tx
+      .insertInto('event_ticket_seat')
+      .values({ ...ids, booking_id: bookingId })
+      .execute();
   });
   return ids.ticket_id;
 }
@@ -39,7 +77,12 @@ async function aTicket(): Promise<string> {
 test('a ticket is ordered once, whatever way of paying is chosen in the end', async () => {
   const ticketId = await aTicket();
   const { data: first } = await payOwn({ ticketId, mode: 'CASH' });
-  expect(first).toMatchObject({ status: 'AWAITING_PAYMENT', total: '45.00', item: 'Sound bath: Seat', mode: 'CASH' });
+  expect(first).toMatchObject({
+    status: 'AWAITING_PAYMENT',
+    total: '45.00',
+    item: 'Sound bath: Seat',
+    mode: 'CASH',
+  });
   expect((await payOwn({ ticketId, mode: 'BANK_TRANSFER' })).code).toMatch(/^(0|40046)$/);
   expect((await payOwn({ ticketId, mode: 'CASH' })).data.orderId).toBe(first.orderId);
 });
@@ -54,7 +97,9 @@ test('what is paid is not asked for again', async () => {
   const ticketId = await aTicket();
   const { data } = await payOwn({ ticketId, mode: 'CASH' });
   await aShop(api, studio).pay(data.orderId, '45');
-  expect(await payOwn({ ticketId, mode: 'CASH' })).toMatchObject({ code: expect.stringMatching(/^(40044|40400)$/) as string });
+  expect(await payOwn({ ticketId, mode: 'CASH' })).toMatchObject({
+    code: expect.stringMatching(/^(40044|40400)$/) as string,
+  });
 });
 
 test('nobody pays for the ticket of somebody else', async () => {

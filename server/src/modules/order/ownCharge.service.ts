@@ -27,17 +27,30 @@ async function orderOf(tx: Tx, ticketId: string): Promise<OrderRow | undefined> 
   return rows[0] && orderRepository(tx).lock(rows[0].orderId);
 }
 
-/** The way of paying that was chosen last; what the member says to have paid is looked for in the way in which they did. */
-async function choose(tx: Tx, { order_id: orderId, status, mode: before, due_at: dueAt, created_at: createdAt }: OrderRow, { mode, now }: Pick<PayOwn, 'mode'> & { now: Date }): Promise<void> {
+/**
+ * The way of paying that was chosen last; what the member says to have paid is looked for in the way in which
+ * they did.
+ */
+async function choose(
+  tx: Tx,
+  { order_id: orderId, status, mode: before, due_at: dueAt, created_at: createdAt }: OrderRow,
+  { mode, now }: Pick<PayOwn, 'mode'> & { now: Date },
+): Promise<void> {
   if (status !== 'AWAITING_PAYMENT' || mode === before) return;
-  await orderRepository(tx).changeMode(orderId, mode, await nextDeadline(tx, { orderId, createdAt, dueAt }, { mode, now }));
+  await orderRepository(tx).changeMode(
+    orderId,
+    mode,
+    await nextDeadline(tx, { orderId, createdAt, dueAt }, { mode, now }),
+  );
 }
 
 /**
- * A member pays for a ticket of theirs. While its order waits for the money it comes back, with the way of paying that was
- * chosen last. A ticket that was reserved waits as long as that way does; one that staff gave on trust has no such time.
+ * A member pays for a ticket of theirs. While its order waits for the money it comes back, with the way of
+ * paying that was chosen last. A ticket that was reserved waits as long as that way does; one that staff gave
+ * on trust has no such time.
  *
- * @throws {Refusal} 40044 when it is paid, 40046 when money is not taken so, 40400 when it is not theirs, or nothing is to be paid.
+ * @throws {Refusal} 40044 when it is paid, 40046 when money is not taken so, 40400 when it is not theirs, or
+ * nothing is to be paid.
  */
 export const payOwn = (ctx: MemberContext, { ticketId, mode }: PayOwn): Promise<Order> =>
   ctx.transaction(async (tx) => {
@@ -51,7 +64,16 @@ export const payOwn = (ctx: MemberContext, { ticketId, mode }: PayOwn): Promise<
       await choose(tx, found, { mode, now });
       return readOrder(tx, found.order_id);
     }
-    const { order: { order_id: orderId } } = await placeOrder(tx, { memberId, lines: [ticketLine({ ticketId, ...ticket })], mode, staffId: null, dueAt: null, now });
+    const {
+      order: { order_id: orderId },
+    } = await placeOrder(tx, {
+      memberId,
+      lines: [ticketLine({ ticketId, ...ticket })],
+      mode,
+      staffId: null,
+      dueAt: null,
+      now,
+    });
     await noteOrder(tx, ticket.bookingIds, orderId);
     await noteTicketOrder(tx, ticketId, orderId);
     await tellToApprove(tx, { memberId, item: ticket.name, now });

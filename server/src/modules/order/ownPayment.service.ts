@@ -3,11 +3,20 @@ import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 
 /**
- * Nobody takes, approves or pays back their own money: somebody else of the studio does. Owners may, because there may be
- * nobody else. @throws {Refusal} 40301.
+ * Nobody takes, approves or pays back their own money: somebody else of the studio does. Owners may, because
+ * there may be nobody else. @throws {Refusal} 40301.
  */
-export async function refuseOwnMoney(tx: Tx, { userId, role }: Pick<StaffIdentity, 'userId' | 'role'>, memberId: string): Promise<void> {
+export async function refuseOwnMoney(
+  tx: Tx,
+  { userId, role }: Pick<StaffIdentity, 'userId' | 'role'>,
+  memberId: string,
+): Promise<void> {
   if (role === 'OWNER') return;
-  const member = await tx.selectFrom('member').select('user_id').where('member_id', '=', memberId).executeTakeFirst();
-  if (member?.user_id === userId) throw new Refusal('40301', { message: 'You cannot handle your own payment: ask a colleague.' });
+  const member = await tx
+    .selectFrom('member')
+    .select('user_id')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  if (member?.user_id === userId)
+    throw new Refusal('40301', { message: 'You cannot handle your own payment: ask a colleague.' });
 }

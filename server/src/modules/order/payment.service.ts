@@ -1,5 +1,11 @@
 import { formatMoney, toDecimal, toMinor } from '@studio/contract/money';
-import type { ApproveOrder, CancelOrder, Order, RecordPayment, RejectOrder } from '@studio/contract/order.schema';
+import type {
+  ApproveOrder,
+  CancelOrder,
+  Order,
+  RecordPayment,
+  RejectOrder,
+} from '@studio/contract/order.schema';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { StaffIdentity, StudioMemberIdentity } from '../../platform/auth/identity.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -21,12 +27,26 @@ type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
 /** More than is owed is the amount's fault, and the person wants to know how much would be right. */
 const tellWhy = (refusal: '40044' | '40045', order: OrderRow): RefusalDetail =>
   refusal === '40045'
-    ? { errors: [{ field: 'amount', message: `At most ${formatMoney(toDecimal(balanceOf(debtOf(order)), order.currency), order.currency)} is open` }] }
+    ? {
+        errors: [
+          {
+            field: 'amount',
+            message: `At most ${formatMoney(toDecimal(balanceOf(debtOf(order)), order.currency), order.currency)} is open`,
+          },
+        ],
+      }
     : {};
 
-/** An order that is paid in part is neither paid nor closed: nothing was sent for the rest of it, that is why. */
+/**
+ * An order that is paid in part is neither paid nor closed: nothing was sent for the rest of it, that is why.
+ */
 const nothingSent = ({ status }: OrderRow): RefusalDetail =>
-  status === 'PARTIALLY_PAID' ? { message: 'Nothing waits to be approved: what was sent has been counted already. Record the rest as a payment when it comes.' } : {};
+  status === 'PARTIALLY_PAID'
+    ? {
+        message:
+          'Nothing waits to be approved: what was sent has been counted already. Record the rest as a payment when it comes.',
+      }
+    : {};
 
 /** The order as it stands, with everybody else waiting. @throws {Refusal} 40400, 40301 for one's own. */
 async function lockForStaff(tx: Tx, ctx: StaffContext, orderId: string): Promise<OrderRow> {
@@ -37,27 +57,46 @@ async function lockForStaff(tx: Tx, ctx: StaffContext, orderId: string): Promise
 }
 
 /**
- * Staff record money for an open order. Paid in full, what was bought becomes usable; less, the order stays open.
+ * Staff record money for an open order. Paid in full, what was bought becomes usable; less, the order stays
+ * open.
  *
- * @throws {Refusal} 40044 when the order is paid or closed, 40045 for more than is owed, 40046 when money is not taken so,
- * 40301 for one's own, 40400.
+ * @throws {Refusal} 40044 when the order is paid or closed, 40045 for more than is owed, 40046 when money is
+ * not taken so, 40301 for one's own, 40400.
  */
-export const recordPayment = (ctx: StaffContext, { orderId, amount, mode, note }: RecordPayment): Promise<Order> =>
+export const recordPayment = (
+  ctx: StaffContext,
+  { orderId, amount, mode, note }: RecordPayment,
+): Promise<Order> =>
   ctx.transaction(async (tx) => {
     const order = await lockForStaff(tx, ctx, orderId);
     await checkMode(tx, mode);
     const amountMinor = toMinor(amount, order.currency);
     const refusal = refusePayment(debtOf(order), amountMinor);
     if (refusal) throw new Refusal(refusal, tellWhy(refusal, order));
-    const { status } = await settleHeld(tx, order, { orderId, amountMinor, mode, staffId: ctx.staffId, note, now: ctx.now });
-    writeAudit(tx, ctx, { action: 'payment.record', entity: 'orders', entityId: orderId, before: { status: order.status, paidMinor: order.paid_minor }, after: { amountMinor, mode, status } });
+    const { status } = await settleHeld(tx, order, {
+      orderId,
+      amountMinor,
+      mode,
+      staffId: ctx.staffId,
+      note,
+      now: ctx.now,
+    });
+    writeAudit(tx, ctx, {
+      action: 'payment.record',
+      entity: 'orders',
+      entityId: orderId,
+      before: { status: order.status, paidMinor: order.paid_minor },
+      after: { amountMinor, mode, status },
+    });
     return readOrder(tx, orderId);
   });
 
 /**
- * Staff have found the money that a member said to have sent. Once: a second approval finds nothing to approve.
+ * Staff have found the money that a member said to have sent. Once: a second approval finds nothing to
+ * approve.
  *
- * @throws {Refusal} 40044 when nothing waits to be approved, 40045 for more than is owed, 40301 for one's own, 40400.
+ * @throws {Refusal} 40044 when nothing waits to be approved, 40045 for more than is owed, 40301 for one's
+ * own, 40400.
  */
 export const approveOrder = (ctx: StaffContext, { orderId, amount }: ApproveOrder): Promise<Order> =>
   ctx.transaction(async (tx) => {
@@ -66,9 +105,22 @@ export const approveOrder = (ctx: StaffContext, { orderId, amount }: ApproveOrde
     const refusal = refuseApproval(debtOf(order), amountMinor);
     if (refusal) throw new Refusal(refusal, { ...tellWhy(refusal, order), ...nothingSent(order) });
     const mode = order.mode as RecordPayment['mode'];
-    const { status } = await settleHeld(tx, order, { orderId, amountMinor, mode, staffId: ctx.staffId, note: 'Approved', now: ctx.now });
+    const { status } = await settleHeld(tx, order, {
+      orderId,
+      amountMinor,
+      mode,
+      staffId: ctx.staffId,
+      note: 'Approved',
+      now: ctx.now,
+    });
     await mailApproved(tx, orderId, { amountMinor, now: ctx.now });
-    writeAudit(tx, ctx, { action: 'payment.approve', entity: 'orders', entityId: orderId, before: { status: order.status }, after: { amountMinor, status } });
+    writeAudit(tx, ctx, {
+      action: 'payment.approve',
+      entity: 'orders',
+      entityId: orderId,
+      before: { status: order.status },
+      after: { amountMinor, status },
+    });
     return readOrder(tx, orderId);
   });
 
@@ -87,29 +139,63 @@ export const rejectOrder = (ctx: StaffContext, { orderId, reason }: RejectOrder)
       await closeOrder(tx, order, { status, reason, staffId, now });
       await orderRepository(tx).change(orderId, { rejections });
     } else {
-      const renewed = status === 'AWAITING_PAYMENT' ? await deadlineOf(tx, order.mode as Order['mode'], now) : order.due_at;
-      await orderRepository(tx).change(orderId, { status, rejections: Math.min(rejections, 3), reject_reason: reason, due_at: renewed });
+      const renewed =
+        status === 'AWAITING_PAYMENT' ? await deadlineOf(tx, order.mode as Order['mode'], now) : order.due_at;
+      await orderRepository(tx).change(orderId, {
+        status,
+        rejections: Math.min(rejections, 3),
+        reject_reason: reason,
+        due_at: renewed,
+      });
     }
     await mailRejected(tx, orderId, { reason, isOver: status === 'REJECTED', now });
-    writeAudit(tx, ctx, { action: 'payment.reject', entity: 'orders', entityId: orderId, before: { status: order.status }, after: { status, rejections }, reason });
+    writeAudit(tx, ctx, {
+      action: 'payment.reject',
+      entity: 'orders',
+      entityId: orderId,
+      before: { status: order.status },
+      after: { status, rejections },
+      reason,
+    });
     announce(tx, { type: 'Order', id: orderId });
     return readOrder(tx, orderId);
   });
 
 /** @throws {Refusal} 40044 when money came for it, or it is closed. */
-async function cancel(tx: Tx, order: OrderRow, { reason, staffId, now }: { reason: string; staffId: string | null; now: Date }): Promise<Order> {
-  const isGiftOnly = order.paid_minor === 0 || !(await tx.selectFrom('payment').select('payment_id').where('order_id', '=', order.order_id).where('mode', '<>', 'GIFT_CARD').executeTakeFirst());
+async function cancel(
+  tx: Tx,
+  order: OrderRow,
+  { reason, staffId, now }: { reason: string; staffId: string | null; now: Date },
+): Promise<Order> {
+  const isGiftOnly =
+    order.paid_minor === 0 ||
+    !(await tx
+      .selectFrom('payment')
+      .select('payment_id')
+      .where('order_id', '=', order.order_id)
+      .where('mode', '<>', 'GIFT_CARD')
+      .executeTakeFirst());
   if (refusePayment(debtOf(order), 0) || !isGiftOnly) throw new Refusal('40044');
   await closeOrder(tx, order, { status: 'CANCELLED', reason: reason || 'Cancelled', staffId, now });
   return readOrder(tx, order.order_id);
 }
 
-/** Staff give up an order that no money came for. @throws {Refusal} 40044 when some did: that is refunded, 40400. */
+/**
+ * Staff give up an order that no money came for. @throws {Refusal} 40044 when some did: that is refunded,
+ * 40400.
+ */
 export const cancelOrder = (ctx: StaffContext, { orderId, reason }: CancelOrder): Promise<Order> =>
   ctx.transaction(async (tx) => {
     const order = await lockForStaff(tx, ctx, orderId);
     const cancelled = await cancel(tx, order, { reason, staffId: ctx.staffId, now: ctx.now });
-    writeAudit(tx, ctx, { action: 'order.cancel', entity: 'orders', entityId: orderId, before: { status: order.status }, after: { status: 'CANCELLED' }, reason });
+    writeAudit(tx, ctx, {
+      action: 'order.cancel',
+      entity: 'orders',
+      entityId: orderId,
+      before: { status: order.status },
+      after: { status: 'CANCELLED' },
+      reason,
+    });
     return cancelled;
   });
 

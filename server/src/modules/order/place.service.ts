@@ -39,54 +39,117 @@ export interface Placed {
 async function insertOrder(tx: Tx, input: NewOrder, priced: Priced): Promise<OrderRow> {
   const { memberId, mode, staffId, subscriptionId = null, note = '', now } = input;
   const orders = orderRepository(tx);
-  const [{ currency }, dueAt] = await Promise.all([studioSettings(tx), input.dueAt === undefined ? deadlineOf(tx, mode, now) : input.dueAt]);
+  const [{ currency }, dueAt] = await Promise.all([
+    studioSettings(tx),
+    input.dueAt === undefined ? deadlineOf(tx, mode, now) : input.dueAt,
+  ]);
   return orders.insert({
-    member_id: memberId, status: 'AWAITING_PAYMENT', mode, currency, subtotal_minor: priced.subtotalMinor,
-    discount_minor: priced.discountMinor, tax_minor: priced.taxMinor, total_minor: priced.totalMinor, promo_code_id: priced.promo?.promoCodeId ?? null,
-    subscription_id: subscriptionId, staff_id: staffId, note, created_at: now, due_at: dueAt,
+    member_id: memberId,
+    status: 'AWAITING_PAYMENT',
+    mode,
+    currency,
+    subtotal_minor: priced.subtotalMinor,
+    discount_minor: priced.discountMinor,
+    tax_minor: priced.taxMinor,
+    total_minor: priced.totalMinor,
+    promo_code_id: priced.promo?.promoCodeId ?? null,
+    subscription_id: subscriptionId,
+    staff_id: staffId,
+    note,
+    created_at: now,
+    due_at: dueAt,
   });
 }
 
 /** A gift card that is worth nothing before the order is paid; its line names it. */
-async function cardOf(tx: Tx, { memberId, now }: NewOrder, orderId: string, { line }: PricedLine): Promise<string | null> {
+async function cardOf(
+  tx: Tx,
+  { memberId, now }: NewOrder,
+  orderId: string,
+  { line }: PricedLine,
+): Promise<string | null> {
   if (line.kind !== 'GIFT_CARD') return null;
   const { amountMinor, recipientName, recipientEmail, message, expiresOn = null } = line;
-  return createCard(tx, { amountMinor, recipientName, recipientEmail, message, expiresOn, purchaserMemberId: memberId, orderId, now });
+  return createCard(tx, {
+    amountMinor,
+    recipientName,
+    recipientEmail,
+    message,
+    expiresOn,
+    purchaserMemberId: memberId,
+    orderId,
+    now,
+  });
 }
 
-async function insertLine(tx: Tx, input: NewOrder, { orderId, lineNo }: { orderId: string; lineNo: number }, line: PricedLine): Promise<Contents['lines'][number]> {
+async function insertLine(
+  tx: Tx,
+  input: NewOrder,
+  { orderId, lineNo }: { orderId: string; lineNo: number },
+  line: PricedLine,
+): Promise<Contents['lines'][number]> {
   const refId = line.refId ?? (await cardOf(tx, input, orderId, line));
   const row = {
-    kind: line.kind, studio_package_id: line.studioPackageId, name: line.name, quantity: 1, unit_minor: line.unitMinor, discount_minor: line.discountMinor,
-    net_minor: line.netMinor, tax_minor: line.taxMinor, tax_name: line.tax?.name ?? '', tax_percent: line.tax?.percent ?? '0', tax_inclusive: line.tax?.inclusive ?? false, ref_id: refId,
+    kind: line.kind,
+    studio_package_id: line.studioPackageId,
+    name: line.name,
+    quantity: 1,
+    unit_minor: line.unitMinor,
+    discount_minor: line.discountMinor,
+    net_minor: line.netMinor,
+    tax_minor: line.taxMinor,
+    tax_name: line.tax?.name ?? '',
+    tax_percent: line.tax?.percent ?? '0',
+    tax_inclusive: line.tax?.inclusive ?? false,
+    ref_id: refId,
   };
   orderRepository(tx).insertLine(orderId, lineNo, row);
   return { ...row, line_no: lineNo };
 }
 
 /** A package that waits for its money. */
-function pendingPackage(tx: Tx, input: NewOrder, { orderId, lineNo }: { orderId: string; lineNo: number }, priced: PricedLine): string | null {
+function pendingPackage(
+  tx: Tx,
+  input: NewOrder,
+  { orderId, lineNo }: { orderId: string; lineNo: number },
+  priced: PricedLine,
+): string | null {
   const { line } = priced;
   if (line.kind !== 'PACKAGE') return null;
   const { memberId, staffId, subscriptionId = null, note = '', now } = input;
   const sale = {
-    lineNo, discountMinor: priced.discountMinor, taxMinor: priced.taxMinor, extraCredits: priced.bonusCredits, startDate: line.startDate ?? null,
-    salesStaffId: staffId, note, source: line.source ?? 'PURCHASE', subscriptionId,
+    lineNo,
+    discountMinor: priced.discountMinor,
+    taxMinor: priced.taxMinor,
+    extraCredits: priced.bonusCredits,
+    startDate: line.startDate ?? null,
+    salesStaffId: staffId,
+    note,
+    source: line.source ?? 'PURCHASE',
+    subscriptionId,
   } as const;
   return memberPackages(tx).createPending({ memberId, plan: line.plan, orderId, paidMinor: 0, now, sale });
 }
 
-async function insertInstalments(tx: Tx, { order_id: orderId, total_minor: totalMinor }: OrderRow, { instalments, now }: NewOrder): Promise<Contents['parts']> {
+async function insertInstalments(
+  tx: Tx,
+  { order_id: orderId, total_minor: totalMinor }: OrderRow,
+  { instalments, now }: NewOrder,
+): Promise<Contents['parts']> {
   if (!instalments) return [];
   const { timezone } = await studioSettings(tx);
   const parts = partsOf(totalMinor, instalments, localDateOf(now, timezone));
   await paymentRepository(tx).addInstalments(orderId, parts);
-  return parts.map(({ instalmentNo, amountMinor }) => ({ instalment_no: instalmentNo, amount_minor: amountMinor }));
+  return parts.map(({ instalmentNo, amountMinor }) => ({
+    instalment_no: instalmentNo,
+    amount_minor: amountMinor,
+  }));
 }
 
 /**
- * Writes an order that waits for its money, with what waits with it: packages, gift cards, the use of a promo code. Prices
- * are worked out here and nowhere else. Money comes with `settleOrder`, for an order over nothing too.
+ * Writes an order that waits for its money, with what waits with it: packages, gift cards, the use of a promo
+ * code. Prices are worked out here and nowhere else. Money comes with `settleOrder`, for an order over
+ * nothing too.
  * @throws {Refusal} 40030 for a promo code, 40302 for a gift card that the studio's plan does not have.
  */
 export async function placeOrder(tx: Tx, input: NewOrder): Promise<Placed> {

@@ -32,33 +32,54 @@ export interface Pricing {
 }
 
 const promoLineOf = (facts: LineFacts): PromoLine => ({
-  kind: facts.kind, studioPackageId: facts.studioPackageId, packageType: facts.packageType, quantity: 1, unitMinor: facts.unitMinor - facts.discountMinor,
+  kind: facts.kind,
+  studioPackageId: facts.studioPackageId,
+  packageType: facts.packageType,
+  quantity: 1,
+  unitMinor: facts.unitMinor - facts.discountMinor,
 });
 
-async function priceLine(tx: Tx, line: SaleLine, facts: LineFacts, { discountMinor, bonusCredits }: { discountMinor: number; bonusCredits: number }): Promise<PricedLine> {
+async function priceLine(
+  tx: Tx,
+  line: SaleLine,
+  facts: LineFacts,
+  { discountMinor, bonusCredits }: { discountMinor: number; bonusCredits: number },
+): Promise<PricedLine> {
   const tax = await taxOf(tx, facts.taxRateId);
   const discount = facts.discountMinor + discountMinor;
   const { netMinor, taxMinor } = taxed(facts.unitMinor - discount, tax);
   return { ...facts, line, discountMinor: discount, tax, netMinor, taxMinor, bonusCredits };
 }
 
-const sumOf = <T>(items: readonly T[], amountOf: (item: T) => number): number => items.reduce((sum, item) => sum + amountOf(item), 0);
+const sumOf = <T>(items: readonly T[], amountOf: (item: T) => number): number =>
+  items.reduce((sum, item) => sum + amountOf(item), 0);
 
 /**
- * What lines cost: unit price, off that what the seller gave, off that the code, then tax line by line, half up.
+ * What lines cost: unit price, off that what the seller gave, off that the code, then tax line by line, half
+ * up.
  * @throws {Refusal} 40030 when the code is good for nothing here.
  */
 export async function priceOf(tx: Tx, { lines, memberId, promoCode, now, hold }: Pricing): Promise<Priced> {
   const facts = lines.map(factsOf);
-  const promo = promoCode ? await applyPromo(tx, { code: promoCode, memberId, lines: facts.map(promoLineOf), now, hold }) : null;
+  const promo = promoCode
+    ? await applyPromo(tx, { code: promoCode, memberId, lines: facts.map(promoLineOf), now, hold })
+    : null;
   const priced: PricedLine[] = [];
   for (const [index, line] of lines.entries()) {
     const own = facts[index];
-    if (own) priced.push(await priceLine(tx, line, own, { discountMinor: promo?.discounts[index] ?? 0, bonusCredits: promo?.bonusCredits[index] ?? 0 }));
+    if (own)
+      priced.push(
+        await priceLine(tx, line, own, {
+          discountMinor: promo?.discounts[index] ?? 0,
+          bonusCredits: promo?.bonusCredits[index] ?? 0,
+        }),
+      );
   }
   const taxMinor = sumOf(priced, (line) => line.taxMinor);
   return {
-    lines: priced, promo, taxMinor,
+    lines: priced,
+    promo,
+    taxMinor,
     subtotalMinor: sumOf(priced, (line) => line.unitMinor),
     discountMinor: sumOf(priced, (line) => line.discountMinor),
     totalMinor: sumOf(priced, (line) => line.netMinor) + taxMinor,

@@ -22,11 +22,20 @@ afterAll(() => api.close());
 
 async function order(change: object = {}): Promise<Order> {
   const studioPackageId = await aShop(api, studio).plan(change);
-  return (await api.call<Order>('POST', '/api/transaction/create', { as: member, json: { studioPackageId, mode: 'CASH' } })).data;
+  return (
+    await api.call<Order>('POST', '/api/transaction/create', {
+      as: member,
+      json: { studioPackageId, mode: 'CASH' },
+    })
+  ).data;
 }
 const pay = (orderId: string, amount: string) =>
-  api.call('POST', '/api/transaction/portal/record-payment', { as: studio.owner, form: { orderId, amount, mode: 'CARD', note: '' } });
-const mails = async () => (await newestMails(api.db, member.userEmail)).filter(({ subject }) => subject.startsWith('Receipt'));
+  api.call('POST', '/api/transaction/portal/record-payment', {
+    as: studio.owner,
+    form: { orderId, amount, mode: 'CARD', note: '' },
+  });
+const mails = async () =>
+  (await newestMails(api.db, member.userEmail)).filter(({ subject }) => subject.startsWith('Receipt'));
 
 test('a member gets the receipt when all is paid, and not before', async () => {
   const { orderId } = await order();
@@ -36,14 +45,23 @@ test('a member gets the receipt when all is paid, and not before', async () => {
   const [receipt, ...others] = await mails();
   expect(others).toEqual([]);
   expect(receipt?.subject).toBe('Receipt R-2026-000002 of Harbour');
-  expect(receipt?.text).toMatch(/Hello Test,[\s\S]*is yours\. It is valid until 1 Apr 2026\.[\s\S]*Paid: S\$70\.00 \(order total S\$120\.00\)\nPaid by: Credit card/);
+  expect(receipt?.text).toMatch(
+    /Hello Test,[\s\S]*is yours\. It is valid until 1 Apr 2026\.[\s\S]*Paid: S\$70\.00 \(order total S\$120\.00\)\nPaid by: Credit card/,
+  );
 });
 
 test('what a gift card has paid is not in the receipt of the rest', async () => {
   const shop = aShop(api, studio);
   await shop.premium();
-  const { data: { code } } = await api.call<IssuedGiftCard>('POST', '/api/gift-card/portal/create', { as: studio.owner, json: { amount: '50', recipientName: 'Mei', recipientEmail: 'mei@example.com', reason: 'Raffle' } });
-  const { data: { orderId } } = await shop.buy(member, { studioPackageId: await shop.plan({ price_minor: 13_333 }), giftCard: code });
+  const {
+    data: { code },
+  } = await api.call<IssuedGiftCard>('POST', '/api/gift-card/portal/create', {
+    as: studio.owner,
+    json: { amount: '50', recipientName: 'Mei', recipientEmail: 'mei@example.com', reason: 'Raffle' },
+  });
+  const {
+    data: { orderId },
+  } = await shop.buy(member, { studioPackageId: await shop.plan({ price_minor: 13_333 }), giftCard: code });
   await shop.pay(orderId, '83.33');
   const [receipt, ...others] = await mails();
   expect(others).toEqual([]);

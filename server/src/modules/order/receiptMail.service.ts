@@ -15,7 +15,9 @@ function validityText({ hasPackage, startDate, endDate }: Sale): string {
 /** What the receipt is for, as in its file; of an order that was paid in parts also what all of it cost. */
 function paidText({ paidMinor, totalMinor, currency }: Sale): string {
   const shown = (minor: number): string => formatMoney(toDecimal(minor, currency), currency);
-  return paidMinor === totalMinor ? shown(totalMinor) : `${shown(paidMinor)} (order total ${shown(totalMinor)})`;
+  return paidMinor === totalMinor
+    ? shown(totalMinor)
+    : `${shown(paidMinor)} (order total ${shown(totalMinor)})`;
 }
 
 /** Sends the receipt of an order that was just paid; its document was written. */
@@ -30,5 +32,10 @@ export function mailReceipt(tx: Tx, orderId: string, sale: Sale, now: Date): voi
     validity_text: validityText(sale),
   };
   const receiptNo = sql<string>`select receipt_no from orders where order_id = ${orderId}`;
-  queueMailWith(tx, { studioId: sale.studioId, to: sale.userEmail, template: 'PACKAGE_PURCHASED', variables }, { variable: 'receipt_no', text: receiptNo }, now);
+  queueMailWith(
+    tx,
+    { studioId: sale.studioId, to: sale.userEmail, template: 'PACKAGE_PURCHASED', variables },
+    { variable: 'receipt_no', text: receiptNo },
+    now,
+  );
 }

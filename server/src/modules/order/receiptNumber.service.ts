@@ -16,11 +16,34 @@ export interface NewReceipt {
 }
 
 /**
- * Writes the document of a payment or a refund. Last of all locks: every sale of the studio waits for the counter until
- * this transaction ends.
+ * Writes the document of a payment or a refund. Last of all locks: every sale of the studio waits for the
+ * counter until this transaction ends.
  */
-export async function issueReceipt(tx: Tx, { kind, orderId, paymentId = null, refundId = null, amountMinor, taxMinor, completes = false, now }: NewReceipt): Promise<void> {
+export async function issueReceipt(
+  tx: Tx,
+  {
+    kind,
+    orderId,
+    paymentId = null,
+    refundId = null,
+    amountMinor,
+    taxMinor,
+    completes = false,
+    now,
+  }: NewReceipt,
+): Promise<void> {
   const { timezone, receiptPrefix: prefix } = await studioSettings(tx);
   const year = Number(localDateOf(now, timezone).slice(0, 4));
-  paymentRepository(tx).addReceipt({ year, prefix, completes, kind, order_id: orderId, payment_id: paymentId, refund_id: refundId, amount_minor: amountMinor, tax_minor: taxMinor, issued_at: now });
+  paymentRepository(tx).addReceipt({
+    year,
+    prefix,
+    completes,
+    kind,
+    order_id: orderId,
+    payment_id: paymentId,
+    refund_id: refundId,
+    amount_minor: amountMinor,
+    tax_minor: taxMinor,
+    issued_at: now,
+  });
 }

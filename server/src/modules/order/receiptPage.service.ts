@@ -29,21 +29,37 @@ export interface Column {
   width: number;
 }
 
-const inFont = (page: Page, { bold = false, size = 10 }: Look): Page => page.font(bold ? BOLD : REGULAR).fontSize(size);
+const inFont = (page: Page, { bold = false, size = 10 }: Look): Page =>
+  page.font(bold ? BOLD : REGULAR).fontSize(size);
 
-/** How wide a text is on one line. A point more than that, because the last letter may be lost to rounding. */
-export const widthOf = (page: Page, text: string, look: Look): number => inFont(page, look).widthOfString(text) + 1;
+/**
+ * How wide a text is on one line. A point more than that, because the last letter may be lost to rounding.
+ */
+export const widthOf = (page: Page, text: string, look: Look): number =>
+  inFont(page, look).widthOfString(text) + 1;
 
-export const heightOf = (page: Page, text: string, { width, ...look }: Column & Look): number => inFont(page, look).heightOfString(text, { width });
+export const heightOf = (page: Page, text: string, { width, ...look }: Column & Look): number =>
+  inFont(page, look).heightOfString(text, { width });
 
 /** Writes one piece of text where it is told. @returns where it ends. */
-export function put(page: Page, text: string, { x, y, width, colour = INK, align = 'left', ...look }: Column & Look & { y: number }): number {
+export function put(
+  page: Page,
+  text: string,
+  { x, y, width, colour = INK, align = 'left', ...look }: Column & Look & { y: number },
+): number {
   inFont(page, look).fillColor(colour).text(text, x, y, { width, align });
   return text === '' ? y : page.y;
 }
 
-/** The same for a sum, to the right: one that is too wide is written smaller, because half a number is another number. */
-export function putSum(page: Page, text: string, { size = 10, ...rest }: Column & Look & { y: number }): number {
+/**
+ * The same for a sum, to the right: one that is too wide is written smaller, because half a number is another
+ * number.
+ */
+export function putSum(
+  page: Page,
+  text: string,
+  { size = 10, ...rest }: Column & Look & { y: number },
+): number {
   const fits = Math.min(1, rest.width / widthOf(page, text, { ...rest, size }));
   return put(page, text, { ...rest, size: size * fits, align: 'right' });
 }
@@ -64,7 +80,14 @@ function number(page: Page, name: string): void {
   const { count } = page.bufferedPageRange();
   for (let index = 0; count > 1 && index < count; index += 1) {
     page.switchToPage(index);
-    put(page, `${name} · page ${index + 1} of ${count}`, { x: LEFT, y: FOOT, width: RIGHT - LEFT, size: 8, colour: MUTED, align: 'right' });
+    put(page, `${name} · page ${index + 1} of ${count}`, {
+      x: LEFT,
+      y: FOOT,
+      width: RIGHT - LEFT,
+      size: 8,
+      colour: MUTED,
+      align: 'right',
+    });
   }
 }
 
@@ -78,9 +101,19 @@ export interface Leaflet {
 }
 
 /** A file of A4 pages, their fonts in it. */
-export function makePages({ title, author, name, madeAt }: Leaflet, draw: (page: Page) => void): Promise<Buffer> {
+export function makePages(
+  { title, author, name, madeAt }: Leaflet,
+  draw: (page: Page) => void,
+): Promise<Buffer> {
   const info = { Title: title, Author: author, CreationDate: madeAt, ModDate: madeAt };
-  const page = new PDFDocument({ size: 'A4', margins: { top: 40, bottom: 20, left: LEFT, right: 56 }, info, lang: 'en', displayTitle: true, bufferPages: true });
+  const page = new PDFDocument({
+    size: 'A4',
+    margins: { top: 40, bottom: 20, left: LEFT, right: 56 },
+    info,
+    lang: 'en',
+    displayTitle: true,
+    bufferPages: true,
+  });
   const done = new Promise<Buffer>((resolve, reject) => {
     const chunks: Buffer[] = [];
     page.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -1,11 +1,26 @@
-import { heightOf, LEFT, makePages, MUTED, put, putSum, RIGHT, roomFor, rule, widthOf, type Column, type Look, type Page } from './receiptPage.service.ts';
+import {
+  heightOf,
+  LEFT,
+  makePages,
+  MUTED,
+  put,
+  putSum,
+  RIGHT,
+  roomFor,
+  rule,
+  widthOf,
+  type Column,
+  type Look,
+  type Page,
+} from './receiptPage.service.ts';
 import type { ReceiptText, Row, TextLine } from './receiptText.rules.ts';
 
 /** The studio to the left, what the document is to the right. @returns where the next part begins. */
 function drawHead(page: Page, { title, studio, facts }: ReceiptText, studioName: string): number {
   let y = put(page, studioName, { x: LEFT, y: 56, width: 260, bold: true, size: 16 }) + 4;
   for (const line of studio) y = put(page, line, { x: LEFT, y, width: 260, size: 9, colour: MUTED }) + 1;
-  let factY = put(page, title, { x: 330, y: 56, width: RIGHT - 330, bold: true, size: 16, align: 'right' }) + 6;
+  let factY =
+    put(page, title, { x: 330, y: 56, width: RIGHT - 330, bold: true, size: 16, align: 'right' }) + 6;
   for (const [label, value] of facts) {
     put(page, label, { x: 330, y: factY, width: 85, size: 9, colour: MUTED });
     factY = put(page, value, { x: 415, y: factY, width: RIGHT - 415, size: 9, align: 'right' }) + 3;
@@ -18,7 +33,9 @@ const GAP = 8;
 const SUMS = ['amount', 'discount', 'unit'] as const;
 type Columns = Record<keyof TextLine, Column>;
 
-/** As wide as their widest sum, within limits: the name has to have room. None at all for one that is empty. */
+/**
+ * As wide as their widest sum, within limits: the name has to have room. None at all for one that is empty.
+ */
 function columnWidth(page: Page, texts: readonly string[]): number {
   const widest = Math.max(...texts.map((text) => (text === '' ? 0 : widthOf(page, text, LINE))));
   return widest === 0 ? 0 : Math.min(108, Math.max(76, widest));
@@ -27,15 +44,25 @@ function columnWidth(page: Page, texts: readonly string[]): number {
 function columnsOf(page: Page, { headings, lines }: ReceiptText): Columns {
   let right = RIGHT;
   const sums = SUMS.map((key) => {
-    const width = columnWidth(page, [headings, ...lines].map((line) => line[key]));
+    const width = columnWidth(
+      page,
+      [headings, ...lines].map((line) => line[key]),
+    );
     const column = { x: right - width, width };
     right = width === 0 ? right : column.x - GAP;
     return [key, column] as const;
   });
-  return { ...(Object.fromEntries(sums) as Record<(typeof SUMS)[number], Column>), name: { x: LEFT, width: right - LEFT } };
+  return {
+    ...(Object.fromEntries(sums) as Record<(typeof SUMS)[number], Column>),
+    name: { x: LEFT, width: right - LEFT },
+  };
 }
 
-function drawRow(page: Page, y: number, { row, columns, look = LINE }: { row: TextLine; columns: Columns; look?: Look }): number {
+function drawRow(
+  page: Page,
+  y: number,
+  { row, columns, look = LINE }: { row: TextLine; columns: Columns; look?: Look },
+): number {
   const below = put(page, row.name, { ...columns.name, y, ...look });
   for (const key of SUMS.toReversed()) putSum(page, row[key], { ...columns[key], y, ...look });
   return below + 7;
@@ -59,17 +86,24 @@ function drawLines(page: Page, top: number, text: ReceiptText): number {
   return y + 10;
 }
 
-const lookOf = (label: string, strong: string): Look => (label === strong ? { bold: true, size: 11 } : { size: 9.5 });
+const lookOf = (label: string, strong: string): Look =>
+  label === strong ? { bold: true, size: 11 } : { size: 9.5 };
 
 /** The last column, as wide as its widest sum, and the labels beside it. */
 function totalColumns(page: Page, rows: readonly Row[], strong: string): { label: Column; value: Column } {
-  const width = Math.min(240, Math.max(84, ...rows.map(([label, value]) => widthOf(page, value, lookOf(label, strong)))));
+  const width = Math.min(
+    240,
+    Math.max(84, ...rows.map(([label, value]) => widthOf(page, value, lookOf(label, strong)))),
+  );
   return { label: { x: 150, width: RIGHT - 150 - width - GAP }, value: { x: RIGHT - width, width } };
 }
 
 const totalHeight = (page: Page, rows: readonly Row[], strong: string): number => {
   const { label: column } = totalColumns(page, rows, strong);
-  return rows.reduce((height, [label]) => height + heightOf(page, label, { ...column, ...lookOf(label, strong) }) + 5, 0);
+  return rows.reduce(
+    (height, [label]) => height + heightOf(page, label, { ...column, ...lookOf(label, strong) }) + 5,
+    0,
+  );
 };
 
 function drawTotals(page: Page, top: number, rows: readonly Row[], strong: string): number {
@@ -77,7 +111,13 @@ function drawTotals(page: Page, top: number, rows: readonly Row[], strong: strin
   let y = top;
   for (const [label, value] of rows) {
     const look = lookOf(label, strong);
-    const below = put(page, label, { ...columns.label, y, ...look, ...(!look.bold && { colour: MUTED }), align: 'right' });
+    const below = put(page, label, {
+      ...columns.label,
+      y,
+      ...look,
+      ...(!look.bold && { colour: MUTED }),
+      align: 'right',
+    });
     y = Math.max(below, putSum(page, value, { ...columns.value, y, ...look })) + 5;
   }
   return y;
@@ -100,5 +140,11 @@ function draw(page: Page, text: ReceiptText, studioName: string): void {
 }
 
 /** A receipt as a PDF. @param issuedAt keeps the file the same whenever it is made. */
-export const receiptPdf = (text: ReceiptText, { studioName, receiptNo, issuedAt }: { studioName: string; receiptNo: string; issuedAt: Date }): Promise<Buffer> =>
-  makePages({ title: `${text.title} ${receiptNo}`, author: studioName, name: receiptNo, madeAt: issuedAt }, (page) => draw(page, text, studioName));
+export const receiptPdf = (
+  text: ReceiptText,
+  { studioName, receiptNo, issuedAt }: { studioName: string; receiptNo: string; issuedAt: Date },
+): Promise<Buffer> =>
+  makePages(
+    { title: `${text.title} ${receiptNo}`, author: studioName, name: receiptNo, madeAt: issuedAt },
+    (page) => draw(page, text, studioName),
+  );

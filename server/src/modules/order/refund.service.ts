@@ -29,65 +29,124 @@ const isSent = (mode: PaidBy): boolean => mode === 'CARD';
 async function record(tx: Tx, order: OrderRow, wish: RefundWish): Promise<RefundRow[]> {
   const refunds = await reserveRefund(tx, order, wish);
   if (isSent(wish.mode)) return refunds;
-  for (const { refund_id: refundId } of refunds) await settleRefund(tx, { refundId, status: 'DONE', now: wish.now });
+  for (const { refund_id: refundId } of refunds)
+    await settleRefund(tx, { refundId, status: 'DONE', now: wish.now });
   return refunds;
 }
 
-/** Those below the owner pay back as much of an order as the owner lets them. @returns why not; `null` when they may. */
-async function whyTooMuch(tx: Tx, ctx: Pick<StaffContext, 'role' | 'overrides'>, order: OrderRow, amountMinor: number): Promise<string | null> {
+/**
+ * Those below the owner pay back as much of an order as the owner lets them. @returns why not; `null` when
+ * they may.
+ */
+async function whyTooMuch(
+  tx: Tx,
+  ctx: Pick<StaffContext, 'role' | 'overrides'>,
+  order: OrderRow,
+  amountMinor: number,
+): Promise<string | null> {
   if (reachOf(ctx, 'payment.refund') !== 'limited') return null;
   const { superRefundLimit: limit } = (await studioSettings(tx)).attributes;
-  if (limit === null || order.refunded_minor + amountMinor <= toMinor(String(limit), order.currency)) return null;
+  if (limit === null || order.refunded_minor + amountMinor <= toMinor(String(limit), order.currency))
+    return null;
   return `You can pay back at most ${formatMoney(String(limit), order.currency)} of an order.`;
 }
 
 async function sendOne({ db, ...needs }: Paying, studioId: string, refund: RefundRow): Promise<void> {
-  const payment = await db.studio(studioId, (tx) => tx.selectFrom('payment').select('provider_ref').where('payment_id', '=', refund.payment_id).executeTakeFirst());
-  const request = { studioId, providerRef: payment?.provider_ref ?? '', amountMinor: refund.amount_minor, refundId: refund.refund_id };
+  const payment = await db.studio(studioId, (tx) =>
+    tx
+      .selectFrom('payment')
+      .select('provider_ref')
+      .where('payment_id', '=', refund.payment_id)
+      .executeTakeFirst(),
+  );
+  const request = {
+    studioId,
+    providerRef: payment?.provider_ref ?? '',
+    amountMinor: refund.amount_minor,
+    refundId: refund.refund_id,
+  };
   const { status, refundRef, failure } = await refundCharge({ db, ...needs }, request);
   const now = needs.clock.now();
   await db.studio(studioId, async (tx) => {
-    if (status !== 'PENDING') await settleRefund(tx, { refundId: refund.refund_id, status, refundRef, failure, now });
-    else if (refundRef) await paymentRepository(tx).changeRefund(refund.refund_id, { provider_ref: refundRef });
+    if (status !== 'PENDING')
+      await settleRefund(tx, { refundId: refund.refund_id, status, refundRef, failure, now });
+    else if (refundRef)
+      await paymentRepository(tx).changeRefund(refund.refund_id, { provider_ref: refundRef });
   });
 }
 
 /**
- * Asks the provider for every refund of an order that it has not been heard of. Outside of any transaction, and after the
- * one that reserved them: the same refund is never sent twice, however often it is asked for.
+ * Asks the provider for every refund of an order that it has not been heard of. Outside of any transaction,
+ * and after the one that reserved them: the same refund is never sent twice, however often it is asked for.
  */
-export async function sendRefunds(needs: Paying, { studioId, orderId }: { studioId: string; orderId: string }): Promise<void> {
+export async function sendRefunds(
+  needs: Paying,
+  { studioId, orderId }: { studioId: string; orderId: string },
+): Promise<void> {
   const waiting = await needs.db.studio(studioId, (tx) =>
-    tx.selectFrom('refund').selectAll().where('order_id', '=', orderId).where('status', '=', 'PENDING').where('provider_ref', 'is', null).orderBy('refund_id').execute());
+    tx
+      .selectFrom('refund')
+      .selectAll()
+      .where('order_id', '=', orderId)
+      .where('status', '=', 'PENDING')
+      .where('provider_ref', 'is', null)
+      .orderBy('refund_id')
+      .execute(),
+  );
   for (const refund of waiting) await sendOne(needs, studioId, refund);
 }
 
 /**
- * Notes a refund, or reserves it where a provider is to be asked: that is done after the commit, by `sendRefunds`.
- * @throws {Refusal} 40042 for more than was paid, 40301 for one's own, 40304 above one's limit and above what may go back of one order, 40400.
+ * Notes a refund, or reserves it where a provider is to be asked: that is done after the commit, by
+ * `sendRefunds`.
+ * @throws {Refusal} 40042 for more than was paid, 40301 for one's own, 40304 above one's limit and above what
+ * may go back of one order, 40400.
  */
-export async function refundIn(tx: Tx, ctx: Omit<StaffContext, 'transaction'> & Pick<Giver, 'approval'>, { orderId, amount, mode, reason, lines }: RefundOrder): Promise<OrderDetail> {
+export async function refundIn(
+  tx: Tx,
+  ctx: Omit<StaffContext, 'transaction'> & Pick<Giver, 'approval'>,
+  { orderId, amount, mode, reason, lines }: RefundOrder,
+): Promise<OrderDetail> {
   await holdDesk(tx);
   const order = await orderRepository(tx).lock(orderId);
   if (!order) throw new Refusal('40400');
   await refuseOwnMoney(tx, ctx, order.member_id);
   const amountMinor = toMinor(amount, order.currency);
   const forbidden = await whyTooMuch(tx, ctx, order, amountMinor);
-  await countAct(tx, ctx, { kind: 'REFUND', amount: amountMinor, memberId: order.member_id, subjectId: orderId, subject: `order ${order.reference}`, reason, forbidden });
+  await countAct(tx, ctx, {
+    kind: 'REFUND',
+    amount: amountMinor,
+    memberId: order.member_id,
+    subjectId: orderId,
+    subject: `order ${order.reference}`,
+    reason,
+    forbidden,
+  });
   await record(tx, order, { amountMinor, mode, reason, lines, staffId: ctx.staffId, now: ctx.now });
-  writeAudit(tx, ctx, { action: 'payment.refund', entity: 'orders', entityId: orderId, before: { refundedMinor: order.refunded_minor }, after: { amountMinor, mode, lines }, reason });
+  writeAudit(tx, ctx, {
+    action: 'payment.refund',
+    entity: 'orders',
+    entityId: orderId,
+    before: { refundedMinor: order.refunded_minor },
+    after: { amountMinor, mode, lines },
+    reason,
+  });
   const detail = await findOrderDetail(tx, orderId, ctx);
   if (!detail) throw new Error('An order that was just refunded cannot be found');
   return detail;
 }
 
 /**
- * Staff pay money back. A card is paid back by whoever charged it, after this transaction: until the provider says so the
- * refund is PENDING. Everything else is recorded as it was done.
+ * Staff pay money back. A card is paid back by whoever charged it, after this transaction: until the provider
+ * says so the refund is PENDING. Everything else is recorded as it was done.
  *
  * @throws {Refusal} as `refundIn`.
  */
-export async function refundOrder(needs: Paying, ctx: StaffContext, input: RefundOrder): Promise<OrderDetail> {
+export async function refundOrder(
+  needs: Paying,
+  ctx: StaffContext,
+  input: RefundOrder,
+): Promise<OrderDetail> {
   const answer = await ctx.transaction((tx) => refundIn(tx, ctx, input));
   if (isSent(input.mode)) await sendRefunds(needs, { studioId: ctx.studioId, orderId: input.orderId });
   return answer;
@@ -118,22 +177,34 @@ interface SoldIn {
 }
 
 async function orderOf(tx: Tx, packageId: string): Promise<SoldIn | null> {
-  const lot = await tx.selectFrom('member_package').select(['order_id', 'order_line_no']).where('studio_package_transaction_id', '=', packageId).executeTakeFirst();
+  const lot = await tx
+    .selectFrom('member_package')
+    .select(['order_id', 'order_line_no'])
+    .where('studio_package_transaction_id', '=', packageId)
+    .executeTakeFirst();
   const order = lot?.order_id ? await orderRepository(tx).lock(lot.order_id) : undefined;
   return order ? { order, lineNo: lot?.order_line_no ?? 1 } : null;
 }
 
 /**
- * Pays back for a package that is voided, in the transaction that voids it, its package locked. For a card it only reserves
- * the refund: call `sendRefunds` with the order after the commit.
+ * Pays back for a package that is voided, in the transaction that voids it, its package locked. For a card it
+ * only reserves the refund: call `sendRefunds` with the order after the commit.
  *
  * @throws {Refusal} 40042 for more than was paid for it.
  */
-export async function refundForVoid(tx: Tx, { packageId, isUnused = false, ...wish }: VoidRefund): Promise<VoidRefunded> {
+export async function refundForVoid(
+  tx: Tx,
+  { packageId, isUnused = false, ...wish }: VoidRefund,
+): Promise<VoidRefunded> {
   const sold = await orderOf(tx, packageId);
   if (sold && isUnused) await releasePromo(tx, sold.order.order_id);
-  if (wish.amountMinor === 0) return { refundId: null, orderId: sold?.order.order_id ?? null, status: 'DONE' };
+  if (wish.amountMinor === 0)
+    return { refundId: null, orderId: sold?.order.order_id ?? null, status: 'DONE' };
   if (!sold) throw tooHigh();
   const [first] = await record(tx, sold.order, { ...wish, lines: [sold.lineNo] });
-  return { refundId: first?.refund_id ?? null, orderId: sold.order.order_id, status: isSent(wish.mode) ? 'PENDING' : 'DONE' };
+  return {
+    refundId: first?.refund_id ?? null,
+    orderId: sold.order.order_id,
+    status: isSent(wish.mode) ? 'PENDING' : 'DONE',
+  };
 }

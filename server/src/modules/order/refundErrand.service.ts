@@ -12,7 +12,16 @@ export const refundErrand = (deps: Pick<Deps, 'db' | 'auth' | 'config' | 'clock'
   async run(studioId) {
     const before = new Date(deps.clock.now().getTime() - PATIENCE_MILLISECONDS);
     const waiting = await deps.db.studio(studioId, (tx) =>
-      tx.selectFrom('refund').select('order_id').distinct().where('status', '=', 'PENDING').where('provider_ref', 'is', null).where('created_at', '<', before).limit(MOST_ORDERS).execute());
+      tx
+        .selectFrom('refund')
+        .select('order_id')
+        .distinct()
+        .where('status', '=', 'PENDING')
+        .where('provider_ref', 'is', null)
+        .where('created_at', '<', before)
+        .limit(MOST_ORDERS)
+        .execute(),
+    );
     for (const { order_id: orderId } of waiting) await sendRefunds(deps, { studioId, orderId });
     return waiting.length;
   },

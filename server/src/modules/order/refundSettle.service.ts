@@ -27,16 +27,29 @@ export interface RefundEnd {
 /** Money that went back for a package is taken from what is not earned yet. */
 async function takeFromPackages(tx: Tx, order: OrderRow, refund: RefundRow, now: Date): Promise<void> {
   const { packagesOf, linesOf } = orderRepository(tx);
-  const [packages, allParts] = await Promise.all([packagesOf(order.order_id), partsOfOrder(tx, order.order_id, linesOf(order.order_id))]);
+  const [packages, allParts] = await Promise.all([
+    packagesOf(order.order_id),
+    partsOfOrder(tx, order.order_id, linesOf(order.order_id)),
+  ]);
   const parts = allParts.get(refund.refund_id) ?? [];
   for (const { lineNo, amountMinor, taxMinor } of parts) {
     const lot = packages.find((one) => one.lineNo === lineNo && one.status !== 'PENDING_PAYMENT');
-    const change = { amountMinor, valueMinor: amountMinor - taxMinor, causeId: refund.refund_id, staffId: refund.staff_id, reason: refund.reason, now };
+    const change = {
+      amountMinor,
+      valueMinor: amountMinor - taxMinor,
+      causeId: refund.refund_id,
+      staffId: refund.staff_id,
+      reason: refund.reason,
+      now,
+    };
     if (lot) await memberPackages(tx).takeValue({ packageId: lot.packageId, ...change });
   }
 }
 
-/** An order that was paid in part and is paid back in full will not be paid any more: what waited with it is gone. */
+/**
+ * An order that was paid in part and is paid back in full will not be paid any more: what waited with it is
+ * gone.
+ */
 async function endUnpaid(tx: Tx, order: OrderRow, staffId: string | null, now: Date): Promise<void> {
   const { order_id: orderId } = order;
   if (order.paid_at !== null || order.refunded_minor < order.paid_minor) return;
@@ -45,33 +58,70 @@ async function endUnpaid(tx: Tx, order: OrderRow, staffId: string | null, now: D
   await voidCardsOfOrder(tx, orderId, { staffId, now });
 }
 
-async function finish(tx: Tx, order: OrderRow, refund: RefundRow, { refundRef = null, now }: RefundEnd): Promise<void> {
-  const { refund_id: refundId, order_id: orderId, amount_minor: amountMinor, tax_minor: taxMinor, reason } = refund;
+async function finish(
+  tx: Tx,
+  order: OrderRow,
+  refund: RefundRow,
+  { refundRef = null, now }: RefundEnd,
+): Promise<void> {
+  const {
+    refund_id: refundId,
+    order_id: orderId,
+    amount_minor: amountMinor,
+    tax_minor: taxMinor,
+    reason,
+  } = refund;
   const mode = refund.mode as PaidBy;
   await takeFromPackages(tx, order, refund, now);
   if (mode === 'GIFT_CARD') {
-    const payment = (await paymentRepository(tx).ofOrder(orderId)).find(({ payment_id: id }) => id === refund.payment_id);
-    if (payment?.gift_card_id) await giveBackToCard(tx, { giftCardId: payment.gift_card_id, amountMinor, orderId, staffId: refund.staff_id, now });
+    const payment = (await paymentRepository(tx).ofOrder(orderId)).find(
+      ({ payment_id: id }) => id === refund.payment_id,
+    );
+    if (payment?.gift_card_id)
+      await giveBackToCard(tx, {
+        giftCardId: payment.gift_card_id,
+        amountMinor,
+        orderId,
+        staffId: refund.staff_id,
+        now,
+      });
   }
-  await paymentRepository(tx).changeRefund(refundId, { status: 'DONE', provider_ref: refundRef, done_at: now });
+  await paymentRepository(tx).changeRefund(refundId, {
+    status: 'DONE',
+    provider_ref: refundRef,
+    done_at: now,
+  });
   await endUnpaid(tx, order, refund.staff_id, now);
   await issueReceipt(tx, { kind: 'CREDIT_NOTE', orderId, refundId, amountMinor, taxMinor, now });
   await mailRefund(tx, { orderId, refundId, amountMinor, mode, reason, now });
 }
 
 /** The money did not go: it can be paid back in another way. */
-async function takeBack(tx: Tx, order: OrderRow, refund: RefundRow, { refundRef = null, failure = '', now }: RefundEnd): Promise<void> {
+async function takeBack(
+  tx: Tx,
+  order: OrderRow,
+  refund: RefundRow,
+  { refundRef = null, failure = '', now }: RefundEnd,
+): Promise<void> {
   const refundedMinor = order.refunded_minor - refund.amount_minor;
   await paymentRepository(tx).addRefunded(refund.payment_id, -refund.amount_minor);
-  await paymentRepository(tx).changeRefund(refund.refund_id, { status: 'FAILED', provider_ref: refundRef, failure, done_at: now });
+  await paymentRepository(tx).changeRefund(refund.refund_id, {
+    status: 'FAILED',
+    provider_ref: refundRef,
+    failure,
+    done_at: now,
+  });
   const lines = chosenLines(await orderRepository(tx).linesOf(order.order_id), refund.lines);
   await giveSoldCardsAgain(tx, lines, { orderId: order.order_id, staffId: refund.staff_id, now });
-  await orderRepository(tx).change(order.order_id, { refunded_minor: refundedMinor, status: statusAfterRefund({ ...moneyOf(order), refundedMinor }) });
+  await orderRepository(tx).change(order.order_id, {
+    refunded_minor: refundedMinor,
+    status: statusAfterRefund({ ...moneyOf(order), refundedMinor }),
+  });
 }
 
 /**
- * Writes down what became of a refund, once: with its credit note, what it takes off packages and the mail, or by making
- * its money refundable again. @returns whether this call did it.
+ * Writes down what became of a refund, once: with its credit note, what it takes off packages and the mail,
+ * or by making its money refundable again. @returns whether this call did it.
  */
 export async function settleRefund(tx: Tx, end: RefundEnd): Promise<boolean> {
   const payments = paymentRepository(tx);
@@ -80,7 +130,12 @@ export async function settleRefund(tx: Tx, end: RefundEnd): Promise<boolean> {
   const refund = order && (await payments.lockRefund(end.refundId));
   if (!order || refund?.status !== 'PENDING') return false;
   await (end.status === 'DONE' ? finish : takeBack)(tx, order, refund, end);
-  await tx.updateTable('package_void').set({ status: end.status === 'DONE' ? 'VOIDED' : 'REFUND_FAILED' }).where('refund_id', '=', end.refundId).where('status', '=', 'REFUND_PENDING').execute();
+  await tx
+    .updateTable('package_void')
+    .set({ status: end.status === 'DONE' ? 'VOIDED' : 'REFUND_FAILED' })
+    .where('refund_id', '=', end.refundId)
+    .where('status', '=', 'REFUND_PENDING')
+    .execute();
   announce(tx, { type: 'Order', id: order.order_id });
   return true;
 }

@@ -1,5 +1,12 @@
 import { duesQuerySchema, duesSchema, waiveDueSchema } from '@studio/contract/due.schema';
-import { chargeSchema, createOrderSchema, orderSchema, quoteAnswerSchema, quoteForMemberSchema, quoteSchema } from '@studio/contract/order.schema';
+import {
+  chargeSchema,
+  createOrderSchema,
+  orderSchema,
+  quoteAnswerSchema,
+  quoteForMemberSchema,
+  quoteSchema,
+} from '@studio/contract/order.schema';
 import { assignPackageSchema } from '@studio/contract/member-package-change.schema';
 import { memberPackageSchema } from '@studio/contract/member-package.schema';
 import type { Deps } from '../../platform/deps.ts';
@@ -21,7 +28,23 @@ const SALE = ['40030', '40031', '40046', '40048', '40049', '40056', '40057', '40
 
 /** What a place in a class, and a package as its payer, can be refused for. */
 const PLACE = [
-  '40010', '40011', '40012', '40013', '40014', '40015', '40016', '40017', '40020', '40021', '40022', '40023', '40024', '40029', '40032', '40033', '40034',
+  '40010',
+  '40011',
+  '40012',
+  '40013',
+  '40014',
+  '40015',
+  '40016',
+  '40017',
+  '40020',
+  '40021',
+  '40022',
+  '40023',
+  '40024',
+  '40029',
+  '40032',
+  '40033',
+  '40034',
 ] as const;
 
 const memberRoutes = ({ db }: Pick<Deps, 'db'>): Route[] => [
@@ -35,8 +58,20 @@ const memberRoutes = ({ db }: Pick<Deps, 'db'>): Route[] => [
     summary: 'What an order would cost',
     handle: ({ body, ctx }) => {
       const { memberId, studioId, now } = ctx;
-      const work = () => ctx.transaction(async (tx) => quoteFor(tx, body, { memberId, channel: 'MEMBER', currency: (await studioSettings(tx)).currency, now }));
-      return guardCodes(db, { studioId, personId: memberId, now, codes: [body.promoCode, body.giftCard] }, work);
+      const work = () =>
+        ctx.transaction(async (tx) =>
+          quoteFor(tx, body, {
+            memberId,
+            channel: 'MEMBER',
+            currency: (await studioSettings(tx)).currency,
+            now,
+          }),
+        );
+      return guardCodes(
+        db,
+        { studioId, personId: memberId, now, codes: [body.promoCode, body.giftCard] },
+        work,
+      );
     },
   }),
   defineRoute({
@@ -50,7 +85,11 @@ const memberRoutes = ({ db }: Pick<Deps, 'db'>): Route[] => [
     summary: 'Orders packages and gift cards',
     handle: ({ body, ctx }) => {
       const { memberId, studioId, now } = ctx;
-      return guardCodes(db, { studioId, personId: memberId, now, codes: [body.promoCode, body.giftCard] }, () => createOrder(ctx, body));
+      return guardCodes(
+        db,
+        { studioId, personId: memberId, now, codes: [body.promoCode, body.giftCard] },
+        () => createOrder(ctx, body),
+      );
     },
   }),
 ];
@@ -67,7 +106,12 @@ const deskRoutes = (): Route[] => [
     handle: ({ body, ctx }) =>
       ctx.transaction(async (tx) => {
         if (!(await orderRepository(tx).hasMember(body.memberId))) throw new Refusal('40400');
-        return quoteFor(tx, body, { memberId: body.memberId, channel: 'STAFF', currency: (await studioSettings(tx)).currency, now: ctx.now });
+        return quoteFor(tx, body, {
+          memberId: body.memberId,
+          channel: 'STAFF',
+          currency: (await studioSettings(tx)).currency,
+          now: ctx.now,
+        });
       }),
   }),
   defineRoute({
@@ -122,4 +166,9 @@ const dueRoutes = (): Route[] => [
 ];
 
 /** Asking what something costs, and selling it. */
-export const saleRoutes = (deps: Pick<Deps, 'db'>): Route[] => [...memberRoutes(deps), ...deskRoutes(), ...chargeRoutes(), ...dueRoutes()];
+export const saleRoutes = (deps: Pick<Deps, 'db'>): Route[] => [
+  ...memberRoutes(deps),
+  ...deskRoutes(),
+  ...chargeRoutes(),
+  ...dueRoutes(),
+];

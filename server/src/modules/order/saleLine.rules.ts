@@ -43,7 +43,10 @@ export interface OtherLine {
 /** One line of what is sold. */
 export type SaleLine = PackageLine | SignupFeeLine | GiftCardLine | OtherLine;
 
-/** What a line is called and costs before tax and any code; amounts in minor units, `discountMinor` never above `unitMinor`. */
+/**
+ * What a line is called and costs before tax and any code; amounts in minor units, `discountMinor` never
+ * above `unitMinor`.
+ */
 export interface LineFacts {
   kind: OrderLineKind;
   name: string;
@@ -56,17 +59,40 @@ export interface LineFacts {
 }
 
 function factsOfPlan(line: PackageLine | SignupFeeLine): LineFacts {
-  const { studio_package_id: studioPackageId, package_name: planName, package_type: packageType, tax_rate_id: taxRateId } = line.plan;
+  const {
+    studio_package_id: studioPackageId,
+    package_name: planName,
+    package_type: packageType,
+    tax_rate_id: taxRateId,
+  } = line.plan;
   const ofPlan = { studioPackageId, packageType, taxRateId, refId: null, kind: line.kind };
-  if (line.kind === 'SIGNUP_FEE') return { ...ofPlan, name: `Sign-up fee of ${planName}`, unitMinor: line.plan.signup_fee_minor, discountMinor: 0 };
+  if (line.kind === 'SIGNUP_FEE')
+    return {
+      ...ofPlan,
+      name: `Sign-up fee of ${planName}`,
+      unitMinor: line.plan.signup_fee_minor,
+      discountMinor: 0,
+    };
   const unitMinor = line.unitMinor ?? line.plan.price_minor;
-  return { ...ofPlan, name: planName, unitMinor, discountMinor: Math.min(unitMinor, line.discountMinor ?? 0) };
+  return {
+    ...ofPlan,
+    name: planName,
+    unitMinor,
+    discountMinor: Math.min(unitMinor, line.discountMinor ?? 0),
+  };
 }
 
 /** What a line is called and costs. Money on a gift card is not taxed: what is bought with it is. */
 export function factsOf(line: SaleLine): LineFacts {
   if (line.kind === 'PACKAGE' || line.kind === 'SIGNUP_FEE') return factsOfPlan(line);
   const other = { studioPackageId: null, packageType: null, unitMinor: line.amountMinor, discountMinor: 0 };
-  if (line.kind === 'GIFT_CARD') return { ...other, kind: line.kind, name: `Gift card for ${line.recipientName || line.recipientEmail}`, refId: null, taxRateId: null };
+  if (line.kind === 'GIFT_CARD')
+    return {
+      ...other,
+      kind: line.kind,
+      name: `Gift card for ${line.recipientName || line.recipientEmail}`,
+      refId: null,
+      taxRateId: null,
+    };
   return { ...other, kind: line.kind, name: line.name, refId: line.refId, taxRateId: line.taxRateId ?? null };
 }

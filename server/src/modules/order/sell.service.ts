@@ -16,11 +16,26 @@ const membershipOf = ({ lines }: Pick<NewOrder, 'lines'>): PackageLine | null =>
   lines.find((line): line is PackageLine => line.kind === 'PACKAGE' && isMembership(line.plan)) ?? null;
 
 /** A code that goes on for the cycles after the first. The first has its discount already. */
-async function promoGoingOn(tx: Tx, code: string, { plan }: PackageLine): Promise<{ promoCodeId: string; cyclesLeft: number | null } | null> {
+async function promoGoingOn(
+  tx: Tx,
+  code: string,
+  { plan }: PackageLine,
+): Promise<{ promoCodeId: string; cyclesLeft: number | null } | null> {
   if (!code) return null;
-  const row = await tx.selectFrom('promo_code').select('promo_code_id').where('code', '=', code.toUpperCase()).where('status', '<>', 'ARCHIVED').executeTakeFirst();
+  const row = await tx
+    .selectFrom('promo_code')
+    .select('promo_code_id')
+    .where('code', '=', code.toUpperCase())
+    .where('status', '<>', 'ARCHIVED')
+    .executeTakeFirst();
   if (!row) return null;
-  const line = { kind: 'PACKAGE', studioPackageId: plan.studio_package_id, packageType: plan.package_type, quantity: 1, unitMinor: plan.price_minor };
+  const line = {
+    kind: 'PACKAGE',
+    studioPackageId: plan.studio_package_id,
+    packageType: plan.package_type,
+    quantity: 1,
+    unitMinor: plan.price_minor,
+  };
   const { cycles } = await promoForCycles(tx, row.promo_code_id, line);
   // Begun with a trial the first paid cycle is still to come.
   const used = plan.trial_days > 0 ? 0 : 1;
@@ -35,7 +50,14 @@ export async function sell(tx: Tx, input: NewOrder): Promise<Placed> {
   const { memberId, mode, staffId, promoCode = '', now } = input;
   const { plan } = line;
   const { subscriptionId } = await subscriptions(tx).start({
-    memberId, plan, priceMinor: plan.price_minor, mode: mode as PaymentModeName, paymentMethodId: null, promo: await promoGoingOn(tx, promoCode, line), staffId, now,
+    memberId,
+    plan,
+    priceMinor: plan.price_minor,
+    mode: mode as PaymentModeName,
+    paymentMethodId: null,
+    promo: await promoGoingOn(tx, promoCode, line),
+    staffId,
+    now,
   });
   return placeOrder(tx, { ...input, subscriptionId });
 }
@@ -48,12 +70,26 @@ export interface CardPayment {
   now: Date;
 }
 
-/** Pays as much of an order as a gift card has. @returns how much. @throws {Refusal} 40031 when the card cannot pay. */
-export async function payWithCard(tx: Tx, { orderId, openMinor, code, staffId, now }: CardPayment): Promise<number> {
+/**
+ * Pays as much of an order as a gift card has. @returns how much. @throws {Refusal} 40031 when the card
+ * cannot pay.
+ */
+export async function payWithCard(
+  tx: Tx,
+  { orderId, openMinor, code, staffId, now }: CardPayment,
+): Promise<number> {
   const card = await cardByCode(tx, { code, hold: true, now });
   const amountMinor = Math.min(card.balanceMinor, openMinor);
   await redeemCard(tx, { giftCardId: card.giftCardId, amountMinor, orderId, staffId, now });
   const mode: PaidBy = 'GIFT_CARD';
-  await settleOrder(tx, { orderId, amountMinor, mode, giftCardId: card.giftCardId, staffId, note: `Gift card ending in ${card.codeEnd}`, now });
+  await settleOrder(tx, {
+    orderId,
+    amountMinor,
+    mode,
+    giftCardId: card.giftCardId,
+    staffId,
+    note: `Gift card ending in ${card.codeEnd}`,
+    now,
+  });
   return amountMinor;
 }

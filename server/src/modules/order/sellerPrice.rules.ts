@@ -1,6 +1,9 @@
 import type { SaleLine } from './saleLine.rules.ts';
 
-/** What whoever sells agrees: a price in place of the plan's, or something off it. Minor units; null = nothing. */
+/**
+ * What whoever sells agrees: a price in place of the plan's, or something off it. Minor units; null =
+ * nothing.
+ */
 export interface SellerPrice {
   priceMinor: number | null;
   discountMinor: number | null;
@@ -12,7 +15,10 @@ export function discountBySeller(listMinor: number, { priceMinor, discountMinor 
   return Math.min(listMinor, discountMinor ?? 0);
 }
 
-/** Lines with the seller's price on the first package. A price above the plan's is the price; one below it is a discount, and shown as one. */
+/**
+ * Lines with the seller's price on the first package. A price above the plan's is the price; one below it is
+ * a discount, and shown as one.
+ */
 export function withPrice(lines: readonly SaleLine[], price: SellerPrice): SaleLine[] {
   const first = lines.findIndex(({ kind }) => kind === 'PACKAGE');
   return lines.map((line, index) => {
@@ -24,4 +30,5 @@ export function withPrice(lines: readonly SaleLine[], price: SellerPrice): SaleL
 }
 
 /** How much of its price is given off, in percent. */
-export const percentOff = (discountMinor: number, listMinor: number): number => (listMinor === 0 ? 0 : (discountMinor * 100) / listMinor);
+export const percentOff = (discountMinor: number, listMinor: number): number =>
+  listMinor === 0 ? 0 : (discountMinor * 100) / listMinor;

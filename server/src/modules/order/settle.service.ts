@@ -38,13 +38,20 @@ export interface Money {
   now: Date;
 }
 
-/** SETTLED: it counts. COUNTED: it did before. CLOSED: the order takes no money any more. TOO_MUCH: more than is owed; nothing was written. */
+/**
+ * SETTLED: it counts. COUNTED: it did before. CLOSED: the order takes no money any more. TOO_MUCH: more than
+ * is owed; nothing was written.
+ */
 export interface Settled {
   outcome: 'SETTLED' | 'COUNTED' | 'CLOSED' | 'TOO_MUCH';
   status: OrderStatus;
 }
 
-export const debtOf = (order: OrderRow): Debt => ({ status: order.status as OrderStatus, totalMinor: order.total_minor, paidMinor: order.paid_minor });
+export const debtOf = (order: OrderRow): Debt => ({
+  status: order.status as OrderStatus,
+  totalMinor: order.total_minor,
+  paidMinor: order.paid_minor,
+});
 
 /** What belongs to an order, as far as its money is concerned. */
 export interface Contents {
@@ -69,30 +76,58 @@ const owedFor = ({ net_minor: net, tax_minor: tax }: Contents['lines'][number]):
 function partFor(line: Contents['lines'][number], { order, paidMinor }: Progress) {
   const upTo = (amount: number, paid: number): number => shareOf(amount, paid, order.total_minor);
   return {
-    paidMinor: upTo(owedFor(line), paidMinor), valueMinor: upTo(line.net_minor, paidMinor),
-    addedMinor: upTo(owedFor(line), paidMinor) - upTo(owedFor(line), order.paid_minor), addedValue: upTo(line.net_minor, paidMinor) - upTo(line.net_minor, order.paid_minor),
+    paidMinor: upTo(owedFor(line), paidMinor),
+    valueMinor: upTo(line.net_minor, paidMinor),
+    addedMinor: upTo(owedFor(line), paidMinor) - upTo(owedFor(line), order.paid_minor),
+    addedValue: upTo(line.net_minor, paidMinor) - upTo(line.net_minor, order.paid_minor),
   };
 }
 
 /** Makes the packages usable that wait, and adds what came in to those that are in use already. */
 async function fund(tx: Tx, progress: Progress): Promise<void> {
-  const { order, lines, packages, paymentId, money: { staffId, now } } = progress;
+  const {
+    order,
+    lines,
+    packages,
+    paymentId,
+    money: { staffId, now },
+  } = progress;
   const { timezone } = await studioSettings(tx);
   for (const { packageId, lineNo, status } of packages) {
     const line = lines.find(({ line_no: number }) => number === lineNo);
     if (!line) continue;
     const { paidMinor, valueMinor, addedMinor, addedValue } = partFor(line, progress);
     if (status === 'PENDING_PAYMENT') {
-      await memberPackages(tx).activateForOrder({ orderId: order.order_id, lineNo, paidMinor, valueMinor, now, timezone });
+      await memberPackages(tx).activateForOrder({
+        orderId: order.order_id,
+        lineNo,
+        paidMinor,
+        valueMinor,
+        now,
+        timezone,
+      });
     } else if (paymentId && addedMinor > 0) {
-      await memberPackages(tx).addValue({ packageId, amountMinor: addedMinor, valueMinor: addedValue, causeId: paymentId, staffId, reason: 'Instalment', now });
+      await memberPackages(tx).addValue({
+        packageId,
+        amountMinor: addedMinor,
+        valueMinor: addedValue,
+        causeId: paymentId,
+        staffId,
+        reason: 'Instalment',
+        now,
+      });
     }
   }
 }
 
-/** The first part of a sum that is paid in parts makes what was bought usable. @returns whether it is there. */
+/**
+ * The first part of a sum that is paid in parts makes what was bought usable. @returns whether it is there.
+ */
 async function payParts(tx: Tx, { order, parts, paidMinor, money: { now } }: Progress): Promise<boolean> {
-  const covered = coveredBy(paidMinor, parts.map((part) => ({ instalmentNo: part.instalment_no, amountMinor: part.amount_minor })));
+  const covered = coveredBy(
+    paidMinor,
+    parts.map((part) => ({ instalmentNo: part.instalment_no, amountMinor: part.amount_minor })),
+  );
   await paymentRepository(tx).payInstalments(order.order_id, covered, now);
   return covered.includes(1);
 }
@@ -101,25 +136,51 @@ async function payParts(tx: Tx, { order, parts, paidMinor, money: { now } }: Pro
 const FOR_NO_PLACE = ['PACKAGE', 'SIGNUP_FEE', 'GIFT_CARD'];
 
 /** What only an order that is paid in full brings. */
-async function complete(tx: Tx, { order, lines, packages: [first], money: { staffId, now } }: Progress): Promise<void> {
-  if (lines.some(({ kind }) => kind === 'GIFT_CARD')) await activateCardsOfOrder(tx, order.order_id, { staffId, now });
+async function complete(
+  tx: Tx,
+  { order, lines, packages: [first], money: { staffId, now } }: Progress,
+): Promise<void> {
+  if (lines.some(({ kind }) => kind === 'GIFT_CARD'))
+    await activateCardsOfOrder(tx, order.order_id, { staffId, now });
   if (lines.some(({ kind }) => !FOR_NO_PLACE.includes(kind))) {
     await notePaid(tx, order.order_id);
     await noteTicketsPaid(tx, order.order_id);
     await confirmTickets(tx, { audience: 'system', studioId: order.studio_id, now }, order.order_id);
   }
   if (order.subscription_id === null) return;
-  if (first) await subscriptions(tx).cyclePaid({ subscriptionId: order.subscription_id, orderId: order.order_id, packageId: first.packageId, now });
+  if (first)
+    await subscriptions(tx).cyclePaid({
+      subscriptionId: order.subscription_id,
+      orderId: order.order_id,
+      packageId: first.packageId,
+      now,
+    });
 }
 
-const taxUpTo = (order: OrderRow, paidMinor: number): number => shareOf(order.tax_minor, paidMinor, order.total_minor);
+const taxUpTo = (order: OrderRow, paidMinor: number): number =>
+  shareOf(order.tax_minor, paidMinor, order.total_minor);
 
-/** The document of this payment, and of an order that is paid in full the mail with it. Every sale waits for its number. */
-async function document(tx: Tx, reading: Promise<Sale> | null, { order, paidMinor, paymentId, money: { amountMinor, now } }: Progress): Promise<void> {
+/**
+ * The document of this payment, and of an order that is paid in full the mail with it. Every sale waits for
+ * its number.
+ */
+async function document(
+  tx: Tx,
+  reading: Promise<Sale> | null,
+  { order, paidMinor, paymentId, money: { amountMinor, now } }: Progress,
+): Promise<void> {
   const { order_id: orderId } = order;
   const taxMinor = taxUpTo(order, paidMinor) - (order.paid_minor > 0 ? taxUpTo(order, order.paid_minor) : 0);
   const sale = await reading;
-  await issueReceipt(tx, { kind: 'RECEIPT', orderId, paymentId, amountMinor, taxMinor, completes: sale !== null, now });
+  await issueReceipt(tx, {
+    kind: 'RECEIPT',
+    orderId,
+    paymentId,
+    amountMinor,
+    taxMinor,
+    completes: sale !== null,
+    now,
+  });
   if (sale) mailReceipt(tx, orderId, sale, now);
 }
 
@@ -128,7 +189,16 @@ function note(tx: Tx, { orderId, amountMinor, mode, staffId, now, ...rest }: Mon
   if (amountMinor === 0) return null;
   const { provider = null, providerRef = null, feeMinor = 0, giftCardId = null, note: words = '' } = rest;
   return paymentRepository(tx).add({
-    order_id: orderId, amount_minor: amountMinor, mode, staff_id: staffId, note: words, paid_at: now, provider, provider_ref: providerRef, fee_minor: feeMinor, gift_card_id: giftCardId,
+    order_id: orderId,
+    amount_minor: amountMinor,
+    mode,
+    staff_id: staffId,
+    note: words,
+    paid_at: now,
+    provider,
+    provider_ref: providerRef,
+    fee_minor: feeMinor,
+    gift_card_id: giftCardId,
   });
 }
 
@@ -147,7 +217,10 @@ async function give(tx: Tx, progress: Progress): Promise<boolean> {
 async function contentsOf(tx: Tx, orderId: string): Promise<Contents> {
   const orders = orderRepository(tx);
   const [lines, packages, parts, place] = await Promise.all([
-    orders.linesOf(orderId), orders.packagesOf(orderId), paymentRepository(tx).instalmentsOf(orderId), keptRepository(tx).ofOrder(orderId),
+    orders.linesOf(orderId),
+    orders.packagesOf(orderId),
+    paymentRepository(tx).instalmentsOf(orderId),
+    keptRepository(tx).ofOrder(orderId),
   ]);
   return { lines, packages, parts, place };
 }
@@ -161,7 +234,14 @@ async function book(tx: Tx, order: OrderRow, contents: Contents, money: Money): 
   const isUsable = await give(tx, progress);
   // What was paid with a gift card leaves the way that was chosen for the rest.
   const shownMode = mode === 'GIFT_CARD' && !isPaid ? order.mode : mode;
-  await orderRepository(tx).change(orderId, { status, mode: shownMode, paid_minor: paidMinor, reject_reason: '', ...(isPaid && { paid_at: now }), ...(isUsable && { due_at: null }) });
+  await orderRepository(tx).change(orderId, {
+    status,
+    mode: shownMode,
+    paid_minor: paidMinor,
+    reject_reason: '',
+    ...(isPaid && { paid_at: now }),
+    ...(isUsable && { due_at: null }),
+  });
   if (contents.place) await bookWanted(tx, contents.place, { studioId: order.studio_id, now });
   const reading = isPaid ? findSale(tx, orderId) : null;
   // Looked at in the end; when the transaction fails before, nobody is interested.
@@ -173,8 +253,9 @@ async function book(tx: Tx, order: OrderRow, contents: Contents, money: Money): 
 }
 
 /**
- * Money came in for an order: locks its class, its packages and then itself, writes the payment, gives what was paid for,
- * books the class that it was for, and writes its receipt. A payment of a provider counts once, however often it is told.
+ * Money came in for an order: locks its class, its packages and then itself, writes the payment, gives what
+ * was paid for, books the class that it was for, and writes its receipt. A payment of a provider counts once,
+ * however often it is told.
  */
 export async function settleOrder(tx: Tx, money: Money): Promise<Settled> {
   const order = await orderRepository(tx).lock(money.orderId);
@@ -182,11 +263,27 @@ export async function settleOrder(tx: Tx, money: Money): Promise<Settled> {
   return settleHeld(tx, order, money);
 }
 
-/** The same for an order that this transaction has locked, or has just written. @param contents when they are known. */
-export async function settleHeld(tx: Tx, order: OrderRow, money: Money, contents?: Contents): Promise<Settled> {
+/**
+ * The same for an order that this transaction has locked, or has just written. @param contents when they are
+ * known.
+ */
+export async function settleHeld(
+  tx: Tx,
+  order: OrderRow,
+  money: Money,
+  contents?: Contents,
+): Promise<Settled> {
   const status = order.status as OrderStatus;
-  if (money.provider && money.providerRef && (await paymentRepository(tx).byProviderRef(money.provider, money.providerRef))) return { outcome: 'COUNTED', status };
+  if (
+    money.provider &&
+    money.providerRef &&
+    (await paymentRepository(tx).byProviderRef(money.provider, money.providerRef))
+  )
+    return { outcome: 'COUNTED', status };
   const refusal = refusePayment(debtOf(order), money.amountMinor);
   if (refusal) return { outcome: refusal === '40044' ? 'CLOSED' : 'TOO_MUCH', status };
-  return { outcome: 'SETTLED', status: await book(tx, order, contents ?? (await contentsOf(tx, order.order_id)), money) };
+  return {
+    outcome: 'SETTLED',
+    status: await book(tx, order, contents ?? (await contentsOf(tx, order.order_id)), money),
+  };
 }

@@ -27,27 +27,48 @@ export const readDues = (ctx: StaffContext, memberId: string): Promise<Dues> =>
 type Waiving = Omit<StaffContext, 'transaction'> & Pick<Giver, 'approval'>;
 
 /**
- * Lets a member off what they owe for a place, a ticket or a fee: it is free from now on, and the reason is kept.
- * @throws {Refusal} 40044 when an order waits for its money or has it: that is cancelled or refunded first, 40301 for one's own,
- * 40304 above one's limit and in a role that may not, 40400 when nothing is owed.
+ * Lets a member off what they owe for a place, a ticket or a fee: it is free from now on, and the reason is
+ * kept.
+ * @throws {Refusal} 40044 when an order waits for its money or has it: that is cancelled or refunded first,
+ * 40301 for one's own, 40304 above one's limit and in a role that may not, 40400 when nothing is owed.
  */
 export async function waiveDueIn(tx: Tx, ctx: Waiving, { reason, ...name }: WaiveDue): Promise<Dues> {
   await holdDesk(tx);
   const { currency, attributes } = await studioSettings(tx);
   const due = await dueOf(tx, name);
   if (!due) throw new Refusal('40400');
-  const { memberId, line: { kind, refId, name: subject, amountMinor }, bookingIds } = due;
+  const {
+    memberId,
+    line: { kind, refId, name: subject, amountMinor },
+    bookingIds,
+  } = due;
   await refuseOwnMoney(tx, ctx, memberId);
-  if (await isCharged(tx, due)) throw new Refusal('40044', { message: 'There is an order for it: cancel or refund that first.' });
+  if (await isCharged(tx, due))
+    throw new Refusal('40044', { message: 'There is an order for it: cancel or refund that first.' });
   const sum = formatMoney(toDecimal(amountMinor, currency), currency);
   const forbidden = mayWaive(ctx, attributes) ? null : 'Your role does not waive what a member owes.';
-  await countAct(tx, ctx, { kind: 'WAIVE', amount: 1, memberId, subjectId: refId, subject: `${sum} for ${subject}`, reason, forbidden });
+  await countAct(tx, ctx, {
+    kind: 'WAIVE',
+    amount: 1,
+    memberId,
+    subjectId: refId,
+    subject: `${sum} for ${subject}`,
+    reason,
+    forbidden,
+  });
   if (kind === 'FEE') await waiveFee(tx, ctx, { penaltyId: refId, reason });
   if (kind === 'TICKET') await waiveTicket(tx, refId);
   await waivePlaces(tx, bookingIds);
-  writeAudit(tx, ctx, { action: 'payment.waive', entity: 'member', entityId: memberId, before: { kind, refId, amountMinor }, reason });
+  writeAudit(tx, ctx, {
+    action: 'payment.waive',
+    entity: 'member',
+    entityId: memberId,
+    before: { kind, refId, amountMinor },
+    reason,
+  });
   return { currency, mayWaive: mayWaive(ctx, attributes), ...(await duesOf(tx, memberId, currency)) };
 }
 
 /** Staff let a member off what they owe. @throws {Refusal} as `waiveDueIn`. */
-export const waiveDue = (ctx: StaffContext, input: WaiveDue): Promise<Dues> => ctx.transaction((tx) => waiveDueIn(tx, ctx, input));
+export const waiveDue = (ctx: StaffContext, input: WaiveDue): Promise<Dues> =>
+  ctx.transaction((tx) => waiveDueIn(tx, ctx, input));

@@ -21,14 +21,19 @@ export interface Buyer {
   now: Date;
 }
 
-const itemsOf = ({ items, studioPackageId }: Wanted): readonly OrderItem[] => (items.length > 0 ? items : [{ studioPackageId, qty: 1, giftCard: null }]);
+const itemsOf = ({ items, studioPackageId }: Wanted): readonly OrderItem[] =>
+  items.length > 0 ? items : [{ studioPackageId, qty: 1, giftCard: null }];
 
 const repeat = (line: SaleLine, times: number): SaleLine[] => Array.from({ length: times }, () => line);
 
-/** A plan as lines of an order: a membership begins with its sign-up fee, and with nothing to pay when it begins with a trial. */
+/**
+ * A plan as lines of an order: a membership begins with its sign-up fee, and with nothing to pay when it
+ * begins with a trial.
+ */
 function linesOfPlan(plan: Plan, quantity: number): SaleLine[] {
   const isTrial = plan.cycle_unit !== null && plan.trial_days > 0;
-  const fee: SaleLine[] = plan.cycle_unit !== null && plan.signup_fee_minor > 0 ? [{ kind: 'SIGNUP_FEE', plan }] : [];
+  const fee: SaleLine[] =
+    plan.cycle_unit !== null && plan.signup_fee_minor > 0 ? [{ kind: 'SIGNUP_FEE', plan }] : [];
   return [...repeat({ kind: 'PACKAGE', plan, ...(isTrial && { unitMinor: 0 }) }, quantity), ...fee];
 }
 
@@ -46,7 +51,10 @@ function checkAlone(plans: readonly Plan[], items: readonly OrderItem[]): void {
   }
 }
 
-/** The plans of an order, held until the transaction ends, by id: those of several orders are held in the same order. */
+/**
+ * The plans of an order, held until the transaction ends, by id: those of several orders are held in the same
+ * order.
+ */
 export async function heldPlans(tx: Tx, wanted: Wanted): Promise<Map<string, Plan>> {
   const ids = itemsOf(wanted).flatMap(({ studioPackageId }) => (studioPackageId ? [studioPackageId] : []));
   const plans = new Map<string, Plan>();
@@ -55,16 +63,31 @@ export async function heldPlans(tx: Tx, wanted: Wanted): Promise<Map<string, Pla
 }
 
 /** @throws {Refusal} 40048, 40049, 40056 or 40057 when a plan cannot be sold to the member. */
-export async function checkSales(tx: Tx, wanted: Wanted, plans: ReadonlyMap<string, Plan>, { memberId, channel, now }: Buyer): Promise<void> {
+export async function checkSales(
+  tx: Tx,
+  wanted: Wanted,
+  plans: ReadonlyMap<string, Plan>,
+  { memberId, channel, now }: Buyer,
+): Promise<void> {
   for (const [id, plan] of plans) {
-    const quantity = itemsOf(wanted).filter(({ studioPackageId }) => studioPackageId === id).reduce((sum, { qty }) => sum + qty, 0);
+    const quantity = itemsOf(wanted)
+      .filter(({ studioPackageId }) => studioPackageId === id)
+      .reduce((sum, { qty }) => sum + qty, 0);
     const refusal = await refuseSale(tx, { plan, memberId, channel, quantity, now });
     if (refusal) throw new Refusal(refusal.code, { message: refusal.message });
   }
 }
 
-/** What is asked for as lines of an order. @throws {Refusal} 40302 for a gift card that the studio's plan does not have. */
-export async function linesOf(tx: Tx, wanted: Wanted, plans: ReadonlyMap<string, Plan>, { currency, now }: Buyer): Promise<SaleLine[]> {
+/**
+ * What is asked for as lines of an order. @throws {Refusal} 40302 for a gift card that the studio's plan does
+ * not have.
+ */
+export async function linesOf(
+  tx: Tx,
+  wanted: Wanted,
+  plans: ReadonlyMap<string, Plan>,
+  { currency, now }: Buyer,
+): Promise<SaleLine[]> {
   const items = itemsOf(wanted);
   checkAlone([...plans.values()], items);
   if (items.some(({ giftCard }) => giftCard !== null)) await checkGiftCardsAllowed(tx, now);
@@ -73,21 +96,40 @@ export async function linesOf(tx: Tx, wanted: Wanted, plans: ReadonlyMap<string,
     if (plan) return linesOfPlan(plan, qty);
     if (!giftCard) return [];
     const { amount, recipientName, recipientEmail, message } = giftCard;
-    return repeat({ kind: 'GIFT_CARD', amountMinor: toMinor(amount, currency), recipientName, recipientEmail, message }, qty);
+    return repeat(
+      { kind: 'GIFT_CARD', amountMinor: toMinor(amount, currency), recipientName, recipientEmail, message },
+      qty,
+    );
   });
 }
 
-/** How an order of one plan can be paid in parts; `null` when it cannot: that belongs to the larger plan of a studio. */
-export async function instalmentsFor(tx: Tx, plans: ReadonlyMap<string, Plan>, { now }: Buyer): Promise<InstalmentTerms | null> {
+/**
+ * How an order of one plan can be paid in parts; `null` when it cannot: that belongs to the larger plan of a
+ * studio.
+ */
+export async function instalmentsFor(
+  tx: Tx,
+  plans: ReadonlyMap<string, Plan>,
+  { now }: Buyer,
+): Promise<InstalmentTerms | null> {
   const [plan] = [...plans.values()];
-  if (plans.size !== 1 || !plan || plan.instalment_count === null || plan.instalment_unit === null) return null;
+  if (plans.size !== 1 || !plan || plan.instalment_count === null || plan.instalment_unit === null)
+    return null;
   const { plan: platformPlan, graceUntil } = await platformPlanOf(tx);
   if (platformPlan !== 'PREMIUM' && !(graceUntil && graceUntil > now)) return null;
-  return { count: plan.instalment_count, unit: plan.instalment_unit as InstalmentTerms['unit'], depositPercent: plan.deposit_percent };
+  return {
+    count: plan.instalment_count,
+    unit: plan.instalment_unit as InstalmentTerms['unit'],
+    depositPercent: plan.deposit_percent,
+  };
 }
 
 /** The same when it is asked for. @throws {Refusal} 40046 when it cannot be paid so. */
-export async function askedInstalments(tx: Tx, plans: ReadonlyMap<string, Plan>, buyer: Buyer): Promise<InstalmentTerms> {
+export async function askedInstalments(
+  tx: Tx,
+  plans: ReadonlyMap<string, Plan>,
+  buyer: Buyer,
+): Promise<InstalmentTerms> {
   const terms = await instalmentsFor(tx, plans, buyer);
   if (!terms) throw new Refusal('40046', { message: 'This cannot be paid in parts.' });
   return terms;

@@ -14,21 +14,38 @@ export interface DueFreeze {
 /** Freezes of packages. The package is locked first. Those of memberships come and go with their pauses. */
 export const freezeRepository = (tx: Tx) => ({
   insert: async (row: Omit<Insertable<PackageFreeze>, 'studio_id'>): Promise<void> => {
-    await tx.insertInto('package_freeze').values({ ...row, studio_id: thisStudio }).execute();
+    await tx
+      .insertInto('package_freeze')
+      .values({ ...row, studio_id: thisStudio })
+      .execute();
   },
 
   /** The one that runs or is planned. */
   open: (packageId: string): Promise<FreezeRow | undefined> =>
-    tx.selectFrom('package_freeze').selectAll().where('studio_package_transaction_id', '=', packageId).where('ended_at', 'is', null).executeTakeFirst(),
+    tx
+      .selectFrom('package_freeze')
+      .selectAll()
+      .where('studio_package_transaction_id', '=', packageId)
+      .where('ended_at', 'is', null)
+      .executeTakeFirst(),
 
   /** How many of a package began on a day or after it. */
   countSince: async (packageId: string, day: string): Promise<number> => {
-    const { n } = await tx.selectFrom('package_freeze').select(({ fn }) => fn.countAll<number>().as('n')).where('studio_package_transaction_id', '=', packageId).where('from_date', '>=', day).executeTakeFirstOrThrow();
+    const { n } = await tx
+      .selectFrom('package_freeze')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .where('studio_package_transaction_id', '=', packageId)
+      .where('from_date', '>=', day)
+      .executeTakeFirstOrThrow();
     return n;
   },
 
   end: async (freezeId: string, { untilDate, now }: { untilDate: string; now: Date }): Promise<void> => {
-    await tx.updateTable('package_freeze').set({ until_date: untilDate, ended_at: now }).where('freeze_id', '=', freezeId).execute();
+    await tx
+      .updateTable('package_freeze')
+      .set({ until_date: untilDate, ended_at: now })
+      .where('freeze_id', '=', freezeId)
+      .execute();
   },
 
   /** One that froze no day leaves nothing behind. */
@@ -38,11 +55,15 @@ export const freezeRepository = (tx: Tx) => ({
 
   /** Freezes whose first day has come, or whose last is over; their packages are not locked yet. */
   due: async (what: 'BEGIN' | 'END', today: string, most: number): Promise<DueFreeze[]> => {
-    const isDue = what === 'BEGIN' ? sql`z.from_date <= ${today}::date and z.until_date >= ${today}::date and p.status = 'ACTIVE'` : sql`z.until_date < ${today}::date`;
+    const isDue =
+      what === 'BEGIN'
+        ? sql`z.from_date <= ${today}::date and z.until_date >= ${today}::date and p.status = 'ACTIVE'`
+        : sql`z.until_date < ${today}::date`;
     const { rows } = await sql<DueFreeze>`
       select z.freeze_id as "freezeId", z.studio_package_transaction_id as "packageId"
       from package_freeze z join member_package p using (studio_id, studio_package_transaction_id)
-      where z.ended_at is null and p.subscription_id is null and p.status <> 'VOIDED' and p.deleted_at is null and ${isDue}
+      where z.ended_at is null and p.subscription_id is null and p.status <> 'VOIDED' and p.deleted_at is null
+        and ${isDue}
       order by z.studio_package_transaction_id limit ${most}`.execute(tx);
     return rows;
   },

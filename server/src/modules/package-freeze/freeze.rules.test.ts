@@ -1,9 +1,18 @@
 import { daysGivenUp, daysOf, refuseSpan, whyNotFrozen, type Freezable } from './freeze.rules.ts';
 
 const TODAY = '2026-03-02';
-const lot: Freezable = { status: 'ACTIVE', freezeAllowed: true, source: 'PURCHASE', subscriptionId: null, startDate: '2026-03-01', endDate: '2026-03-31', frozenFrom: null };
+const lot: Freezable = {
+  status: 'ACTIVE',
+  freezeAllowed: true,
+  source: 'PURCHASE',
+  subscriptionId: null,
+  startDate: '2026-03-01',
+  endDate: '2026-03-31',
+  frozenFrom: null,
+};
 const span = { fromDate: TODAY, untilDate: '2026-03-08' };
-const asked = (change: Partial<typeof span> = {}, { before = 0, mostDays = 90 } = {}) => refuseSpan({ ...span, ...change }, lot, { today: TODAY, before, mostDays });
+const asked = (change: Partial<typeof span> = {}, { before = 0, mostDays = 90 } = {}) =>
+  refuseSpan({ ...span, ...change }, lot, { today: TODAY, before, mostDays });
 
 describe('a package can be frozen', () => {
   const cases: [what: string, change: Partial<Freezable>, why: string | null][] = [
@@ -24,9 +33,15 @@ describe('a package can be frozen', () => {
 
 test('for a week at least, for ninety days at most', () => {
   expect(asked()).toBeNull();
-  expect(asked({ untilDate: '2026-03-07' })).toEqual({ field: 'untilDate', message: 'Freeze it for at least 7 days' });
+  expect(asked({ untilDate: '2026-03-07' })).toEqual({
+    field: 'untilDate',
+    message: 'Freeze it for at least 7 days',
+  });
   expect(asked({ untilDate: '2026-05-30' })).toBeNull();
-  expect(asked({ untilDate: '2026-05-31' })).toEqual({ field: 'untilDate', message: 'Freeze it for at most 90 days' });
+  expect(asked({ untilDate: '2026-05-31' })).toEqual({
+    field: 'untilDate',
+    message: 'Freeze it for at most 90 days',
+  });
   expect(asked({ untilDate: '2026-03-15' }, { mostDays: 14 })).toBeNull();
   expect(asked({ untilDate: '2026-03-16' }, { mostDays: 14 })).toMatchObject({ field: 'untilDate' });
 });
@@ -34,8 +49,13 @@ test('for a week at least, for ninety days at most', () => {
 test('from today on, within its days', () => {
   expect(asked({ fromDate: '2026-03-01', untilDate: '2026-03-20' })).toMatchObject({ field: 'fromDate' });
   expect(asked({ fromDate: '2026-03-31', untilDate: '2026-04-06' })).toBeNull();
-  expect(asked({ fromDate: '2026-04-01', untilDate: '2026-04-07' })).toMatchObject({ field: 'fromDate', message: 'It has ended by then' });
-  expect(refuseSpan(span, { startDate: '2026-03-03', endDate: null }, { today: TODAY, before: 0, mostDays: 90 })).toMatchObject({ field: 'fromDate', message: 'It has not started by then' });
+  expect(asked({ fromDate: '2026-04-01', untilDate: '2026-04-07' })).toMatchObject({
+    field: 'fromDate',
+    message: 'It has ended by then',
+  });
+  expect(
+    refuseSpan(span, { startDate: '2026-03-03', endDate: null }, { today: TODAY, before: 0, mostDays: 90 }),
+  ).toMatchObject({ field: 'fromDate', message: 'It has not started by then' });
 });
 
 test('twice a year', () => {

@@ -11,7 +11,8 @@ export interface Span {
 }
 
 /** How many days there are. */
-export const daysOf = ({ fromDate, untilDate }: Span): number => Math.round((Date.parse(untilDate) - Date.parse(fromDate)) / DAY) + 1;
+export const daysOf = ({ fromDate, untilDate }: Span): number =>
+  Math.round((Date.parse(untilDate) - Date.parse(fromDate)) / DAY) + 1;
 
 /** A package as somebody wants to freeze it. */
 export interface Freezable {
@@ -26,8 +27,14 @@ export interface Freezable {
 
 type Reason = readonly [applies: boolean, sentence: string];
 
-/** Says in a sentence why a package cannot be frozen at all now, or `null` when it can. @param today local day of the studio. */
-export function whyNotFrozen({ status, freezeAllowed, source, subscriptionId, endDate, frozenFrom }: Freezable, today: string): string | null {
+/**
+ * Says in a sentence why a package cannot be frozen at all now, or `null` when it can. @param today local day
+ * of the studio.
+ */
+export function whyNotFrozen(
+  { status, freezeAllowed, source, subscriptionId, endDate, frozenFrom }: Freezable,
+  today: string,
+): string | null {
   const reasons: Reason[] = [
     [status === 'FROZEN' || frozenFrom !== null, 'It is frozen already, or will be'],
     [!freezeAllowed, 'This package cannot be frozen'],
@@ -51,15 +58,26 @@ export interface Conflict {
  * @param before first days of the freezes that it had within the last year.
  * @param mostDays that whoever asks may give.
  */
-export function refuseSpan(span: Span, { startDate, endDate }: Pick<Freezable, 'startDate' | 'endDate'>, { today, before, mostDays }: { today: string; before: number; mostDays: number }): Conflict | null {
+export function refuseSpan(
+  span: Span,
+  { startDate, endDate }: Pick<Freezable, 'startDate' | 'endDate'>,
+  { today, before, mostDays }: { today: string; before: number; mostDays: number },
+): Conflict | null {
   const days = daysOf(span);
   if (span.fromDate < today) return { field: 'fromDate', message: 'Choose today or a later day' };
-  if (startDate !== null && span.fromDate < startDate) return { field: 'fromDate', message: 'It has not started by then' };
-  if (endDate !== null && span.fromDate > endDate) return { field: 'fromDate', message: 'It has ended by then' };
+  if (startDate !== null && span.fromDate < startDate)
+    return { field: 'fromDate', message: 'It has not started by then' };
+  if (endDate !== null && span.fromDate > endDate)
+    return { field: 'fromDate', message: 'It has ended by then' };
   if (days < LEAST_DAYS) return { field: 'untilDate', message: `Freeze it for at least ${LEAST_DAYS} days` };
   if (days > mostDays) return { field: 'untilDate', message: `Freeze it for at most ${mostDays} days` };
-  return before >= MOST_A_YEAR ? { field: 'fromDate', message: `It was frozen ${MOST_A_YEAR} times within a year` } : null;
+  return before >= MOST_A_YEAR
+    ? { field: 'fromDate', message: `It was frozen ${MOST_A_YEAR} times within a year` }
+    : null;
 }
 
-/** The days of a freeze that are not needed when it ends before `today`'s use: it ends with the day before. */
-export const daysGivenUp = (span: Span, today: string): number => Math.min(daysOf(span), Math.max(0, daysOf({ fromDate: today, untilDate: span.untilDate })));
+/**
+ * The days of a freeze that are not needed when it ends before `today`'s use: it ends with the day before.
+ */
+export const daysGivenUp = (span: Span, today: string): number =>
+  Math.min(daysOf(span), Math.max(0, daysOf({ fromDate: today, untilDate: span.untilDate })));

@@ -6,7 +6,15 @@ import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/newId.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { endPaidPlaces, lockPaidPlaces, type PaidPlace } from '../booking/paidBy.facts.ts';
-import { changeRepository, lockOpen, moveDays, readPackage, setFrozen, type Lot, type StaffContext } from '../member-package/freeze.facts.ts';
+import {
+  changeRepository,
+  lockOpen,
+  moveDays,
+  readPackage,
+  setFrozen,
+  type Lot,
+  type StaffContext,
+} from '../member-package/freeze.facts.ts';
 import { studioSettings, type StudioSettings } from '../studio/studio.facts.ts';
 import { freezeRepository } from './freeze.repository.ts';
 import { daysOf, MOST_DAYS, refuseSpan, whyNotFrozen, type Span } from './freeze.rules.ts';
@@ -21,12 +29,20 @@ interface Freezing {
   settings: StudioSettings;
 }
 
-async function check(tx: Tx, ctx: StaffContext, lot: Lot, { span, today, settings: { attributes } }: Freezing): Promise<void> {
+async function check(
+  tx: Tx,
+  ctx: StaffContext,
+  lot: Lot,
+  { span, today, settings: { attributes } }: Freezing,
+): Promise<void> {
   const why = whyNotFrozen(lot, today);
   if (why) throw new Refusal('40062', { message: why });
   const most = isLimitedRole(ctx.role) ? attributes.deskLimits[ctx.role].DAYS.perCall : null;
   const mostDays = Math.min(most ?? MOST_DAYS, MOST_DAYS);
-  const before = await freezeRepository(tx).countSince(lot.studioPackageTransactionId, addDays(span.fromDate, 1 - YEAR_DAYS));
+  const before = await freezeRepository(tx).countSince(
+    lot.studioPackageTransactionId,
+    addDays(span.fromDate, 1 - YEAR_DAYS),
+  );
   const wrong = refuseSpan(span, lot, { today, before, mostDays });
   if (wrong) throw new Refusal('40000', { errors: [wrong] });
 }
@@ -34,32 +50,71 @@ async function check(tx: Tx, ctx: StaffContext, lot: Lot, { span, today, setting
 const spanInWords = ({ fromDate, untilDate }: Span): string => `${fromDate} – ${untilDate}`;
 
 /** The last day moves as far as the freeze is long. What days have earned until yesterday stays earned. */
-async function begin(tx: Tx, ctx: StaffContext, lot: Lot, { span, reason, today }: Freezing): Promise<string | null> {
+async function begin(
+  tx: Tx,
+  ctx: StaffContext,
+  lot: Lot,
+  { span, reason, today }: Freezing,
+): Promise<string | null> {
   const { studioPackageTransactionId: packageId } = lot;
   const newEnd = lot.endDate && addDays(lot.endDate, daysOf(span));
   const moving = { today, now: ctx.now, staffId: ctx.staffId, reason };
   await moveDays(tx, lot, { startDate: lot.startDate, endDate: newEnd }, moving);
   await setFrozen(tx, lot, { ...span, today });
-  const row = { freeze_id: newId(), studio_package_transaction_id: packageId, from_date: span.fromDate, until_date: span.untilDate, reason, staff_id: ctx.staffId, created_at: ctx.now };
+  const row = {
+    freeze_id: newId(),
+    studio_package_transaction_id: packageId,
+    from_date: span.fromDate,
+    until_date: span.untilDate,
+    reason,
+    staff_id: ctx.staffId,
+    created_at: ctx.now,
+  };
   await freezeRepository(tx).insert(row);
-  await changeRepository(tx).note([{ studio_package_transaction_id: packageId, field: 'freeze', old_value: null, new_value: spanInWords(span), reason, staff_id: ctx.staffId, changed_at: ctx.now }]);
+  await changeRepository(tx).note([
+    {
+      studio_package_transaction_id: packageId,
+      field: 'freeze',
+      old_value: null,
+      new_value: spanInWords(span),
+      reason,
+      staff_id: ctx.staffId,
+      changed_at: ctx.now,
+    },
+  ]);
   return newEnd;
 }
 
-/** Locks what is booked on these days, then the package. What was booked is given back before the package is looked at. */
-async function clearDays(tx: Tx, ctx: StaffContext, packageId: string, { span }: Freezing): Promise<PaidPlace[]> {
-  const places = await lockPaidPlaces(tx, ctx.now, { packageIds: [packageId], from: span.fromDate, until: span.untilDate, lockAlso: [] });
+/**
+ * Locks what is booked on these days, then the package. What was booked is given back before the package is
+ * looked at.
+ */
+async function clearDays(
+  tx: Tx,
+  ctx: StaffContext,
+  packageId: string,
+  { span }: Freezing,
+): Promise<PaidPlace[]> {
+  const places = await lockPaidPlaces(tx, ctx.now, {
+    packageIds: [packageId],
+    from: span.fromDate,
+    until: span.untilDate,
+    lockAlso: [],
+  });
   await endPaidPlaces(tx, ctx, places, 'The package is frozen');
   return places;
 }
 
 /**
- * Staff freeze a package for some days: what it had booked on them is cancelled and comes back, and it ends as many days
- * later.
+ * Staff freeze a package for some days: what it had booked on them is cancelled and comes back, and it ends
+ * as many days later.
  *
  * @throws {Refusal} 40000 for days that cannot be, 40062 when it cannot be frozen, 40043, 40400.
  */
-export const freezePackage = (ctx: StaffContext, { studioPackageTransactionId: packageId, reason, ...span }: FreezePackage): Promise<FrozenPackage> =>
+export const freezePackage = (
+  ctx: StaffContext,
+  { studioPackageTransactionId: packageId, reason, ...span }: FreezePackage,
+): Promise<FrozenPackage> =>
   ctx.transaction(async (tx) => {
     const settings = await studioSettings(tx);
     const freezing: Freezing = { span, reason, settings, today: localDateOf(ctx.now, settings.timezone) };
@@ -67,7 +122,14 @@ export const freezePackage = (ctx: StaffContext, { studioPackageTransactionId: p
     const lot = await lockOpen(tx, packageId);
     await check(tx, ctx, lot, freezing);
     const newEnd = await begin(tx, ctx, lot, freezing);
-    writeAudit(tx, ctx, { action: 'package.freeze', entity: 'member_package', entityId: packageId, before: { endDate: lot.endDate }, after: { ...span, endDate: newEnd, bookings: places.length }, reason });
+    writeAudit(tx, ctx, {
+      action: 'package.freeze',
+      entity: 'member_package',
+      entityId: packageId,
+      before: { endDate: lot.endDate },
+      after: { ...span, endDate: newEnd, bookings: places.length },
+      reason,
+    });
     await mailFrozen(tx, settings, lot, { span, newEnd, places, now: ctx.now });
     return { package: await readPackage(tx, packageId, ctx.now), cancelledBookings: places.length };
   });

@@ -16,9 +16,16 @@ interface Occasion {
 }
 
 /** Once more, with the package locked: staff may have ended it meanwhile. */
-async function eachDue(tx: Tx, due: readonly DueFreeze[], work: (lot: Lot, freeze: FreezeRow) => Promise<void>): Promise<number> {
+async function eachDue(
+  tx: Tx,
+  due: readonly DueFreeze[],
+  work: (lot: Lot, freeze: FreezeRow) => Promise<void>,
+): Promise<number> {
   let done = 0;
-  for (const lot of await lockLots(tx, due.map(({ packageId }) => packageId))) {
+  for (const lot of await lockLots(
+    tx,
+    due.map(({ packageId }) => packageId),
+  )) {
     const freeze = await freezeRepository(tx).open(lot.studioPackageTransactionId);
     if (!freeze || lot.status === 'VOIDED') continue;
     await work(lot, freeze);
@@ -40,7 +47,8 @@ async function endFreezes(tx: Tx, { settings, today, now }: Occasion): Promise<n
 
 async function beginFreezes(tx: Tx, { today }: Occasion): Promise<number> {
   return eachDue(tx, await freezeRepository(tx).due('BEGIN', today, MOST_FREEZES), async (lot, freeze) => {
-    if (lot.status === 'ACTIVE') await setFrozen(tx, lot, { fromDate: freeze.from_date, untilDate: freeze.until_date, today });
+    if (lot.status === 'ACTIVE')
+      await setFrozen(tx, lot, { fromDate: freeze.from_date, untilDate: freeze.until_date, today });
   });
 }
 

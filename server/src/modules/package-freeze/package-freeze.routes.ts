@@ -1,4 +1,8 @@
-import { freezePackageSchema, frozenPackageSchema, unfreezePackageSchema } from '@studio/contract/member-package-change.schema';
+import {
+  freezePackageSchema,
+  frozenPackageSchema,
+  unfreezePackageSchema,
+} from '@studio/contract/member-package-change.schema';
 import { memberPackageSchema } from '@studio/contract/member-package.schema';
 import type { Module } from '../../platform/deps.ts';
 import { staff } from '../../platform/http/access.ts';

@@ -9,7 +9,10 @@ import { voidPackage } from './void.service.ts';
 
 const AREA = '/api/studio-package-transaction';
 
-/** The end of packages: voided with what they paid for and what was paid for them, or deleted when nothing came of them. */
+/**
+ * The end of packages: voided with what they paid for and what was paid for them, or deleted when nothing
+ * came of them.
+ */
 export const packageVoidModule: Module = (deps) => [
   defineRoute({
     method: 'POST',

@@ -1,11 +1,16 @@
 import { writeAudit } from '../../platform/audit/audit.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { hidePackage, lockDeletable, shownInStudio, type StaffContext } from '../member-package/void.facts.ts';
+import {
+  hidePackage,
+  lockDeletable,
+  shownInStudio,
+  type StaffContext,
+} from '../member-package/void.facts.ts';
 import { abandonOrder } from '../order/abandon.facts.ts';
 
 /**
- * Staff delete a package that was assigned by mistake: nothing of it was used, shared or paid. It is shown nowhere any
- * more, and no money is waited for.
+ * Staff delete a package that was assigned by mistake: nothing of it was used, shared or paid. It is shown
+ * nowhere any more, and no money is waited for.
  *
  * @throws {Refusal} 40050 when it has to be voided instead, 40400.
  */
@@ -13,11 +18,18 @@ export const removePackage = (ctx: StaffContext, packageId: string): Promise<nul
   ctx.transaction(async (tx) => {
     const lot = await lockDeletable(tx, packageId);
     if (lot === undefined) throw new Refusal('40400');
-    if (lot === null) throw new Refusal('40050', { message: 'This package was paid for or used: void it instead.' });
+    if (lot === null)
+      throw new Refusal('40050', { message: 'This package was paid for or used: void it instead.' });
     const { name, memberId, status, orderId } = lot;
-    if (status === 'PENDING_PAYMENT' && orderId) await abandonOrder(tx, { orderId, reason: 'Its package was deleted', now: ctx.now });
+    if (status === 'PENDING_PAYMENT' && orderId)
+      await abandonOrder(tx, { orderId, reason: 'Its package was deleted', now: ctx.now });
     const { today } = await shownInStudio(tx, ctx.now);
     await hidePackage(tx, lot, { reason: 'Deleted', staffId: ctx.staffId, today, now: ctx.now });
-    writeAudit(tx, ctx, { action: 'package.delete', entity: 'member_package', entityId: packageId, before: { name, memberId, status } });
+    writeAudit(tx, ctx, {
+      action: 'package.delete',
+      entity: 'member_package',
+      entityId: packageId,
+      before: { name, memberId, status },
+    });
     return null;
   });

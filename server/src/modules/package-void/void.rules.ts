@@ -5,7 +5,8 @@ export interface Paid {
 }
 
 /** At most so much can be paid back for it. */
-export const mostToRefund = ({ paidMinor, refundedMinor }: Paid): number => Math.max(0, paidMinor - refundedMinor);
+export const mostToRefund = ({ paidMinor, refundedMinor }: Paid): number =>
+  Math.max(0, paidMinor - refundedMinor);
 
 const RECORDED = ['CASH', 'BANK_TRANSFER', 'QR', 'OTHERS'] as const;
 
@@ -14,4 +15,5 @@ export const refundModes = (isByProvider: boolean): ('CASH' | 'BANK_TRANSFER' | 
   isByProvider ? ['CARD', ...RECORDED] : [...RECORDED];
 
 /** Whether the name of a package was typed as it is; letters of either case, and no spaces around it. */
-export const isEchoed = (name: string, typed: string): boolean => name.trim().toLowerCase() === typed.trim().toLowerCase();
+export const isEchoed = (name: string, typed: string): boolean =>
+  name.trim().toLowerCase() === typed.trim().toLowerCase();

@@ -7,8 +7,30 @@ import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { endPaidPlaces, keepUnpaid, lockPaidPlaces, paidPlaces, type PaidPlace } from '../booking/paidBy.facts.ts';
-import { checkOpen, childrenOf, closeFamily, familyOf, lockChildren, noteVoid, readPackage, refuseOwn, settleDays, soldWith, wasUsed, type Family, type ActingStaff, type StaffContext, type Voiding } from '../member-package/void.facts.ts';
+import {
+  endPaidPlaces,
+  keepUnpaid,
+  lockPaidPlaces,
+  paidPlaces,
+  type PaidPlace,
+} from '../booking/paidBy.facts.ts';
+import {
+  checkOpen,
+  childrenOf,
+  closeFamily,
+  familyOf,
+  lockChildren,
+  noteVoid,
+  readPackage,
+  refuseOwn,
+  settleDays,
+  soldWith,
+  wasUsed,
+  type Family,
+  type ActingStaff,
+  type StaffContext,
+  type Voiding,
+} from '../member-package/void.facts.ts';
 import { countAct, holdDesk } from '../desk-limit/desk-limit.facts.ts';
 import { refundForVoid, sendRefunds } from '../order/refund.facts.ts';
 import { studioSettings, type StudioSettings } from '../studio/studio.facts.ts';
@@ -25,38 +47,94 @@ interface Wanted {
   refundMinor: number;
 }
 
-const refused = (field: string, message: string): Refusal => new Refusal('40000', { errors: [{ field, message }] });
+const refused = (field: string, message: string): Refusal =>
+  new Refusal('40000', { errors: [{ field, message }] });
 
 /** @throws {Refusal} 40042 for more than was paid, 40301 for one's own, 40000 for a way that cannot be. */
-async function check(tx: Tx, ctx: ActingStaff, { wish, family: { lot }, refundMinor }: Wanted): Promise<void> {
+async function check(
+  tx: Tx,
+  ctx: ActingStaff,
+  { wish, family: { lot }, refundMinor }: Wanted,
+): Promise<void> {
   await refuseOwn(tx, ctx, lot);
-  if (refundMinor > mostToRefund(lot)) throw new Refusal('40042', { message: REFUND_TOO_HIGH, errors: [{ field: 'refundAmount', message: REFUND_TOO_HIGH }] });
-  if (refundMinor > 0 && !refundModes(await isPaidByProvider(tx, lot.studioPackageTransactionId)).includes(wish.refundMode)) throw refused('refundMode', 'It was not paid with a card that can be paid back');
-  if (wish.confirm && !isEchoed(lot.name, wish.packageName)) throw refused('packageName', `Type "${lot.name}" to confirm`);
+  if (refundMinor > mostToRefund(lot))
+    throw new Refusal('40042', {
+      message: REFUND_TOO_HIGH,
+      errors: [{ field: 'refundAmount', message: REFUND_TOO_HIGH }],
+    });
+  if (
+    refundMinor > 0 &&
+    !refundModes(await isPaidByProvider(tx, lot.studioPackageTransactionId)).includes(wish.refundMode)
+  )
+    throw refused('refundMode', 'It was not paid with a card that can be paid back');
+  if (wish.confirm && !isEchoed(lot.name, wish.packageName))
+    throw refused('packageName', `Type "${lot.name}" to confirm`);
 }
 
 /** Why somebody cannot void it by themselves, as a sentence; `null` when they can. */
-function whyNotAlone(ctx: ActingStaff, { family: { lot }, settings: { attributes: { superRefundLimit: limit }, currency }, refundMinor }: Wanted): string | null {
+function whyNotAlone(
+  ctx: ActingStaff,
+  {
+    family: { lot },
+    settings: {
+      attributes: { superRefundLimit: limit },
+      currency,
+    },
+    refundMinor,
+  }: Wanted,
+): string | null {
   const reach = reachOf(ctx, 'package.void');
   if (reach === 'none') return 'Your role does not void packages.';
-  const isAbove = reach === 'limited' && limit !== null && lot.refundedMinor + refundMinor > toMinor(String(limit), currency);
+  const isAbove =
+    reach === 'limited' &&
+    limit !== null &&
+    lot.refundedMinor + refundMinor > toMinor(String(limit), currency);
   return isAbove ? `You can pay back at most ${formatMoney(String(limit), currency)}.` : null;
 }
 
-async function answerOf(tx: Tx, { family: { lot, children }, places, settings }: Wanted): Promise<VoidedPackage> {
+async function answerOf(
+  tx: Tx,
+  { family: { lot, children }, places, settings }: Wanted,
+): Promise<VoidedPackage> {
   return {
-    confirmed: false, packageName: lot.name, maxRefund: toDecimal(mostToRefund(lot), settings.currency), refundModes: refundModes(await isPaidByProvider(tx, lot.studioPackageTransactionId)),
-    creditsLost: lot.creditsRemaining, sharedCreditsLost: children.reduce((sum, { creditsRemaining }) => sum + creditsRemaining, 0), futureBookings: places.length,
-    subscriptionId: lot.subscriptionId, status: 'PREVIEW', package: null,
+    confirmed: false,
+    packageName: lot.name,
+    maxRefund: toDecimal(mostToRefund(lot), settings.currency),
+    refundModes: refundModes(await isPaidByProvider(tx, lot.studioPackageTransactionId)),
+    creditsLost: lot.creditsRemaining,
+    sharedCreditsLost: children.reduce((sum, { creditsRemaining }) => sum + creditsRemaining, 0),
+    futureBookings: places.length,
+    subscriptionId: lot.subscriptionId,
+    status: 'PREVIEW',
+    package: null,
   };
 }
 
 /** A membership whose package is void is over. */
-async function endSubscription(tx: Tx, ctx: ActingStaff, subscriptionId: string | null, reason: string): Promise<void> {
+async function endSubscription(
+  tx: Tx,
+  ctx: ActingStaff,
+  subscriptionId: string | null,
+  reason: string,
+): Promise<void> {
   const subscription = subscriptionId && (await subscriptionRows(tx).lock(subscriptionId));
   if (!subscription || ['CANCELLED', 'ENDED'].includes(subscription.status)) return;
-  await subscriptionRows(tx).change(subscription.subscription_id, { status: 'CANCELLED', cancel_reason: 'OTHER', cancel_note: reason, ended_at: ctx.now, next_bill_on: null, next_try_on: null });
-  writeAudit(tx, ctx, { action: 'subscription.cancel', entity: 'subscription', entityId: subscription.subscription_id, before: { status: subscription.status }, after: { status: 'CANCELLED' }, reason });
+  await subscriptionRows(tx).change(subscription.subscription_id, {
+    status: 'CANCELLED',
+    cancel_reason: 'OTHER',
+    cancel_note: reason,
+    ended_at: ctx.now,
+    next_bill_on: null,
+    next_try_on: null,
+  });
+  writeAudit(tx, ctx, {
+    action: 'subscription.cancel',
+    entity: 'subscription',
+    entityId: subscription.subscription_id,
+    before: { status: subscription.status },
+    after: { status: 'CANCELLED' },
+    reason,
+  });
 }
 
 type Refund = Awaited<ReturnType<typeof refundForVoid>>;
@@ -67,41 +145,106 @@ async function refund(tx: Tx, wish: Parameters<typeof refundForVoid>[1]): Promis
     return await refundForVoid(tx, wish);
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== '40042') throw error;
-    throw new Refusal('40042', { message: error.message, errors: [{ field: 'refundAmount', message: error.message }] });
+    throw new Refusal('40042', {
+      message: error.message,
+      errors: [{ field: 'refundAmount', message: error.message }],
+    });
   }
 }
 
-/** Everything is locked. Places first, so that their credits are among those that go; then the money; then what is left. */
+/**
+ * Everything is locked. Places first, so that their credits are among those that go; then the money; then
+ * what is left.
+ */
 async function perform(tx: Tx, ctx: ActingStaff, wanted: Wanted): Promise<VoidedPackage['status']> {
-  const { wish: { reason, refundMode, futureBookings }, family, places, settings, refundMinor } = wanted;
+  const {
+    wish: { reason, refundMode, futureBookings },
+    family,
+    places,
+    settings,
+    refundMinor,
+  } = wanted;
   const { lot } = family;
   const { studioPackageTransactionId: packageId } = lot;
-  const voiding: Voiding = { reason, staffId: ctx.staffId, today: localDateOf(ctx.now, settings.timezone), now: ctx.now };
-  await (futureBookings === 'CANCEL' ? endPaidPlaces(tx, ctx, places, 'The package was cancelled') : keepUnpaid(tx, ctx, places));
+  const voiding: Voiding = {
+    reason,
+    staffId: ctx.staffId,
+    today: localDateOf(ctx.now, settings.timezone),
+    now: ctx.now,
+  };
+  await (futureBookings === 'CANCEL'
+    ? endPaidPlaces(tx, ctx, places, 'The package was cancelled')
+    : keepUnpaid(tx, ctx, places));
   await settleDays(tx, lot, voiding);
   const isUnused = !(await wasUsed(tx, lot));
-  const { refundId, status } = await refund(tx, { packageId, amountMinor: refundMinor, mode: refundMode, reason, staffId: ctx.staffId, isUnused, now: ctx.now });
+  const { refundId, status } = await refund(tx, {
+    packageId,
+    amountMinor: refundMinor,
+    mode: refundMode,
+    reason,
+    staffId: ctx.staffId,
+    isUnused,
+    now: ctx.now,
+  });
   await closeFamily(tx, family, voiding);
   const isPending = status === 'PENDING';
   await noteVoid(tx, { packageId, refundMinor, refundMode, refundId, futureBookings, isPending }, voiding);
   await endSubscription(tx, ctx, lot.subscriptionId, reason);
-  await mailVoided(tx, settings, { memberId: lot.memberId, packageName: lot.name, refundMinor, refundMode, places, isKept: futureBookings === 'KEEP_UNPAID', now: ctx.now });
+  await mailVoided(tx, settings, {
+    memberId: lot.memberId,
+    packageName: lot.name,
+    refundMinor,
+    refundMode,
+    places,
+    isKept: futureBookings === 'KEEP_UNPAID',
+    now: ctx.now,
+  });
   return isPending ? 'REFUND_PENDING' : 'VOIDED';
 }
 
-function record(tx: Tx, ctx: ActingStaff, { wish: { reason, refundMode, futureBookings }, family: { lot, children }, places, refundMinor }: Wanted): void {
-  const before = { status: lot.status, creditsRemaining: lot.creditsRemaining, refundedMinor: lot.refundedMinor };
-  const after = { status: 'VOIDED', creditsRemaining: 0, refundMinor, refundMode, futureBookings, bookings: places.length, sharedPackages: children.length };
-  writeAudit(tx, ctx, { action: 'package.void', entity: 'member_package', entityId: lot.studioPackageTransactionId, before, after, reason });
+function record(
+  tx: Tx,
+  ctx: ActingStaff,
+  { wish: { reason, refundMode, futureBookings }, family: { lot, children }, places, refundMinor }: Wanted,
+): void {
+  const before = {
+    status: lot.status,
+    creditsRemaining: lot.creditsRemaining,
+    refundedMinor: lot.refundedMinor,
+  };
+  const after = {
+    status: 'VOIDED',
+    creditsRemaining: 0,
+    refundMinor,
+    refundMode,
+    futureBookings,
+    bookings: places.length,
+    sharedPackages: children.length,
+  };
+  writeAudit(tx, ctx, {
+    action: 'package.void',
+    entity: 'member_package',
+    entityId: lot.studioPackageTransactionId,
+    before,
+    after,
+    reason,
+  });
 }
 
-/** Reads everything that a void is about; locks it when it is meant. @throws {Refusal} 40400, 40043, 40062. */
+/**
+ * Reads everything that a void is about; locks it when it is meant. @throws {Refusal} 40400, 40043, 40062.
+ */
 async function read(tx: Tx, ctx: ActingStaff, wish: VoidPackage): Promise<Wanted> {
   const { studioPackageTransactionId: packageId } = wish;
   const settings = await studioSettings(tx);
   const childIds = await childrenOf(tx, packageId);
   const paidBy = { packageIds: [packageId], from: null, until: null };
-  const places = wish.confirm ? await lockPaidPlaces(tx, ctx.now, { ...paidBy, lockAlso: [...childIds, ...(await soldWith(tx, packageId))] }) : await paidPlaces(tx, ctx.now, paidBy);
+  const places = wish.confirm
+    ? await lockPaidPlaces(tx, ctx.now, {
+        ...paidBy,
+        lockAlso: [...childIds, ...(await soldWith(tx, packageId))],
+      })
+    : await paidPlaces(tx, ctx.now, paidBy);
   // Read again: credits may have been shared until the package was locked.
   const family = await familyOf(tx, packageId, wish.confirm ? await lockChildren(tx, packageId) : childIds);
   if (!family) throw new Refusal('40400');
@@ -110,9 +253,11 @@ async function read(tx: Tx, ctx: ActingStaff, wish: VoidPackage): Promise<Wanted
 }
 
 /**
- * Voids a package, or says what that would mean. What goes back to a card is sent after the commit, by `sendRefunds`.
- * @throws {Refusal} 40042 for more than was paid, 40043 when it is void, 40062 when it was not paid for, 40000 when its name
- * was not typed, 40301 for one's own, 40304 above one's limit and in a role that may not, 40400.
+ * Voids a package, or says what that would mean. What goes back to a card is sent after the commit, by
+ * `sendRefunds`.
+ * @throws {Refusal} 40042 for more than was paid, 40043 when it is void, 40062 when it was not paid for,
+ * 40000 when its name was not typed, 40301 for one's own, 40304 above one's limit and in a role that may not,
+ * 40400.
  */
 export async function voidIn(tx: Tx, ctx: ActingStaff, wish: VoidPackage): Promise<VoidedPackage> {
   if (wish.confirm) await holdDesk(tx);
@@ -120,23 +265,40 @@ export async function voidIn(tx: Tx, ctx: ActingStaff, wish: VoidPackage): Promi
   await check(tx, ctx, wanted);
   const answer = await answerOf(tx, wanted);
   if (!wish.confirm) return answer;
-  const { family: { lot }, refundMinor } = wanted;
+  const {
+    family: { lot },
+    refundMinor,
+  } = wanted;
   const forbidden = whyNotAlone(ctx, wanted);
-  await countAct(tx, ctx, { kind: 'VOID', amount: refundMinor, memberId: lot.memberId, subjectId: lot.studioPackageTransactionId, subject: lot.name, reason: wish.reason, forbidden });
+  await countAct(tx, ctx, {
+    kind: 'VOID',
+    amount: refundMinor,
+    memberId: lot.memberId,
+    subjectId: lot.studioPackageTransactionId,
+    subject: lot.name,
+    reason: wish.reason,
+    forbidden,
+  });
   const status = await perform(tx, ctx, wanted);
   record(tx, ctx, wanted);
-  return { ...answer, confirmed: true, status, package: await readPackage(tx, wish.studioPackageTransactionId, ctx.now) };
+  return {
+    ...answer,
+    confirmed: true,
+    status,
+    package: await readPackage(tx, wish.studioPackageTransactionId, ctx.now),
+  };
 }
 
 /**
- * Staff void a package for good, or are told what that would mean. Money that goes back to a card is sent after everything
- * else is written.
+ * Staff void a package for good, or are told what that would mean. Money that goes back to a card is sent
+ * after everything else is written.
  *
  * @throws {Refusal} as `voidIn`.
  */
 export async function voidPackage(deps: Deps, ctx: StaffContext, wish: VoidPackage): Promise<VoidedPackage> {
   const answer = await ctx.transaction((tx) => voidIn(tx, ctx, wish));
   const orderId = answer.package?.orderId;
-  if (answer.status === 'REFUND_PENDING' && orderId) await sendRefunds(deps, { studioId: ctx.studioId, orderId });
+  if (answer.status === 'REFUND_PENDING' && orderId)
+    await sendRefunds(deps, { studioId: ctx.studioId, orderId });
   return answer;
 }

@@ -26,7 +26,15 @@ let secretKey: string;
 
 beforeAll(async () => {
   ({ api, fake, close } = await startPaying({
-    modules: [packageModule, orderModule, paymentModeModule, paymentGatewayModule, paymentModule, memberPackageModule, packageVoidModule],
+    modules: [
+      packageModule,
+      orderModule,
+      paymentModeModule,
+      paymentGatewayModule,
+      paymentModule,
+      memberPackageModule,
+      packageVoidModule,
+    ],
   }));
 });
 beforeEach(async () => {
@@ -34,8 +42,10 @@ beforeEach(async () => {
 });
 afterAll(() => close());
 
-const happened = (type: string): Thing | undefined => fake.events(secretKey).findLast((event) => event['type'] === type);
-const post = <T>(url: string, json: object, as: { token: string }) => api.call<T>('POST', url, { as, json, headers: { 'idempotency-key': newId() } });
+const happened = (type: string): Thing | undefined =>
+  fake.events(secretKey).findLast((event) => event['type'] === type);
+const post = <T>(url: string, json: object, as: { token: string }) =>
+  api.call<T>('POST', url, { as, json, headers: { 'idempotency-key': newId() } });
 
 /** A package that a member has paid for with a card. */
 async function bought(number = '4242424242424242'): Promise<string> {
@@ -48,18 +58,44 @@ async function bought(number = '4242424242424242'): Promise<string> {
 
 const doVoid = async (packageId: string, refundAmount: string) => {
   const [lot] = (await booksOf(api, studio)).lots;
-  const wish = { studioPackageTransactionId: packageId, reason: 'Moved away', refundAmount, refundMode: 'CARD', confirm: true, packageName: lot?.name };
+  const wish = {
+    studioPackageTransactionId: packageId,
+    reason: 'Moved away',
+    refundAmount,
+    refundMode: 'CARD',
+    confirm: true,
+    packageName: lot?.name,
+  };
   return post<VoidedPackage>('/api/studio-package-transaction/portal/void', wish, studio.owner);
 };
 const stateOf = async (packageId: string) => {
-  const gone = await api.db.studio(studio.studioId, (tx) => tx.selectFrom('package_void').select(['status', 'refund_minor']).where('studio_package_transaction_id', '=', packageId).execute());
+  const gone = await api.db.studio(studio.studioId, (tx) =>
+    tx
+      .selectFrom('package_void')
+      .select(['status', 'refund_minor'])
+      .where('studio_package_transaction_id', '=', packageId)
+      .execute(),
+  );
   const { lots, ledger } = await booksOf(api, studio);
-  return { void: gone, lot: lots.map(({ status, credits_remaining: left, value_minor: worth, refunded_minor: refunded }) => ({ status, left, worth, refunded })), lines: ledger.map(({ kind, value_minor: value }) => [kind, value]) };
+  return {
+    void: gone,
+    lot: lots.map(({ status, credits_remaining: left, value_minor: worth, refunded_minor: refunded }) => ({
+      status,
+      left,
+      worth,
+      refunded,
+    })),
+    lines: ledger.map(({ kind, value_minor: value }) => [kind, value]),
+  };
 };
 
 test('a card is paid back by whoever charged it, and the void is done when they say so', async () => {
   const packageId = await bought();
-  expect((await doVoid(packageId, '100')).data).toMatchObject({ status: 'REFUND_PENDING', refundModes: ['CARD', 'CASH', 'BANK_TRANSFER', 'QR', 'OTHERS'], package: { status: 'voided' } });
+  expect((await doVoid(packageId, '100')).data).toMatchObject({
+    status: 'REFUND_PENDING',
+    refundModes: ['CARD', 'CASH', 'BANK_TRANSFER', 'QR', 'OTHERS'],
+    package: { status: 'voided' },
+  });
   const { void: gone, lot, lines } = await stateOf(packageId);
   expect(gone).toEqual([{ status: 'VOIDED', refund_minor: 10_000 }]);
   expect(lot).toEqual([{ status: 'VOIDED', left: 0, worth: 0, refunded: 10_000 }]);
@@ -67,25 +103,38 @@ test('a card is paid back by whoever charged it, and the void is done when they 
 });
 
 /** The provider has come to an end with a refund, and says so. */
-const tellOfRefund = () => deliverEvent(api, studio, happened('refund.created') ?? { id: 'none', object: 'event' });
+const tellOfRefund = () =>
+  deliverEvent(api, studio, happened('refund.created') ?? { id: 'none', object: 'event' });
 
 test('until then it is pending, and nothing of the package can be used', async () => {
   const packageId = await bought(SLOW_REFUND);
   await doVoid(packageId, '120');
-  expect(await stateOf(packageId)).toMatchObject({ void: [{ status: 'REFUND_PENDING' }], lot: [{ status: 'VOIDED', left: 0 }] });
+  expect(await stateOf(packageId)).toMatchObject({
+    void: [{ status: 'REFUND_PENDING' }],
+    lot: [{ status: 'VOIDED', left: 0 }],
+  });
   expect(await tellOfRefund()).toBe(200);
-  expect(await stateOf(packageId)).toMatchObject({ void: [{ status: 'VOIDED' }], lot: [{ status: 'VOIDED', refunded: 12_000 }] });
+  expect(await stateOf(packageId)).toMatchObject({
+    void: [{ status: 'VOIDED' }],
+    lot: [{ status: 'VOIDED', refunded: 12_000 }],
+  });
 });
 
 test('money that could not go back is told, and the package stays void', async () => {
   const packageId = await bought(FAILING_REFUND);
   await doVoid(packageId, '120');
   expect(await tellOfRefund()).toBe(200);
-  expect(await stateOf(packageId)).toMatchObject({ void: [{ status: 'REFUND_FAILED' }], lot: [{ status: 'VOIDED', refunded: 0 }] });
+  expect(await stateOf(packageId)).toMatchObject({
+    void: [{ status: 'REFUND_FAILED' }],
+    lot: [{ status: 'VOIDED', refunded: 0 }],
+  });
 });
 
 test('more than the card paid is refused, in the field that asked for it', async () => {
   const packageId = await bought();
-  expect(await doVoid(packageId, '120.01')).toMatchObject({ code: '40042', data: { errors: [{ field: 'refundAmount' }] } });
+  expect(await doVoid(packageId, '120.01')).toMatchObject({
+    code: '40042',
+    data: { errors: [{ field: 'refundAmount' }] },
+  });
   expect(await stateOf(packageId)).toMatchObject({ void: [], lot: [{ status: 'ACTIVE' }] });
 });

@@ -31,29 +31,44 @@ export interface Batch {
   now: Date;
 }
 
-const differs = (name: ChangeableTerm, after: PlanTerms) => sql`(${concerns(name)} and ${held(name)} <> ${asJson(after[name])})`;
+const differs = (name: ChangeableTerm, after: PlanTerms) =>
+  sql`(${concerns(name)} and ${held(name)} <> ${asJson(after[name])})`;
 
-/** Those that somebody can still use, or will once they are paid, and that have something else than the new terms. */
+/**
+ * Those that somebody can still use, or will once they are paid, and that have something else than the new
+ * terms.
+ */
 const targets = ({ studioPackageId, today, names, after }: Target) => sql`
-  lot.studio_package_id = ${studioPackageId} and lot.status in ('ACTIVE', 'NOT_STARTED', 'FROZEN', 'PENDING_PAYMENT') and lot.deleted_at is null
+  lot.studio_package_id = ${studioPackageId} and lot.status in ('ACTIVE', 'NOT_STARTED', 'FROZEN',
+    'PENDING_PAYMENT') and lot.deleted_at is null
   and (lot.end_date is null or lot.end_date >= ${today}::date)
-  and (${names.length === 0 ? sql`false` : sql.join(names.map((name) => differs(name, after)), sql` or `)})`;
+  and (${
+    names.length === 0
+      ? sql`false`
+      : sql.join(
+          names.map((name) => differs(name, after)),
+          sql` or `,
+        )
+  })`;
 
 /** New terms for packages that are sold, many at once. */
 export const applyRepository = (tx: Tx) => ({
   count: async (target: Target): Promise<{ packages: number; holders: number }> => {
     const { rows } = await sql<{ packages: number; holders: number }>`
-      select count(*) as packages, count(distinct member_id) as holders from member_package lot where ${targets(target)}`.execute(tx);
+      select count(*) as packages, count(distinct member_id) as holders from member_package lot
+        where ${targets(target)}`.execute(tx);
     return rows[0] ?? { packages: 0, holders: 0 };
   },
 
   /** The newest ones. */
   examples: async (target: Target, most: number): Promise<Example[]> => {
     const { rows } = await sql<Example>`
-      select lot.studio_package_transaction_id as "studioPackageTransactionId", lot.member_id as "memberId", m.first_name || ' ' || m.last_name as "memberName",
+      select lot.studio_package_transaction_id as "studioPackageTransactionId", lot.member_id as "memberId",
+        m.first_name || ' ' || m.last_name as "memberName",
         lot.name, lot.end_date as "endDate", lot.unlimited, lot.credits_remaining as "creditsRemaining"
       from member_package lot join member m using (studio_id, member_id)
-      where ${targets(target)} order by lot.created_at desc, lot.studio_package_transaction_id limit ${most}`.execute(tx);
+      where ${targets(target)} order by lot.created_at desc, lot.studio_package_transaction_id
+        limit ${most}`.execute(tx);
     return rows;
   },
 
@@ -66,7 +81,11 @@ export const applyRepository = (tx: Tx) => ({
   },
 
   /** What the packages have of a term that is about to change: few values, however many packages. */
-  oldValues: async <Name extends ChangeableTerm>(ids: readonly string[], name: Name, after: PlanTerms): Promise<PlanTerms[Name][]> => {
+  oldValues: async <Name extends ChangeableTerm>(
+    ids: readonly string[],
+    name: Name,
+    after: PlanTerms,
+  ): Promise<PlanTerms[Name][]> => {
     const { rows } = await sql<{ value: PlanTerms[Name] }>`
       select distinct ${held(name)} as value from member_package lot
       where lot.studio_package_transaction_id = any(${ids}::uuid[]) and ${differs(name, after)}`.execute(tx);
@@ -77,24 +96,60 @@ export const applyRepository = (tx: Tx) => ({
     const { batchId, studioPackageId, packages, staffId, reason, now } = batch;
     await tx
       .insertInto('package_batch')
-      .values({ studio_id: thisStudio, batch_id: batchId, kind: 'PLAN_EDIT', studio_package_id: studioPackageId, packages, staff_id: staffId, reason, created_at: now })
+      .values({
+        studio_id: thisStudio,
+        batch_id: batchId,
+        kind: 'PLAN_EDIT',
+        studio_package_id: studioPackageId,
+        packages,
+        staff_id: staffId,
+        reason,
+        created_at: now,
+      })
       .execute();
   },
 
   /** A line in the change log of each package that has the old value. */
-  note: async (ids: readonly string[], change: { name: ChangeableTerm; from: unknown; to: unknown; words: readonly [string | null, string | null]; batch: Batch }): Promise<void> => {
-    const { name, from, to, words: [oldWords, newWords], batch: { batchId, staffId, reason, now } } = change;
+  note: async (
+    ids: readonly string[],
+    change: {
+      name: ChangeableTerm;
+      from: unknown;
+      to: unknown;
+      words: readonly [string | null, string | null];
+      batch: Batch;
+    },
+  ): Promise<void> => {
+    const {
+      name,
+      from,
+      to,
+      words: [oldWords, newWords],
+      batch: { batchId, staffId, reason, now },
+    } = change;
     await sql`
-      insert into package_change (studio_id, change_id, studio_package_transaction_id, field, old_value, new_value, reason, batch_id, staff_id, changed_at, exact)
-      select lot.studio_id, uuidv7(), lot.studio_package_transaction_id, ${name}, ${oldWords}, ${newWords}, ${reason}, ${batchId}::uuid, ${staffId}::uuid,
+      insert into package_change (studio_id, change_id, studio_package_transaction_id, field, old_value,
+        new_value, reason, batch_id, staff_id, changed_at, exact)
+      select lot.studio_id, uuidv7(), lot.studio_package_transaction_id, ${name}, ${oldWords}, ${newWords},
+        ${reason}, ${batchId}::uuid, ${staffId}::uuid,
         ${now}::timestamptz, jsonb_build_object('old', ${asJson(from)}, 'new', ${asJson(to)})
       from member_package lot
-      where lot.studio_package_transaction_id = any(${ids}::uuid[]) and ${concerns(name)} and ${held(name)} = ${asJson(from)}`.execute(tx);
+      where lot.studio_package_transaction_id = any(${ids}::uuid[]) and ${concerns(name)}
+        and ${held(name)} = ${asJson(from)}`.execute(tx);
   },
 
-  write: async (ids: readonly string[], names: readonly ChangeableTerm[], after: PlanTerms): Promise<void> => {
-    const changes = names.map((name) => sql`${columnOf(name)} = case when ${concerns(name)} then ${fromJson(name, asJson(after[name]))} else lot.${columnOf(name)} end`);
+  write: async (
+    ids: readonly string[],
+    names: readonly ChangeableTerm[],
+    after: PlanTerms,
+  ): Promise<void> => {
+    const changes = names.map(
+      (name) =>
+        sql`${columnOf(name)} = case when ${concerns(name)} then ${fromJson(name, asJson(after[name]))}
+          else lot.${columnOf(name)} end`,
+    );
     await sql`
-      update member_package lot set version = version + 1, ${sql.join(changes)} where lot.studio_package_transaction_id = any(${ids}::uuid[])`.execute(tx);
+      update member_package lot set version = version + 1, ${sql.join(changes)}
+        where lot.studio_package_transaction_id = any(${ids}::uuid[])`.execute(tx);
   },
 });

@@ -14,7 +14,13 @@ import { undoUntil } from './apply.rules.ts';
 import { applyUndoRepository } from './applyUndo.repository.ts';
 import { packageRepository } from './package.repository.ts';
 import { contentOf, namesOf, termsOf } from './terms.service.ts';
-import { changedTerms, isChangeable, type ChangeableTerm, type PlanTerms, type TermName } from './terms.rules.ts';
+import {
+  changedTerms,
+  isChangeable,
+  type ChangeableTerm,
+  type PlanTerms,
+  type TermName,
+} from './terms.rules.ts';
 import { LABELS, WIRE_NAMES, wordsOf, type Names } from './termWords.rules.ts';
 
 type StaffContext = ContextOf<Access<StaffIdentity>>;
@@ -38,15 +44,27 @@ export const changesBetween = (before: PlanTerms, after: PlanTerms, names: Names
     reach: isChangeable(name) ? 'NEW_AND_EXISTING' : 'NEW_ONLY',
   }));
 
-const targetOf = ({ studioPackageId, before, after }: Edit, today: string) => ({ studioPackageId, today, after, names: changedTerms(before, after).filter(isChangeable) });
+const targetOf = ({ studioPackageId, before, after }: Edit, today: string) => ({
+  studioPackageId,
+  today,
+  after,
+  names: changedTerms(before, after).filter(isChangeable),
+});
 
-/** What saving a plan would change, and for whom. Nothing is written. @throws {Refusal} 40400 when the studio has no such plan. */
+/**
+ * What saving a plan would change, and for whom. Nothing is written. @throws {Refusal} 40400 when the studio
+ * has no such plan.
+ */
 export const previewApply = (ctx: StaffContext, input: SavePackagePlan): Promise<ApplyPreview> =>
   ctx.transaction(async (tx) => {
     const plan = input.studioPackageId ? await packageRepository(tx).find(input.studioPackageId) : undefined;
     if (!plan || plan.status === 'ARCHIVED') throw new Refusal('40400');
     const { currency, timezone } = await studioSettings(tx);
-    const edit = { studioPackageId: plan.studio_package_id, before: termsOf(plan), after: contentOf(input, currency).terms };
+    const edit = {
+      studioPackageId: plan.studio_package_id,
+      before: termsOf(plan),
+      after: contentOf(input, currency).terms,
+    };
     const target = targetOf(edit, localDateOf(ctx.now, timezone));
     return {
       changes: changesBetween(edit.before, edit.after, await namesOf(tx, currency)),
@@ -55,18 +73,34 @@ export const previewApply = (ctx: StaffContext, input: SavePackagePlan): Promise
     };
   });
 
-async function noteTerm(tx: Tx, ids: readonly string[], { name, after, names, batch }: { name: ChangeableTerm; after: PlanTerms; names: Names; batch: Batch }): Promise<void> {
+async function noteTerm(
+  tx: Tx,
+  ids: readonly string[],
+  { name, after, names, batch }: { name: ChangeableTerm; after: PlanTerms; names: Names; batch: Batch },
+): Promise<void> {
   const apply = applyRepository(tx);
   for (const from of await apply.oldValues(ids, name, after)) {
-    await apply.note(ids, { name, from, to: after[name], words: [wordsOf(name, from, names), wordsOf(name, after[name], names)], batch });
+    await apply.note(ids, {
+      name,
+      from,
+      to: after[name],
+      words: [wordsOf(name, from, names), wordsOf(name, after[name], names)],
+      batch,
+    });
   }
 }
 
 /**
- * Gives packages that are sold what a plan has changed, as far as that may change. Each one says so in its change log.
- * @returns the batch with which it can be undone, and of how many; `null` when nobody has anything else already.
+ * Gives packages that are sold what a plan has changed, as far as that may change. Each one says so in its
+ * change log.
+ * @returns the batch with which it can be undone, and of how many; `null` when nobody has anything else
+ * already.
  */
-export async function applyToSold(tx: Tx, edit: Edit, { reason, ctx }: { reason: string; ctx: StaffContext }): Promise<{ batchId: string; packages: number } | null> {
+export async function applyToSold(
+  tx: Tx,
+  edit: Edit,
+  { reason, ctx }: { reason: string; ctx: StaffContext },
+): Promise<{ batchId: string; packages: number } | null> {
   const { currency, timezone } = await studioSettings(tx);
   const apply = applyRepository(tx);
   const target = targetOf(edit, localDateOf(ctx.now, timezone));
@@ -82,8 +116,8 @@ export async function applyToSold(tx: Tx, edit: Edit, { reason, ctx }: { reason:
 }
 
 /**
- * Takes back what an edit of a plan has changed on packages that were sold; the plan stays as it is. A package whose terms
- * were changed again since, or that was voided, is left alone.
+ * Takes back what an edit of a plan has changed on packages that were sold; the plan stays as it is. A
+ * package whose terms were changed again since, or that was voided, is left alone.
  *
  * @throws {Refusal} 40400, 40055 once a day has passed or when it was undone before.
  */
@@ -92,7 +126,8 @@ export const undoApply = (ctx: StaffContext, batchId: string): Promise<ApplyUndo
     const undo = applyUndoRepository(tx);
     const batch = await undo.lockBatch(batchId);
     if (!batch) throw new Refusal('40400');
-    if (!undoUntil({ createdAt: batch.created_at, undoneAt: batch.undone_at }, ctx.now)) throw new Refusal('40055', { message: 'This can be undone within 24 hours, and once.' });
+    if (!undoUntil({ createdAt: batch.created_at, undoneAt: batch.undone_at }, ctx.now))
+      throw new Refusal('40055', { message: 'This can be undone within 24 hours, and once.' });
     await undo.lockPackages(batchId);
     const ids = await undo.untouched(batchId);
     await undo.putBack(ids, batchId);

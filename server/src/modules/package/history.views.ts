@@ -24,12 +24,23 @@ interface BatchRow {
   undone_at: Date | null;
 }
 
-const toBatch = ({ batch_id: batchId, reason, packages, by, created_at: createdAt, undone_at: undoneAt }: BatchRow, now: Date): PlanBatch => ({
-  batchId, at: createdAt.toISOString(), by, reason, packages, undoneAt: undoneAt?.toISOString() ?? null,
+const toBatch = (
+  { batch_id: batchId, reason, packages, by, created_at: createdAt, undone_at: undoneAt }: BatchRow,
+  now: Date,
+): PlanBatch => ({
+  batchId,
+  at: createdAt.toISOString(),
+  by,
+  reason,
+  packages,
+  undoneAt: undoneAt?.toISOString() ?? null,
   undoUntil: undoUntil({ createdAt, undoneAt }, now)?.toISOString() ?? null,
 });
 
-/** Versions of a plan's terms and changes of packages that were sold, newest first; `null` when the studio has no such plan. */
+/**
+ * Versions of a plan's terms and changes of packages that were sold, newest first; `null` when the studio has
+ * no such plan.
+ */
 export async function planHistory(tx: Tx, studioPackageId: string, now: Date): Promise<PlanHistory | null> {
   if (!(await packageRepository(tx).find(studioPackageId))) return null;
   const { currency } = await studioSettings(tx);
@@ -41,11 +52,17 @@ export async function planHistory(tx: Tx, studioPackageId: string, now: Date): P
   const { rows: batches } = await sql<BatchRow>`
     select b.batch_id, b.reason, b.packages, coalesce(f.display_name, '') as by, b.created_at, b.undone_at
     from package_batch b left join staff f using (studio_id, staff_id)
-    where b.studio_package_id = ${studioPackageId} and b.kind = 'PLAN_EDIT' order by b.created_at desc, b.batch_id desc`.execute(tx);
+    where b.studio_package_id = ${studioPackageId} and b.kind = 'PLAN_EDIT' order by b.created_at desc,
+      b.batch_id desc`.execute(tx);
   return {
     versions: versions.map(({ plan_version: planVersion, terms, by, created_at: at }, index) => {
       const earlier = versions[index + 1];
-      return { planVersion, at: at.toISOString(), by, changes: earlier ? changesBetween(earlier.terms, terms, names) : [] };
+      return {
+        planVersion,
+        at: at.toISOString(),
+        by,
+        changes: earlier ? changesBetween(earlier.terms, terms, names) : [],
+      };
     }),
     batches: batches.map((batch) => toBatch(batch, now)),
   };

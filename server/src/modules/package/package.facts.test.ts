@@ -22,14 +22,59 @@ const inStudio = <T>(work: Parameters<typeof api.db.studio<T>>[1]) => api.db.stu
 
 async function aPlan(change: object = {}): Promise<string> {
   const studio_package_id = newId();
-  await inStudio((tx) => tx.insertInto('package_plan').values({ studio_id: studio.studioId, studio_package_id, package_name: 'Ten', package_type: 'CLASS_PACK', price_minor: 10_000, validity_unit: 'NONE', created_at: now, updated_at: now, ...change }).execute());
+  await inStudio((tx) =>
+    tx
+      .insertInto('package_plan')
+      .values({
+        studio_id: studio.studioId,
+        studio_package_id,
+        package_name: 'Ten',
+        package_type: 'CLASS_PACK',
+        price_minor: 10_000,
+        validity_unit: 'NONE',
+        created_at: now,
+        updated_at: now,
+        ...change,
+      })
+      .execute(),
+  );
   return studio_package_id;
 }
-async function anOrder(memberId: string, { planId, ...change }: { planId?: string } & Record<string, unknown> = {}): Promise<void> {
+async function anOrder(
+  memberId: string,
+  { planId, ...change }: { planId?: string } & Record<string, unknown> = {},
+): Promise<void> {
   const ids = { studio_id: studio.studioId, order_id: newId() };
   await inStudio(async (tx) => {
-    await tx.insertInto('orders').values({ ...ids, reference: ids.order_id, member_id: memberId, status: 'PAID', mode: 'CASH', currency: 'SGD', total_minor: 0, created_at: now, paid_at: now, ...change }).execute();
-    if (planId) await tx.insertInto('order_line').values({ ...ids, line_no: 1, kind: 'PACKAGE', studio_package_id: planId, name: 'Ten', quantity: 1, unit_minor: 0, net_minor: 0 }).execute();
+    await tx
+      .insertInto('orders')
+      .values({
+        ...ids,
+        reference: ids.order_id,
+        member_id: memberId,
+        status: 'PAID',
+        mode: 'CASH',
+        currency: 'SGD',
+        total_minor: 0,
+        created_at: now,
+        paid_at: now,
+        ...change,
+      })
+      .execute();
+    if (planId)
+      await tx
+        .insertInto('order_line')
+        .values({
+          ...ids,
+          line_no: 1,
+          kind: 'PACKAGE',
+          studio_package_id: planId,
+          name: 'Ten',
+          quantity: 1,
+          unit_minor: 0,
+          net_minor: 0,
+        })
+        .execute();
   });
 }
 const refused = (planId: string, memberId: string) =>
@@ -71,19 +116,47 @@ describe('a new client', () => {
     const [before, after] = [await aMember(api, studio), await aMember(api, studio)];
     await anOrder(before.memberId);
     await inStudio(async (tx) => {
-      await tx.updateTable('member').set({ phone: '91234567', phone_country_code: '+65', status: 'ARCHIVED' }).where('member_id', '=', before.memberId).execute();
-      await tx.updateTable('member').set({ phone: '91234567', phone_country_code: '+65' }).where('member_id', '=', after.memberId).execute();
+      await tx
+        .updateTable('member')
+        .set({ phone: '91234567', phone_country_code: '+65', status: 'ARCHIVED' })
+        .where('member_id', '=', before.memberId)
+        .execute();
+      await tx
+        .updateTable('member')
+        .set({ phone: '91234567', phone_country_code: '+65' })
+        .where('member_id', '=', after.memberId)
+        .execute();
     });
     expect(await isNew(after.memberId)).toBe(false);
   });
 
   test('is not somebody who paid with the same card', async () => {
-    const [before, after, third] = [await aMember(api, studio), await aMember(api, studio), await aMember(api, studio)];
+    const [before, after, third] = [
+      await aMember(api, studio),
+      await aMember(api, studio),
+      await aMember(api, studio),
+    ];
     await anOrder(before.memberId);
     const card = (member_id: string, fingerprint: string) => ({
-      studio_id: studio.studioId, payment_method_id: newId(), member_id, provider: 'FAKE', provider_customer: 'c', provider_ref: newId(), brand: 'visa', last4: '4242', exp_month: 1, exp_year: 2030, fingerprint, created_at: now,
+      studio_id: studio.studioId,
+      payment_method_id: newId(),
+      member_id,
+      provider: 'FAKE',
+      provider_customer: 'c',
+      provider_ref: newId(),
+      brand: 'visa',
+      last4: '4242',
+      exp_month: 1,
+      exp_year: 2030,
+      fingerprint,
+      created_at: now,
     });
-    await inStudio((tx) => tx.insertInto('payment_method').values([card(before.memberId, 'same'), card(after.memberId, 'same'), card(third.memberId, '')]).execute());
+    await inStudio((tx) =>
+      tx
+        .insertInto('payment_method')
+        .values([card(before.memberId, 'same'), card(after.memberId, 'same'), card(third.memberId, '')])
+        .execute(),
+    );
     expect([await isNew(after.memberId), await isNew(third.memberId)]).toEqual([false, true]);
   });
 });
@@ -98,7 +171,9 @@ test('a sale is refused for each reason of its own', async () => {
   await anOrder(memberId, {});
   expect(await refused(await aPlan({ package_name: 'New', new_clients_only: true }), memberId)).toBe('40057');
   expect(await refused(await aPlan({ package_name: 'None', stock: 0 }), memberId)).toBe('40049');
-  expect(await refused(await aPlan({ package_name: 'Later', sale_from: '2026-03-11' }), memberId)).toBe('40048');
+  expect(await refused(await aPlan({ package_name: 'Later', sale_from: '2026-03-11' }), memberId)).toBe(
+    '40048',
+  );
   expect(await refused(await aPlan({ package_name: 'Any' }), memberId)).toBeNull();
 });
 
@@ -110,8 +185,33 @@ test('the last one in stock is sold once, however many want it at once', async (
       const plan = await holdPlan(tx, planId);
       if (!plan || (await refuseSale(tx, { plan, memberId, now }))) return false;
       const ids = { studio_id: studio.studioId, order_id: newId() };
-      await tx.insertInto('orders').values({ ...ids, reference: ids.order_id, member_id: memberId, status: 'PAID', mode: 'CASH', currency: 'SGD', total_minor: 0, created_at: now, paid_at: now }).execute();
-      await tx.insertInto('order_line').values({ ...ids, line_no: 1, kind: 'PACKAGE', studio_package_id: planId, name: 'Ten', quantity: 1, unit_minor: 0, net_minor: 0 }).execute();
+      await tx
+        .insertInto('orders')
+        .values({
+          ...ids,
+          reference: ids.order_id,
+          member_id: memberId,
+          status: 'PAID',
+          mode: 'CASH',
+          currency: 'SGD',
+          total_minor: 0,
+          created_at: now,
+          paid_at: now,
+        })
+        .execute();
+      await tx
+        .insertInto('order_line')
+        .values({
+          ...ids,
+          line_no: 1,
+          kind: 'PACKAGE',
+          studio_package_id: planId,
+          name: 'Ten',
+          quantity: 1,
+          unit_minor: 0,
+          net_minor: 0,
+        })
+        .execute();
       return true;
     });
   const bought = await Promise.all(members.map(({ memberId }) => buy(memberId)));

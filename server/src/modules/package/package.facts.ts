@@ -13,11 +13,16 @@ export { isNewClient };
 export type Plan = Selectable<PackagePlan>;
 
 /**
- * A plan of the transaction's studio, held until the transaction ends: it can be neither changed nor deleted while
- * somebody buys it. `undefined` when there is none.
+ * A plan of the transaction's studio, held until the transaction ends: it can be neither changed nor deleted
+ * while somebody buys it. `undefined` when there is none.
  */
 export const holdPlan = (tx: Tx, studioPackageId: string): Promise<Plan | undefined> =>
-  tx.selectFrom('package_plan').selectAll().where('studio_package_id', '=', studioPackageId).forShare().executeTakeFirst();
+  tx
+    .selectFrom('package_plan')
+    .selectAll()
+    .where('studio_package_id', '=', studioPackageId)
+    .forShare()
+    .executeTakeFirst();
 
 export interface SaleWish {
   /** As {@link holdPlan} gave it. */
@@ -30,21 +35,31 @@ export interface SaleWish {
 }
 
 const saleTermsOf = (plan: Plan): SaleTerms => ({
-  status: plan.status, visibility: plan.visibility, saleFrom: plan.sale_from, saleTo: plan.sale_to, stock: plan.stock,
-  purchaseLimitPerMember: plan.purchase_limit_per_member, newClientsOnly: plan.new_clients_only,
+  status: plan.status,
+  visibility: plan.visibility,
+  saleFrom: plan.sale_from,
+  saleTo: plan.sale_to,
+  stock: plan.stock,
+  purchaseLimitPerMember: plan.purchase_limit_per_member,
+  newClientsOnly: plan.new_clients_only,
 });
 
 /**
- * Says why a plan cannot be sold to a member, or `null`: 40048 not on sale, 40049 sold out, 40057 new clients only, 40056
- * bought too often. Open orders count as sold, so ask before the new order is written, with the plan and the member held;
- * of several plans in the order of their ids. A renewal of a membership is no sale.
+ * Says why a plan cannot be sold to a member, or `null`: 40048 not on sale, 40049 sold out, 40057 new clients
+ * only, 40056 bought too often. Open orders count as sold, so ask before the new order is written, with the
+ * plan and the member held; of several plans in the order of their ids. A renewal of a membership is no sale.
  */
-export async function refuseSale(tx: Tx, { plan, memberId, now, channel = 'MEMBER', quantity = 1 }: SaleWish): Promise<SaleRefusal | null> {
+export async function refuseSale(
+  tx: Tx,
+  { plan, memberId, now, channel = 'MEMBER', quantity = 1 }: SaleWish,
+): Promise<SaleRefusal | null> {
   const { studio_package_id: studioPackageId } = plan;
   const { timezone } = await studioSettings(tx);
   if (plan.stock !== null) await lockStock(tx, studioPackageId);
   return refuseToSell(saleTermsOf(plan), {
-    channel, quantity, today: localDateOf(now, timezone),
+    channel,
+    quantity,
+    today: localDateOf(now, timezone),
     sold: plan.stock === null ? 0 : await countSold(tx, { studioPackageId, memberId: null }),
     bought: plan.purchase_limit_per_member === null ? 0 : await countSold(tx, { studioPackageId, memberId }),
     isNewClient: !plan.new_clients_only || (await isNewClient(tx, memberId, now)),

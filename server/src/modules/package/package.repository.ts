@@ -11,11 +11,29 @@ export type PlanRow = Selectable<PackagePlan>;
 /** What a person may set on a plan: its terms, amounts in minor units, and how it is sold. */
 export interface PlanContent {
   terms: PlanTerms;
-  sale: Pick<SavePackagePlan, 'description' | 'visibility' | 'status' | 'purchaseLimitPerMember' | 'newClientsOnly' | 'saleFrom' | 'saleTo' | 'stock'>;
+  sale: Pick<
+    SavePackagePlan,
+    | 'description'
+    | 'visibility'
+    | 'status'
+    | 'purchaseLimitPerMember'
+    | 'newClientsOnly'
+    | 'saleFrom'
+    | 'saleTo'
+    | 'stock'
+  >;
 }
 
 /** Paid once. */
-const ONCE = { cycleUnit: null, cycleCount: null, minCycles: 0, signupFeeMinor: 0, trialDays: 0, rolloverMax: 0, recognition: 'ON_USE' };
+const ONCE = {
+  cycleUnit: null,
+  cycleCount: null,
+  minCycles: 0,
+  signupFeeMinor: 0,
+  trialDays: 0,
+  rolloverMax: 0,
+  recognition: 'ON_USE',
+};
 
 function cycleColumns({ recurring }: PlanTerms) {
   const cycle = recurring ?? ONCE;
@@ -67,57 +85,121 @@ const termColumns = (terms: PlanTerms) => ({
 });
 
 const toColumns = ({ terms, sale }: PlanContent) => ({
-  ...termColumns(terms), ...usageColumns(terms), ...cycleColumns(terms),
-  description: sale.description, visibility: sale.visibility, status: sale.status, purchase_limit_per_member: sale.purchaseLimitPerMember,
-  new_clients_only: sale.newClientsOnly, sale_from: sale.saleFrom, sale_to: sale.saleTo, stock: sale.stock,
+  ...termColumns(terms),
+  ...usageColumns(terms),
+  ...cycleColumns(terms),
+  description: sale.description,
+  visibility: sale.visibility,
+  status: sale.status,
+  purchase_limit_per_member: sale.purchaseLimitPerMember,
+  new_clients_only: sale.newClientsOnly,
+  sale_from: sale.saleFrom,
+  sale_to: sale.saleTo,
+  stock: sale.stock,
 });
 
 /** Whether a failed write means that another plan of the studio has the name. */
-export const isNameTaken = (error: unknown): boolean => (error as { constraint?: string }).constraint === 'package_plan_name';
+export const isNameTaken = (error: unknown): boolean =>
+  (error as { constraint?: string }).constraint === 'package_plan_name';
 
 export const packageRepository = (tx: Tx) => ({
   find: (studioPackageId: string): Promise<PlanRow | undefined> =>
-    tx.selectFrom('package_plan').selectAll().where('studio_package_id', '=', studioPackageId).executeTakeFirst(),
+    tx
+      .selectFrom('package_plan')
+      .selectAll()
+      .where('studio_package_id', '=', studioPackageId)
+      .executeTakeFirst(),
 
-  /** Keeps sales of the plan waiting: an order line refers to it, and that needs a lock which this one excludes. */
+  /**
+   * Keeps sales of the plan waiting: an order line refers to it, and that needs a lock which this one
+   * excludes.
+   */
   lock: (studioPackageId: string): Promise<PlanRow | undefined> =>
-    tx.selectFrom('package_plan').selectAll().where('studio_package_id', '=', studioPackageId).forUpdate().executeTakeFirst(),
+    tx
+      .selectFrom('package_plan')
+      .selectAll()
+      .where('studio_package_id', '=', studioPackageId)
+      .forUpdate()
+      .executeTakeFirst(),
 
   insert: async (plan: PlanContent, now: Date): Promise<string> => {
     const studioPackageId = newId();
-    const last = tx.selectFrom('package_plan').select((eb) => sql<number>`coalesce(max(${eb.ref('sort')}), 0) + 1`.as('sort'));
+    const last = tx
+      .selectFrom('package_plan')
+      .select((eb) => sql<number>`coalesce(max(${eb.ref('sort')}), 0) + 1`.as('sort'));
     await tx
       .insertInto('package_plan')
-      .values({ studio_id: thisStudio, studio_package_id: studioPackageId, ...toColumns(plan), sort: last, created_at: now, updated_at: now })
+      .values({
+        studio_id: thisStudio,
+        studio_package_id: studioPackageId,
+        ...toColumns(plan),
+        sort: last,
+        created_at: now,
+        updated_at: now,
+      })
       .execute();
     return studioPackageId;
   },
 
-  update: async (before: PlanRow, plan: PlanContent, change: { planVersion: number; now: Date }): Promise<void> => {
+  update: async (
+    before: PlanRow,
+    plan: PlanContent,
+    change: { planVersion: number; now: Date },
+  ): Promise<void> => {
     await tx
       .updateTable('package_plan')
-      .set({ ...toColumns(plan), plan_version: change.planVersion, version: before.version + 1, updated_at: change.now })
+      .set({
+        ...toColumns(plan),
+        plan_version: change.planVersion,
+        version: before.version + 1,
+        updated_at: change.now,
+      })
       .where('studio_package_id', '=', before.studio_package_id)
       .execute();
   },
 
-  setStatus: async ({ studio_package_id: id, version }: PlanRow, status: string, now: Date): Promise<void> => {
-    await tx.updateTable('package_plan').set({ status, version: version + 1, updated_at: now }).where('studio_package_id', '=', id).execute();
+  setStatus: async (
+    { studio_package_id: id, version }: PlanRow,
+    status: string,
+    now: Date,
+  ): Promise<void> => {
+    await tx
+      .updateTable('package_plan')
+      .set({ status, version: version + 1, updated_at: now })
+      .where('studio_package_id', '=', id)
+      .execute();
   },
 
   /** The terms of a version, once: those of an older version are there already. */
-  keepVersion: async (version: { studioPackageId: string; planVersion: number; terms: PlanTerms; staffId: string | null; at: Date }): Promise<void> => {
+  keepVersion: async (version: {
+    studioPackageId: string;
+    planVersion: number;
+    terms: PlanTerms;
+    staffId: string | null;
+    at: Date;
+  }): Promise<void> => {
     const { studioPackageId, planVersion, terms, staffId, at } = version;
     await tx
       .insertInto('package_plan_version')
-      .values({ studio_id: thisStudio, studio_package_id: studioPackageId, plan_version: planVersion, terms: JSON.stringify(terms), staff_id: staffId, created_at: at })
+      .values({
+        studio_id: thisStudio,
+        studio_package_id: studioPackageId,
+        plan_version: planVersion,
+        terms: JSON.stringify(terms),
+        staff_id: staffId,
+        created_at: at,
+      })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   },
 
   /** How many of the ids are plans of the studio. */
   countKnown: async (studioPackageIds: readonly string[]): Promise<number> => {
-    const { known } = await tx.selectFrom('package_plan').select(({ fn }) => fn.countAll<number>().as('known')).where('studio_package_id', 'in', studioPackageIds).executeTakeFirstOrThrow();
+    const { known } = await tx
+      .selectFrom('package_plan')
+      .select(({ fn }) => fn.countAll<number>().as('known'))
+      .where('studio_package_id', 'in', studioPackageIds)
+      .executeTakeFirstOrThrow();
     return known;
   },
 
@@ -126,8 +208,10 @@ export const packageRepository = (tx: Tx) => ({
     await sql`
       update package_plan p set sort = ordered.place
       from (
-        select o.studio_package_id, row_number() over (order by wish.place nulls last, o.sort, o.created_at, o.studio_package_id) as place
-        from package_plan o left join unnest(${studioPackageIds}::uuid[]) with ordinality as wish (id, place) on wish.id = o.studio_package_id
+        select o.studio_package_id, row_number()
+          over (order by wish.place nulls last, o.sort, o.created_at, o.studio_package_id) as place
+        from package_plan o left join unnest(${studioPackageIds}::uuid[]) with ordinality as wish (id, place)
+          on wish.id = o.studio_package_id
       ) ordered
       where p.studio_package_id = ordered.studio_package_id and p.sort <> ordered.place`.execute(tx);
   },
@@ -140,8 +224,16 @@ export const packageRepository = (tx: Tx) => ({
   countUses: async (studioPackageId: string): Promise<number> => {
     const { lots, lines } = await tx
       .selectNoFrom((eb) => [
-        eb.selectFrom('member_package').select((lot) => lot.fn.countAll<number>().as('n')).where('studio_package_id', '=', studioPackageId).as('lots'),
-        eb.selectFrom('order_line').select((line) => line.fn.countAll<number>().as('n')).where('studio_package_id', '=', studioPackageId).as('lines'),
+        eb
+          .selectFrom('member_package')
+          .select((lot) => lot.fn.countAll<number>().as('n'))
+          .where('studio_package_id', '=', studioPackageId)
+          .as('lots'),
+        eb
+          .selectFrom('order_line')
+          .select((line) => line.fn.countAll<number>().as('n'))
+          .where('studio_package_id', '=', studioPackageId)
+          .as('lines'),
       ])
       .executeTakeFirstOrThrow();
     return Math.max(lots ?? 0, lines ?? 0);

@@ -17,45 +17,101 @@ beforeEach(async () => {
 afterAll(() => api.close());
 
 const somePlan = (change: object = {}) => ({
-  packageName: '10-Class Pack', description: 'Ten classes', packageType: 'CLASS_PACK', price: '280.00', credits: 10,
-  validityValue: 3, validityUnit: 'MONTH', eligibleTypes: ['CLASS'], ...change,
+  packageName: '10-Class Pack',
+  description: 'Ten classes',
+  packageType: 'CLASS_PACK',
+  price: '280.00',
+  credits: 10,
+  validityValue: 3,
+  validityUnit: 'MONTH',
+  eligibleTypes: ['CLASS'],
+  ...change,
 });
-const save = (plan: object, as: { token: string } = studio.owner) => api.call<PackagePlan>('POST', `${AREA}/portal/create`, { as, form: plan });
-const list = async () => (await api.call<PackagePlan[]>('GET', `${AREA}/portal/studio`, { as: studio.owner })).data;
-const fieldsOf = (data: unknown) => (data as { errors: { field: string }[] }).errors.map(({ field }) => field);
+const save = (plan: object, as: { token: string } = studio.owner) =>
+  api.call<PackagePlan>('POST', `${AREA}/portal/create`, { as, form: plan });
+const list = async () =>
+  (await api.call<PackagePlan[]>('GET', `${AREA}/portal/studio`, { as: studio.owner })).data;
+const fieldsOf = (data: unknown) =>
+  (data as { errors: { field: string }[] }).errors.map(({ field }) => field);
 
 /** A package that a member holds, written straight into the table. */
 async function sell(plan: PackagePlan, change: object = {}): Promise<void> {
   const { memberId } = await aMember(api, studio);
   await api.db.studio(studio.studioId, (tx) =>
-    tx.insertInto('member_package').values({
-      studio_id: studio.studioId, studio_package_transaction_id: newId(), member_id: memberId, studio_package_id: plan.studioPackageId,
-      plan_version: 1, name: plan.packageName, package_type: plan.packageType, unlimited: false, initial_credits: 10, total_credits: 10,
-      credits_remaining: 10, list_price_minor: 28_000, status: 'ACTIVE', start_date: '2026-03-01', end_date: '2026-03-02', eligible_types: ['CLASS'],
-      eligible_templates: [], validity_value: 3, validity_unit: 'MONTH', activation: 'PURCHASE', usage_priority: 5, shareable: false,
-      created_at: api.clock.now(), ...change,
-    }).execute(),
+    tx
+      .insertInto('member_package')
+      .values({
+        studio_id: studio.studioId,
+        studio_package_transaction_id: newId(),
+        member_id: memberId,
+        studio_package_id: plan.studioPackageId,
+        plan_version: 1,
+        name: plan.packageName,
+        package_type: plan.packageType,
+        unlimited: false,
+        initial_credits: 10,
+        total_credits: 10,
+        credits_remaining: 10,
+        list_price_minor: 28_000,
+        status: 'ACTIVE',
+        start_date: '2026-03-01',
+        end_date: '2026-03-02',
+        eligible_types: ['CLASS'],
+        eligible_templates: [],
+        validity_value: 3,
+        validity_unit: 'MONTH',
+        activation: 'PURCHASE',
+        usage_priority: 5,
+        shareable: false,
+        created_at: api.clock.now(),
+        ...change,
+      })
+      .execute(),
   );
 }
 
 describe('saving a plan', () => {
   test('adds it at the end of the list', async () => {
     const first = await save(somePlan());
-    expect(first).toMatchObject({ code: '0', data: { packageName: '10-Class Pack', price: '280.00', credits: 10, sold: 0, version: 1, status: 'ACTIVE' } });
+    expect(first).toMatchObject({
+      code: '0',
+      data: {
+        packageName: '10-Class Pack',
+        price: '280.00',
+        credits: 10,
+        sold: 0,
+        version: 1,
+        status: 'ACTIVE',
+      },
+    });
     await save(somePlan({ packageName: 'Unlimited', packageType: 'MEMBERSHIP', credits: null }));
-    expect((await list()).map((plan) => [plan.packageName, plan.credits])).toEqual([['10-Class Pack', 10], ['Unlimited', null]]);
+    expect((await list()).map((plan) => [plan.packageName, plan.credits])).toEqual([
+      ['10-Class Pack', 10],
+      ['Unlimited', null],
+    ]);
   });
 
   test('changes the one that the body names, and its version', async () => {
     const { data: plan } = await save(somePlan());
     const changed = await save(somePlan({ studioPackageId: plan.studioPackageId, version: 1, price: '300' }));
-    expect(changed.data).toMatchObject({ studioPackageId: plan.studioPackageId, price: '300.00', version: 2 });
+    expect(changed.data).toMatchObject({
+      studioPackageId: plan.studioPackageId,
+      price: '300.00',
+      version: 2,
+    });
   });
 
   test('leaves a line in the audit log', async () => {
     const { data: plan } = await save(somePlan());
-    const [line] = await api.db.studio(studio.studioId, (tx) => tx.selectFrom('audit_log').selectAll().execute());
-    expect(line).toMatchObject({ action: 'plan.save', entity_id: plan.studioPackageId, actor_id: studio.owner.staffId, after: { priceMinor: 28_000 } });
+    const [line] = await api.db.studio(studio.studioId, (tx) =>
+      tx.selectFrom('audit_log').selectAll().execute(),
+    );
+    expect(line).toMatchObject({
+      action: 'plan.save',
+      entity_id: plan.studioPackageId,
+      actor_id: studio.owner.staffId,
+      after: { priceMinor: 28_000 },
+    });
   });
 
   test('gives new terms a new version of terms, and a new name none', async () => {
@@ -63,7 +119,9 @@ describe('saving a plan', () => {
     const own = { studioPackageId: plan.studioPackageId };
     await save(somePlan({ ...own, version: 1, packageName: 'Ten' }));
     await save(somePlan({ ...own, version: 2, packageName: 'Ten', credits: 11 }));
-    const stored = await api.db.studio(studio.studioId, (tx) => tx.selectFrom('package_plan').select(['plan_version', 'version']).executeTakeFirstOrThrow());
+    const stored = await api.db.studio(studio.studioId, (tx) =>
+      tx.selectFrom('package_plan').select(['plan_version', 'version']).executeTakeFirstOrThrow(),
+    );
     expect(stored).toEqual({ plan_version: 2, version: 3 });
   });
 
@@ -82,13 +140,23 @@ describe('saving a plan', () => {
     const refused = await save(somePlan({ packageName: '10-CLASS pack' }));
     expect(refused).toMatchObject({ status: 400, code: '40053' });
     expect(fieldsOf(refused.data)).toEqual(['packageName']);
-    expect(await save(somePlan({ studioPackageId: second.data.studioPackageId, version: 1 }))).toMatchObject({ code: '40053' });
+    expect(await save(somePlan({ studioPackageId: second.data.studioPackageId, version: 1 }))).toMatchObject({
+      code: '40053',
+    });
   });
 
   test('names every field that is wrong', async () => {
-    const refused = await save(somePlan({ packageName: ' ', price: '-1', credits: 0, validityValue: '', eligibleTypes: [] }));
+    const refused = await save(
+      somePlan({ packageName: ' ', price: '-1', credits: 0, validityValue: '', eligibleTypes: [] }),
+    );
     expect(refused).toMatchObject({ status: 400, code: '40000' });
-    expect(fieldsOf(refused.data).sort()).toEqual(['credits', 'eligibleTypes', 'packageName', 'price', 'validityValue']);
+    expect(fieldsOf(refused.data).sort()).toEqual([
+      'credits',
+      'eligibleTypes',
+      'packageName',
+      'price',
+      'validityValue',
+    ]);
   });
 
   test('is refused with a class of another studio', async () => {
@@ -99,14 +167,20 @@ describe('saving a plan', () => {
 
   test('needs a role that may edit plans, and a plan of the own studio', async () => {
     const { data: plan } = await save(somePlan());
-    expect(await save(somePlan(), await aStaff(api, studio, 'STAFF'))).toMatchObject({ status: 403, code: '40301' });
+    expect(await save(somePlan(), await aStaff(api, studio, 'STAFF'))).toMatchObject({
+      status: 403,
+      code: '40301',
+    });
     const { owner: stranger } = await aStudio(api);
-    expect(await save(somePlan({ studioPackageId: plan.studioPackageId, version: 1 }), stranger)).toMatchObject({ status: 404, code: '40400' });
+    expect(
+      await save(somePlan({ studioPackageId: plan.studioPackageId, version: 1 }), stranger),
+    ).toMatchObject({ status: 404, code: '40400' });
   });
 });
 
 describe('deleting a plan', () => {
-  const remove = (id: string, as: { token: string } = studio.owner) => api.call('DELETE', `${AREA}/portal/${id}`, { as });
+  const remove = (id: string, as: { token: string } = studio.owner) =>
+    api.call('DELETE', `${AREA}/portal/${id}`, { as });
 
   test('removes one that was never sold', async () => {
     const { data: plan } = await save(somePlan());
@@ -118,7 +192,11 @@ describe('deleting a plan', () => {
     const { data: plan } = await save(somePlan());
     await sell(plan);
     await sell(plan);
-    expect(await remove(plan.studioPackageId)).toMatchObject({ status: 400, code: '40050', message: 'Sold 2 times: archive instead' });
+    expect(await remove(plan.studioPackageId)).toMatchObject({
+      status: 400,
+      code: '40050',
+      message: 'Sold 2 times: archive instead',
+    });
     expect(await list()).toHaveLength(1);
   });
 
@@ -139,7 +217,10 @@ describe('reading plans', () => {
     const today = api.clock.now();
     api.clock.set('2026-03-02T16:00:00Z'); // Midnight in Singapore: the last day is over.
     const as = await aStaff(api, studio);
-    const one = await api.call<PackagePlan>('GET', `${AREA}/portal`, { as, query: { studioPackageId: plan.studioPackageId } });
+    const one = await api.call<PackagePlan>('GET', `${AREA}/portal`, {
+      as,
+      query: { studioPackageId: plan.studioPackageId },
+    });
     api.clock.set(today);
     expect(one.data).toMatchObject({ sold: 2, activeHolders: 0 });
   });
@@ -148,8 +229,14 @@ describe('reading plans', () => {
     const { data: plan } = await save(somePlan());
     const { owner: stranger } = await aStudio(api);
     const query = { studioPackageId: plan.studioPackageId };
-    expect(await api.call('GET', `${AREA}/portal`, { as: stranger, query })).toMatchObject({ status: 404, code: '40400' });
-    expect(await api.call('GET', `${AREA}/portal`, { as: stranger })).toMatchObject({ status: 400, code: '40000' });
+    expect(await api.call('GET', `${AREA}/portal`, { as: stranger, query })).toMatchObject({
+      status: 404,
+      code: '40400',
+    });
+    expect(await api.call('GET', `${AREA}/portal`, { as: stranger })).toMatchObject({
+      status: 400,
+      code: '40000',
+    });
   });
 
   test('is not for members', async () => {
@@ -164,19 +251,30 @@ describe('reading plans', () => {
     await save(somePlan({ packageName: 'Counter', visibility: 'STAFF_ONLY' }));
     await save(somePlan({ packageName: 'Gone', status: 'INACTIVE' }));
     const names = (plans: PublicPlan[]) => plans.map((plan) => plan.packageName);
-    const visitors = await api.call<PublicPlan[]>('GET', `${AREA}/public`, { query: { extension: studio.extension } });
+    const visitors = await api.call<PublicPlan[]>('GET', `${AREA}/public`, {
+      query: { extension: studio.extension },
+    });
     expect(names(visitors.data)).toEqual(['Public']);
-    const counter = await api.call<PublicPlan[]>('GET', `${AREA}/portal/ddl`, { as: await aStaff(api, studio, 'TRAINER') });
+    const counter = await api.call<PublicPlan[]>('GET', `${AREA}/portal/ddl`, {
+      as: await aStaff(api, studio, 'TRAINER'),
+    });
     expect(names(counter.data)).toEqual(['Public', 'Members', 'Counter']);
   });
 
   test('tells visitors nothing where prices are for members only', async () => {
-    await api.db.studio(studio.studioId, (tx) => tx.insertInto('booking_website').values({ studio_id: studio.studioId, show_prices: false }).execute());
-    expect(await api.call('GET', `${AREA}/public`, { query: { extension: studio.extension } })).toMatchObject({ status: 400, code: '40009', message: 'Sign in to see the packages and prices of this studio.' });
+    await api.db.studio(studio.studioId, (tx) =>
+      tx.insertInto('booking_website').values({ studio_id: studio.studioId, show_prices: false }).execute(),
+    );
+    expect(await api.call('GET', `${AREA}/public`, { query: { extension: studio.extension } })).toMatchObject(
+      { status: 400, code: '40009', message: 'Sign in to see the packages and prices of this studio.' },
+    );
   });
 
   test('tells visitors of an unknown studio', async () => {
-    expect(await api.call('GET', `${AREA}/public`, { query: { extension: 'nowhere' } })).toMatchObject({ status: 404, code: '40006' });
+    expect(await api.call('GET', `${AREA}/public`, { query: { extension: 'nowhere' } })).toMatchObject({
+      status: 404,
+      code: '40006',
+    });
     expect(await api.call('GET', `${AREA}/public`)).toMatchObject({ status: 400, code: '40000' });
   });
 });

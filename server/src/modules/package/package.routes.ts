@@ -1,5 +1,20 @@
-import { applyPreviewSchema, applyUndoneSchema, applyUndoSchema, planHistorySchema, planStatusSchema, sortPlansSchema } from '@studio/contract/package-plan-change.schema';
-import { byStudioPackageIdSchema, packagePlanSchema, packagePlansSchema, planListQuerySchema, publicPlansSchema, savePackagePlanSchema, savePlanPictureSchema } from '@studio/contract/package-plan.schema';
+import {
+  applyPreviewSchema,
+  applyUndoneSchema,
+  applyUndoSchema,
+  planHistorySchema,
+  planStatusSchema,
+  sortPlansSchema,
+} from '@studio/contract/package-plan-change.schema';
+import {
+  byStudioPackageIdSchema,
+  packagePlanSchema,
+  packagePlansSchema,
+  planListQuerySchema,
+  publicPlansSchema,
+  savePackagePlanSchema,
+  savePlanPictureSchema,
+} from '@studio/contract/package-plan.schema';
 import { byExtensionSchema } from '@studio/contract/studio.schema';
 import type { Module } from '../../platform/deps.ts';
 import { open, staff, studioMember } from '../../platform/http/access.ts';
@@ -24,7 +39,8 @@ const readingRoutes = (): Route[] => [
     query: planListQuerySchema,
     answer: packagePlansSchema,
     summary: 'All plans of the studio',
-    handle: ({ query, ctx }) => ctx.transaction((tx) => listPlans(tx, { withArchived: query.withArchived, now: ctx.now })),
+    handle: ({ query, ctx }) =>
+      ctx.transaction((tx) => listPlans(tx, { withArchived: query.withArchived, now: ctx.now })),
   }),
   defineRoute({
     method: 'GET',
@@ -163,6 +179,7 @@ export const packageModule: Module = ({ db }) => [
     access: studioMember(),
     answer: publicPlansSchema,
     summary: 'Plans that a member can buy',
-    handle: ({ ctx }) => ctx.transaction((tx) => plansOnSale(tx, { to: 'MEMBER', memberId: ctx.memberId, now: ctx.now })),
+    handle: ({ ctx }) =>
+      ctx.transaction((tx) => plansOnSale(tx, { to: 'MEMBER', memberId: ctx.memberId, now: ctx.now })),
   }),
 ];

@@ -17,7 +17,8 @@ type StaffContext = ContextOf<Access<StaffIdentity>>;
 const NAME_TAKEN = { errors: [{ field: 'packageName', message: 'Another plan has this name' }] };
 
 /** What a failed write means, when another plan of the studio has the name. */
-export const orNameTaken = (error: unknown): unknown => (isNameTaken(error) ? new Refusal('40053', NAME_TAKEN) : error);
+export const orNameTaken = (error: unknown): unknown =>
+  isNameTaken(error) ? new Refusal('40053', NAME_TAKEN) : error;
 
 async function lockEdited(tx: Tx, { studioPackageId, version }: SavePackagePlan): Promise<PlanRow | null> {
   if (!studioPackageId) return null;
@@ -28,29 +29,68 @@ async function lockEdited(tx: Tx, { studioPackageId, version }: SavePackagePlan)
 }
 
 /** Both what was sold until now and what is sold from now on is kept. */
-async function keepVersions(tx: Tx, ctx: StaffContext, { before, after, planVersion }: { before: PlanRow; after: PlanContent; planVersion: number }): Promise<void> {
+async function keepVersions(
+  tx: Tx,
+  ctx: StaffContext,
+  { before, after, planVersion }: { before: PlanRow; after: PlanContent; planVersion: number },
+): Promise<void> {
   const plans = packageRepository(tx);
   const of = { studioPackageId: before.studio_package_id };
-  await plans.keepVersion({ ...of, planVersion: before.plan_version, terms: termsOf(before), staffId: null, at: before.updated_at });
+  await plans.keepVersion({
+    ...of,
+    planVersion: before.plan_version,
+    terms: termsOf(before),
+    staffId: null,
+    at: before.updated_at,
+  });
   await plans.keepVersion({ ...of, planVersion, terms: after.terms, staffId: ctx.staffId, at: ctx.now });
 }
 
-async function update(tx: Tx, ctx: StaffContext, { before, after, input }: { before: PlanRow; after: PlanContent; input: SavePackagePlan }): Promise<string> {
+async function update(
+  tx: Tx,
+  ctx: StaffContext,
+  { before, after, input }: { before: PlanRow; after: PlanContent; input: SavePackagePlan },
+): Promise<string> {
   const studioPackageId = before.studio_package_id;
   const terms = termsOf(before);
   const planVersion = before.plan_version + (changesTerms(terms, after.terms) ? 1 : 0);
   if (planVersion !== before.plan_version) await keepVersions(tx, ctx, { before, after, planVersion });
   await packageRepository(tx).update(before, after, { planVersion, now: ctx.now });
-  const batch = input.applyTo === 'NEW_AND_EXISTING' ? await applyToSold(tx, { studioPackageId, before: terms, after: after.terms }, { reason: input.reason, ctx }) : null;
-  writeAudit(tx, ctx, { action: 'plan.save', entity: 'package_plan', entityId: studioPackageId, before: terms, after: { ...after.terms, ...batch }, reason: input.reason });
+  const batch =
+    input.applyTo === 'NEW_AND_EXISTING'
+      ? await applyToSold(
+          tx,
+          { studioPackageId, before: terms, after: after.terms },
+          { reason: input.reason, ctx },
+        )
+      : null;
+  writeAudit(tx, ctx, {
+    action: 'plan.save',
+    entity: 'package_plan',
+    entityId: studioPackageId,
+    before: terms,
+    after: { ...after.terms, ...batch },
+    reason: input.reason,
+  });
   return studioPackageId;
 }
 
 async function insert(tx: Tx, ctx: StaffContext, content: PlanContent): Promise<string> {
   const plans = packageRepository(tx);
   const studioPackageId = await plans.insert(content, ctx.now);
-  await plans.keepVersion({ studioPackageId, planVersion: 1, terms: content.terms, staffId: ctx.staffId, at: ctx.now });
-  writeAudit(tx, ctx, { action: 'plan.save', entity: 'package_plan', entityId: studioPackageId, after: content.terms });
+  await plans.keepVersion({
+    studioPackageId,
+    planVersion: 1,
+    terms: content.terms,
+    staffId: ctx.staffId,
+    at: ctx.now,
+  });
+  writeAudit(tx, ctx, {
+    action: 'plan.save',
+    entity: 'package_plan',
+    entityId: studioPackageId,
+    after: content.terms,
+  });
   return studioPackageId;
 }
 
@@ -67,13 +107,15 @@ async function save(tx: Tx, ctx: StaffContext, input: SavePackagePlan): Promise<
 }
 
 /**
- * Adds a plan, or changes one when the input names it; packages that were sold keep the terms they were sold with, unless
- * the input says otherwise.
+ * Adds a plan, or changes one when the input names it; packages that were sold keep the terms they were sold
+ * with, unless the input says otherwise.
  *
- * @throws {Refusal} 40053 when another plan has the name, 40901 when `version` is not the newest, 40400, and 40000 for an
- * id that names nothing of the studio.
+ * @throws {Refusal} 40053 when another plan has the name, 40901 when `version` is not the newest, 40400, and
+ * 40000 for an id that names nothing of the studio.
  */
 export const savePlan = (ctx: StaffContext, input: SavePackagePlan): Promise<PackagePlan> =>
-  ctx.transaction((tx) => save(tx, ctx, input)).catch((error: unknown) => {
-    throw orNameTaken(error);
-  });
+  ctx
+    .transaction((tx) => save(tx, ctx, input))
+    .catch((error: unknown) => {
+      throw orNameTaken(error);
+    });

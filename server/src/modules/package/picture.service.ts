@@ -13,9 +13,22 @@ import { planPictures, type DrawnPicture } from './picture.repository.ts';
 
 type StaffContext = ContextOf<Access<StaffIdentity>>;
 
-/** A picture in all widths that it is shown in; one shape, so that cards in a list are alike. @throws {Refusal} 40000 for what is no picture. */
+/**
+ * A picture in all widths that it is shown in; one shape, so that cards in a list are alike. @throws
+ * {Refusal} 40000 for what is no picture.
+ */
 const draw = (file: unknown): Promise<DrawnPicture[]> =>
-  Promise.all(PLAN_WIDTHS.map(async (width) => ({ width, content: await drawImage(file, { width, height: Math.round((width * 9) / 16), fit: 'cover', field: 'file' }) })));
+  Promise.all(
+    PLAN_WIDTHS.map(async (width) => ({
+      width,
+      content: await drawImage(file, {
+        width,
+        height: Math.round((width * 9) / 16),
+        fit: 'cover',
+        field: 'file',
+      }),
+    })),
+  );
 
 function idOf(drawn: readonly DrawnPicture[]): string {
   const hash = createHash('sha256');
@@ -23,9 +36,16 @@ function idOf(drawn: readonly DrawnPicture[]): string {
   return hash.digest('hex').slice(0, 32);
 }
 
-/** Gives a plan another picture, or none where the file is empty. It is no term: what was sold is not touched. @throws {Refusal} 40000 for what is no picture, 40400. */
-export async function savePlanPicture(ctx: StaffContext, { studioPackageId, file }: SavePlanPicture): Promise<PackagePlan> {
-  if (!(await ctx.transaction((tx) => packageRepository(tx).find(studioPackageId)))) throw new Refusal('40400');
+/**
+ * Gives a plan another picture, or none where the file is empty. It is no term: what was sold is not touched.
+ * @throws {Refusal} 40000 for what is no picture, 40400.
+ */
+export async function savePlanPicture(
+  ctx: StaffContext,
+  { studioPackageId, file }: SavePlanPicture,
+): Promise<PackagePlan> {
+  if (!(await ctx.transaction((tx) => packageRepository(tx).find(studioPackageId))))
+    throw new Refusal('40400');
   // Before anything is locked: it takes its time.
   const drawn = file ? await draw(file) : [];
   const pictureId = drawn.length > 0 ? idOf(drawn) : null;
@@ -36,7 +56,11 @@ export async function savePlanPicture(ctx: StaffContext, { studioPackageId, file
     if (pictureId) await pictures.add(pictureId, drawn, ctx.now);
     await pictures.show(studioPackageId, pictureId);
     await pictures.removeUnused();
-    writeAudit(tx, ctx, { action: pictureId ? 'plan.setPicture' : 'plan.removePicture', entity: 'package_plan', entityId: studioPackageId });
+    writeAudit(tx, ctx, {
+      action: pictureId ? 'plan.setPicture' : 'plan.removePicture',
+      entity: 'package_plan',
+      entityId: studioPackageId,
+    });
     announce(tx, { type: 'PackagePlan', id: studioPackageId });
     const saved = await findPlan(tx, studioPackageId, ctx.now);
     if (!saved) throw new Refusal('40400');

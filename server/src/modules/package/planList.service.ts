@@ -24,7 +24,12 @@ export const deletePlan = (ctx: StaffContext, studioPackageId: string): Promise<
     const reason = refuseDelete(await plans.countUses(studioPackageId));
     if (reason) throw new Refusal('40050', { message: reason });
     await plans.delete(studioPackageId);
-    writeAudit(tx, ctx, { action: 'plan.delete', entity: 'package_plan', entityId: studioPackageId, before: { packageName: plan.package_name } });
+    writeAudit(tx, ctx, {
+      action: 'plan.delete',
+      entity: 'package_plan',
+      entityId: studioPackageId,
+      before: { packageName: plan.package_name },
+    });
     announce(tx, { type: 'PackagePlan', id: 'LIST' });
     return null;
   });
@@ -36,7 +41,13 @@ const setStatus = (ctx: StaffContext, { studioPackageId, status }: PlanStatusCha
     if (!plan) throw new Refusal('40400');
     if (plan.status !== status) {
       await plans.setStatus(plan, status, ctx.now);
-      writeAudit(tx, ctx, { action: 'plan.status', entity: 'package_plan', entityId: studioPackageId, before: { status: plan.status }, after: { status } });
+      writeAudit(tx, ctx, {
+        action: 'plan.status',
+        entity: 'package_plan',
+        entityId: studioPackageId,
+        before: { status: plan.status },
+        after: { status },
+      });
       announce(tx, { type: 'PackagePlan', id: 'LIST' });
     }
     const changed = await findPlan(tx, studioPackageId, ctx.now);
@@ -44,31 +55,49 @@ const setStatus = (ctx: StaffContext, { studioPackageId, status }: PlanStatusCha
     return changed;
   });
 
-/** Puts a plan on sale, takes it off, or archives it; what was sold stays. @throws {Refusal} 40053 when another plan has its name by now, 40400. */
+/**
+ * Puts a plan on sale, takes it off, or archives it; what was sold stays. @throws {Refusal} 40053 when
+ * another plan has its name by now, 40400.
+ */
 export const changePlanStatus = (ctx: StaffContext, change: PlanStatusChange): Promise<PackagePlan> =>
   setStatus(ctx, change).catch((error: unknown) => {
     throw orNameTaken(error);
   });
 
-/** The order in which plans are shown everywhere. @throws {Refusal} 40400 when one of them is none of the studio's. */
+/**
+ * The order in which plans are shown everywhere. @throws {Refusal} 40400 when one of them is none of the
+ * studio's.
+ */
 export const sortPlans = (ctx: StaffContext, { studioPackageIds }: SortPlans): Promise<null> =>
   ctx.transaction(async (tx) => {
     const plans = packageRepository(tx);
-    if ((await plans.countKnown(studioPackageIds)) < new Set(studioPackageIds).size) throw new Refusal('40400');
+    if ((await plans.countKnown(studioPackageIds)) < new Set(studioPackageIds).size)
+      throw new Refusal('40400');
     await plans.sort([...new Set(studioPackageIds)]);
-    writeAudit(tx, ctx, { action: 'plan.sort', entity: 'package_plan', entityId: studioPackageIds[0] ?? '', after: { studioPackageIds } });
+    writeAudit(tx, ctx, {
+      action: 'plan.sort',
+      entity: 'package_plan',
+      entityId: studioPackageIds[0] ?? '',
+      after: { studioPackageIds },
+    });
     announce(tx, { type: 'PackagePlan', id: 'LIST' });
     return null;
   });
 
 const PRICES_FOR_MEMBERS = { message: 'Sign in to see the packages and prices of this studio.' };
 
-/** What visitors of a booking website can buy. @throws {Refusal} 40006 when no studio has the extension, 40009 when its prices are for members only. */
+/**
+ * What visitors of a booking website can buy. @throws {Refusal} 40006 when no studio has the extension, 40009
+ * when its prices are for members only.
+ */
 export async function listPublicPlans(db: Database, extension: string, now: Date): Promise<PublicPlan[]> {
   const studioId = await studioIdByExtension(db, extension);
   if (!studioId) throw new Refusal('40006');
   return db.studio(studioId, async (tx) => {
-    const [{ showPrices }, plans] = await Promise.all([siteSettings(tx), plansOnSale(tx, { to: 'VISITOR', now })]);
+    const [{ showPrices }, plans] = await Promise.all([
+      siteSettings(tx),
+      plansOnSale(tx, { to: 'VISITOR', now }),
+    ]);
     if (!showPrices) throw new Refusal('40009', PRICES_FOR_MEMBERS);
     return plans;
   });

@@ -1,9 +1,24 @@
 import { isOnSale, refuseToSell, type Buyer, type SaleTerms } from './sale.rules.ts';
 
 const someTerms = (change: Partial<SaleTerms> = {}): SaleTerms => ({
-  status: 'ACTIVE', visibility: 'PUBLIC', saleFrom: null, saleTo: null, stock: null, purchaseLimitPerMember: null, newClientsOnly: false, ...change,
+  status: 'ACTIVE',
+  visibility: 'PUBLIC',
+  saleFrom: null,
+  saleTo: null,
+  stock: null,
+  purchaseLimitPerMember: null,
+  newClientsOnly: false,
+  ...change,
 });
-const someBuyer = (change: Partial<Buyer> = {}): Buyer => ({ channel: 'MEMBER', today: '2026-03-10', quantity: 1, sold: 0, bought: 0, isNewClient: true, ...change });
+const someBuyer = (change: Partial<Buyer> = {}): Buyer => ({
+  channel: 'MEMBER',
+  today: '2026-03-10',
+  quantity: 1,
+  sold: 0,
+  bought: 0,
+  isNewClient: true,
+  ...change,
+});
 
 test.each([
   ['nothing against it', {}, 'MEMBER', true],
@@ -30,11 +45,26 @@ test.each([
   ['four where three are left', { stock: 10 }, { sold: 7, quantity: 4 }, 'Only 3 of this package are left.'],
   ['a stock of none', { stock: 0 }, {}, 'This package is sold out.'],
   ['a new client', { newClientsOnly: true }, {}, null],
-  ['a client who has been there', { newClientsOnly: true }, { isNewClient: false }, 'This package is for new clients only.'],
+  [
+    'a client who has been there',
+    { newClientsOnly: true },
+    { isNewClient: false },
+    'This package is for new clients only.',
+  ],
   ['any client of any plan', {}, { isNewClient: false }, null],
   ['the last that a member may buy', { purchaseLimitPerMember: 2 }, { bought: 1 }, null],
-  ['one more', { purchaseLimitPerMember: 2 }, { bought: 2 }, 'This package can be bought 2 times by each member.'],
-  ['two of one', { purchaseLimitPerMember: 1 }, { quantity: 2 }, 'This package can be bought once by each member.'],
+  [
+    'one more',
+    { purchaseLimitPerMember: 2 },
+    { bought: 2 },
+    'This package can be bought 2 times by each member.',
+  ],
+  [
+    'two of one',
+    { purchaseLimitPerMember: 1 },
+    { quantity: 2 },
+    'This package can be bought once by each member.',
+  ],
   ['what is not on sale', { saleTo: '2026-03-09', stock: 0 }, {}, 'This package is not on sale.'],
 ] as const)('selling %s', (_case, terms, buyer, expected) => {
   expect(refuseToSell(someTerms(terms), someBuyer(buyer))?.message ?? null).toBe(expected);

@@ -30,7 +30,10 @@ export interface SaleRefusal {
 }
 
 /** Whether a plan can be sold on a day at all. Staff sell what the booking website does not show. */
-export function isOnSale({ status, visibility, saleFrom, saleTo }: Pick<SaleTerms, 'status' | 'visibility' | 'saleFrom' | 'saleTo'>, { channel, today }: Pick<Buyer, 'channel' | 'today'>): boolean {
+export function isOnSale(
+  { status, visibility, saleFrom, saleTo }: Pick<SaleTerms, 'status' | 'visibility' | 'saleFrom' | 'saleTo'>,
+  { channel, today }: Pick<Buyer, 'channel' | 'today'>,
+): boolean {
   if (status !== 'ACTIVE' || (channel === 'MEMBER' && visibility === 'STAFF_ONLY')) return false;
   return (saleFrom === null || saleFrom <= today) && (saleTo === null || today <= saleTo);
 }
@@ -40,16 +43,27 @@ const times = (count: number): string => (count === 1 ? 'once' : `${count} times
 function refuseStock({ stock }: SaleTerms, { sold, quantity }: Buyer): SaleRefusal | null {
   if (stock === null || sold + quantity <= stock) return null;
   const left = stock - sold;
-  return { code: '40049', message: left > 0 ? `Only ${left} of this package ${left === 1 ? 'is' : 'are'} left.` : 'This package is sold out.' };
+  return {
+    code: '40049',
+    message:
+      left > 0
+        ? `Only ${left} of this package ${left === 1 ? 'is' : 'are'} left.`
+        : 'This package is sold out.',
+  };
 }
 
-/** Says why a plan cannot be sold to somebody, or `null`: 40048 not on sale, 40049 sold out, 40057 new clients only, 40056 bought too often. */
+/**
+ * Says why a plan cannot be sold to somebody, or `null`: 40048 not on sale, 40049 sold out, 40057 new clients
+ * only, 40056 bought too often.
+ */
 export function refuseToSell(plan: SaleTerms, buyer: Buyer): SaleRefusal | null {
   if (!isOnSale(plan, buyer)) return { code: '40048', message: 'This package is not on sale.' };
   const soldOut = refuseStock(plan, buyer);
   if (soldOut) return soldOut;
-  if (plan.newClientsOnly && !buyer.isNewClient) return { code: '40057', message: 'This package is for new clients only.' };
+  if (plan.newClientsOnly && !buyer.isNewClient)
+    return { code: '40057', message: 'This package is for new clients only.' };
   const { purchaseLimitPerMember: limit } = plan;
-  if (limit !== null && buyer.bought + buyer.quantity > limit) return { code: '40056', message: `This package can be bought ${times(limit)} by each member.` };
+  if (limit !== null && buyer.bought + buyer.quantity > limit)
+    return { code: '40056', message: `This package can be bought ${times(limit)} by each member.` };
   return null;
 }

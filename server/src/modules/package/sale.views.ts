@@ -2,23 +2,34 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
 /**
- * Whoever was somebody's client within so many months is no new one. The same phone or the same card is the same person,
- * under whatever name.
+ * Whoever was somebody's client within so many months is no new one. The same phone or the same card is the
+ * same person, under whatever name.
  */
 const NEW_CLIENT_MONTHS = 24;
 
 // An order that waits for its money has its package reserved; one that lapsed or was paid back has none.
-const COUNTED = sql`('AWAITING_PAYMENT', 'PROOF_SUBMITTED', 'PARTIALLY_PAID', 'REJECTED', 'PAID', 'PARTIALLY_REFUNDED')`;
+const COUNTED = sql`('AWAITING_PAYMENT', 'PROOF_SUBMITTED', 'PARTIALLY_PAID', 'REJECTED', 'PAID',
+  'PARTIALLY_REFUNDED')`;
 
-/** How often a plan was sold, in SQL: a membership once, however often it is paid. @param planId an id, or a column that has one. */
+/**
+ * How often a plan was sold, in SQL: a membership once, however often it is paid. @param planId an id, or a
+ * column that has one.
+ */
 export const soldOf = (planId: RawBuilder<unknown>, memberId: string | null = null) => sql<number>`(
-  select coalesce(sum(l.quantity) filter (where o.subscription_id is null), 0)::int + count(distinct o.subscription_id)::int
+  select coalesce(sum(l.quantity) filter (where o.subscription_id is null),
+    0)::int + count(distinct o.subscription_id)::int
   from order_line l join orders o using (studio_id, order_id)
-  where l.studio_package_id = ${planId} and l.kind = 'PACKAGE' and o.status in ${COUNTED} and (${memberId}::uuid is null or o.member_id = ${memberId}::uuid))`;
+  where l.studio_package_id = ${planId} and l.kind = 'PACKAGE' and o.status in ${COUNTED}
+    and (${memberId}::uuid is null or o.member_id = ${memberId}::uuid))`;
 
 /** How many of a plan were sold, or to one member. */
-export async function countSold(tx: Tx, { studioPackageId, memberId }: { studioPackageId: string; memberId: string | null }): Promise<number> {
-  const { rows } = await sql<{ sold: number }>`select ${soldOf(sql`${studioPackageId}::uuid`, memberId)} as sold`.execute(tx);
+export async function countSold(
+  tx: Tx,
+  { studioPackageId, memberId }: { studioPackageId: string; memberId: string | null },
+): Promise<number> {
+  const { rows } = await sql<{
+    sold: number;
+  }>`select ${soldOf(sql`${studioPackageId}::uuid`, memberId)} as sold`.execute(tx);
   return rows[0]?.sold ?? 0;
 }
 
@@ -30,10 +41,12 @@ export async function lockStock(tx: Tx, studioPackageId: string): Promise<void> 
 /** Whether somebody neither paid an order nor came to a class of the studio's own in the last 24 months. */
 export async function isNewClient(tx: Tx, memberId: string, now: Date): Promise<boolean> {
   const { rows } = await sql<{ is_known: boolean }>`
-    with self as (select studio_id, member_id, phone_country_code, phone from member where member_id = ${memberId}),
+    with self as (select studio_id, member_id, phone_country_code, phone from member
+      where member_id = ${memberId}),
     person as (
       select member_id from self
-      union select other.member_id from self join member other using (studio_id, phone_country_code, phone) where self.phone <> ''
+      union select other.member_id from self join member other using (studio_id, phone_country_code, phone)
+        where self.phone <> ''
       union select theirs.member_id from self join payment_method mine using (studio_id, member_id)
         join payment_method theirs using (studio_id, fingerprint) where mine.fingerprint <> ''
     ), since as (select ${now}::timestamptz - make_interval(months => ${NEW_CLIENT_MONTHS}) as moment)
@@ -41,7 +54,8 @@ export async function isNewClient(tx: Tx, memberId: string, now: Date): Promise<
       select 1 from orders o join person using (member_id), since
       where o.status in ('PAID', 'PARTIALLY_REFUNDED') and o.paid_at >= since.moment
     ) or exists (
-      select 1 from booking b join person using (member_id) join session s using (studio_id, schedule_id), since
+      select 1 from booking b join person using (member_id) join session s using (studio_id, schedule_id),
+        since
       where b.status = 'CHECKED_IN' and b.source <> 'CLASSPASS' and s.start_at >= since.moment
     ) as is_known`.execute(tx);
   return rows[0]?.is_known !== true;

@@ -29,7 +29,8 @@ type Fragment = RawBuilder<unknown>;
 
 export const asJson = (value: unknown): Fragment => sql`${JSON.stringify(value ?? null)}::jsonb`;
 /** What a package `lot` has, as jsonb; never SQL's null. */
-export const held = (term: ChangeableTerm): Fragment => sql`coalesce(to_jsonb(lot.${sql.ref(COLUMNS[term].name)}), 'null')`;
+export const held = (term: ChangeableTerm): Fragment =>
+  sql`coalesce(to_jsonb(lot.${sql.ref(COLUMNS[term].name)}), 'null')`;
 export const columnOf = (term: ChangeableTerm): Fragment => sql.ref(COLUMNS[term].name);
 
 /** A jsonb value as the term's column takes it. */
@@ -42,4 +43,5 @@ export function fromJson(term: ChangeableTerm, value: Fragment): Fragment {
 
 const SHARING: readonly ChangeableTerm[] = ['shareable', 'maxShareCredits', 'maxShareRecipients'];
 /** What a package was given by somebody else is not theirs to pass on, whatever the plan says. */
-export const concerns = (term: ChangeableTerm): Fragment => (SHARING.includes(term) ? sql`lot.parent_id is null` : sql`true`);
+export const concerns = (term: ChangeableTerm): Fragment =>
+  SHARING.includes(term) ? sql`lot.parent_id is null` : sql`true`;

@@ -10,40 +10,85 @@ export interface Names {
 }
 
 export const LABELS: Record<TermName, string> = {
-  packageName: 'Name', packageType: 'Kind', priceMinor: 'Price', taxRateId: 'Tax', credits: 'Credits', bonusCredits: 'Bonus credits', validity: 'Valid for',
-  start: 'Starts', activateByDays: 'Starts by itself after', eligibleTypes: 'Can book', eligibleCategories: 'Categories', eligibleTemplates: 'Classes',
-  eligibleWindows: 'Hours', maxPerDay: 'Bookings a day', maxPerWeek: 'Bookings a week', maxPerMonth: 'Bookings a month', shareable: 'Can be shared',
-  maxShareCredits: 'Credits to share at most', maxShareRecipients: 'People to share with at most', freezeAllowed: 'Can be frozen', usagePriority: 'Order of use', priorityOpensDays: 'Books earlier',
-  visitValueMinor: 'Value of a visit', recurring: 'Paid every', instalments: 'Paid in parts', terms: 'Terms',
+  packageName: 'Name',
+  packageType: 'Kind',
+  priceMinor: 'Price',
+  taxRateId: 'Tax',
+  credits: 'Credits',
+  bonusCredits: 'Bonus credits',
+  validity: 'Valid for',
+  start: 'Starts',
+  activateByDays: 'Starts by itself after',
+  eligibleTypes: 'Can book',
+  eligibleCategories: 'Categories',
+  eligibleTemplates: 'Classes',
+  eligibleWindows: 'Hours',
+  maxPerDay: 'Bookings a day',
+  maxPerWeek: 'Bookings a week',
+  maxPerMonth: 'Bookings a month',
+  shareable: 'Can be shared',
+  maxShareCredits: 'Credits to share at most',
+  maxShareRecipients: 'People to share with at most',
+  freezeAllowed: 'Can be frozen',
+  usagePriority: 'Order of use',
+  priorityOpensDays: 'Books earlier',
+  visitValueMinor: 'Value of a visit',
+  recurring: 'Paid every',
+  instalments: 'Paid in parts',
+  terms: 'Terms',
 };
 
 /** A term's name on the wire, where it is another one than here. */
-export const WIRE_NAMES: Partial<Record<TermName, string>> = { priceMinor: 'price', validity: 'validityValue', start: 'activation', visitValueMinor: 'visitValue' };
+export const WIRE_NAMES: Partial<Record<TermName, string>> = {
+  priceMinor: 'price',
+  validity: 'validityValue',
+  start: 'activation',
+  visitValueMinor: 'visitValue',
+};
 
 const KINDS: Record<string, string> = {
-  CLASS_PACK: 'Class pack', MEMBERSHIP: 'Membership', TRIAL: 'Trial', INTRO: 'Intro offer', DROP_IN: 'Drop-in', EVENT_PASS: 'Event pass', APPOINTMENT_PACK: 'Appointment pack',
+  CLASS_PACK: 'Class pack',
+  MEMBERSHIP: 'Membership',
+  TRIAL: 'Trial',
+  INTRO: 'Intro offer',
+  DROP_IN: 'Drop-in',
+  EVENT_PASS: 'Event pass',
+  APPOINTMENT_PACK: 'Appointment pack',
 };
 const TYPES: Record<string, string> = { CLASS: 'Classes', EVENT: 'Events', APPOINTMENT: 'Appointments' };
-const STARTS: Record<string, string> = { PURCHASE: 'When it is paid', FIRST_BOOKING: 'With the first booking', FIRST_ATTENDANCE: 'With the first visit' };
+const STARTS: Record<string, string> = {
+  PURCHASE: 'When it is paid',
+  FIRST_BOOKING: 'With the first booking',
+  FIRST_ATTENDANCE: 'With the first visit',
+};
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
 const unitWord = (unit: string): string => unit.toLowerCase();
-const every = (count: number, unit: string): string => (count === 1 ? unitWord(unit) : counted(count, unitWord(unit)));
+const every = (count: number, unit: string): string =>
+  count === 1 ? unitWord(unit) : counted(count, unitWord(unit));
 const yesNo = (value: boolean): string => (value ? 'Yes' : 'No');
 const numberWord = (value: number | null): string | null => (value === null ? null : String(value));
 
 /** `Mon, Tue 06:00–16:00`. */
-export const windowWords = ({ weekdays, from, to }: Window): string => `${weekdays.toSorted((a, b) => a - b).map((day) => DAYS[day - 1]).join(', ')} ${from}–${to}`;
+export const windowWords = ({ weekdays, from, to }: Window): string =>
+  `${weekdays
+    .toSorted((a, b) => a - b)
+    .map((day) => DAYS[day - 1])
+    .join(', ')} ${from}–${to}`;
 
 function validityWords({ value, unit, end }: PlanTerms['validity']): string {
   if (unit === 'FIXED_DATE') return end ? `Until ${formatLocalDate(end)}` : 'Until a fixed day';
   return value === null ? 'Does not expire' : counted(value, unitWord(unit));
 }
 
-const money = (minor: number, { currency }: Names): string => formatMoney(toDecimal(minor, currency), currency);
+const money = (minor: number, { currency }: Names): string =>
+  formatMoney(toDecimal(minor, currency), currency);
 
-function cycleWords({ cycleUnit, cycleCount, minCycles, signupFeeMinor, trialDays, rolloverMax, recognition }: Recurring, names: Names): string {
+function cycleWords(
+  { cycleUnit, cycleCount, minCycles, signupFeeMinor, trialDays, rolloverMax, recognition }: Recurring,
+  names: Names,
+): string {
   return [
     every(cycleCount, cycleUnit),
     minCycles > 0 && `${counted(minCycles, 'cycle')} at least`,
@@ -51,14 +96,17 @@ function cycleWords({ cycleUnit, cycleCount, minCycles, signupFeeMinor, trialDay
     trialDays > 0 && `${counted(trialDays, 'day')} to try`,
     rolloverMax > 0 && `${counted(rolloverMax, 'credit')} roll over`,
     recognition === 'STRAIGHT_LINE' && 'earned day by day',
-  ].filter((part) => part !== false).join(', ');
+  ]
+    .filter((part) => part !== false)
+    .join(', ');
 }
 
 const partWords = ({ count, intervalUnit, depositPct }: NonNullable<PlanTerms['instalments']>): string =>
   `${count} parts, one each ${unitWord(intervalUnit)}${depositPct === null ? '' : `, ${depositPct} % first`}`;
 
 type Words = { [Name in TermName]: (value: PlanTerms[Name], names: Names) => string | null };
-const named = (ids: readonly string[], { byId }: Names): string | null => (ids.length === 0 ? null : ids.map((id) => byId.get(id) ?? 'Deleted').join(', '));
+const named = (ids: readonly string[], { byId }: Names): string | null =>
+  ids.length === 0 ? null : ids.map((id) => byId.get(id) ?? 'Deleted').join(', ');
 
 const WORDS: Words = {
   packageName: (value) => value,
@@ -68,7 +116,8 @@ const WORDS: Words = {
   credits: (value) => numberWord(value) ?? 'Unlimited',
   bonusCredits: numberWord,
   validity: validityWords,
-  start: ({ activation, day }) => (activation === 'FIXED_DATE' && day ? `On ${formatLocalDate(day)}` : (STARTS[activation] ?? activation)),
+  start: ({ activation, day }) =>
+    activation === 'FIXED_DATE' && day ? `On ${formatLocalDate(day)}` : (STARTS[activation] ?? activation),
   activateByDays: (value) => counted(value, 'day'),
   eligibleTypes: (value) => value.map((type) => TYPES[type] ?? type).join(', '),
   eligibleCategories: named,
@@ -90,4 +139,8 @@ const WORDS: Words = {
 };
 
 /** A term in words for people; null = it has none. */
-export const wordsOf = <Name extends TermName>(name: Name, value: PlanTerms[Name], names: Names): string | null => WORDS[name](value, names);
+export const wordsOf = <Name extends TermName>(
+  name: Name,
+  value: PlanTerms[Name],
+  names: Names,
+): string | null => WORDS[name](value, names);

@@ -2,13 +2,43 @@ import { changedTerms, changesTerms, isChangeable, type PlanTerms } from './term
 import { LABELS, windowWords, wordsOf, type Names } from './termWords.rules.ts';
 
 const someTerms = (change: Partial<PlanTerms> = {}): PlanTerms => ({
-  packageName: 'Ten', packageType: 'CLASS_PACK', priceMinor: 12_000, taxRateId: null, credits: 5, bonusCredits: 0,
-  validity: { value: 2, unit: 'MONTH', end: null }, start: { activation: 'PURCHASE', day: null }, activateByDays: 90,
-  eligibleTypes: ['CLASS', 'EVENT'], eligibleCategories: [], eligibleTemplates: ['a', 'b'], eligibleWindows: [], maxPerDay: null, maxPerWeek: null, maxPerMonth: null,
-  shareable: false, maxShareCredits: null, maxShareRecipients: null, freezeAllowed: true, usagePriority: 5, priorityOpensDays: null, visitValueMinor: null, recurring: null,
-  instalments: null, terms: '', ...change,
+  packageName: 'Ten',
+  packageType: 'CLASS_PACK',
+  priceMinor: 12_000,
+  taxRateId: null,
+  credits: 5,
+  bonusCredits: 0,
+  validity: { value: 2, unit: 'MONTH', end: null },
+  start: { activation: 'PURCHASE', day: null },
+  activateByDays: 90,
+  eligibleTypes: ['CLASS', 'EVENT'],
+  eligibleCategories: [],
+  eligibleTemplates: ['a', 'b'],
+  eligibleWindows: [],
+  maxPerDay: null,
+  maxPerWeek: null,
+  maxPerMonth: null,
+  shareable: false,
+  maxShareCredits: null,
+  maxShareRecipients: null,
+  freezeAllowed: true,
+  usagePriority: 5,
+  priorityOpensDays: null,
+  visitValueMinor: null,
+  recurring: null,
+  instalments: null,
+  terms: '',
+  ...change,
 });
-const monthly = { cycleUnit: 'MONTH', cycleCount: 1, minCycles: 0, signupFeeMinor: 0, trialDays: 0, rolloverMax: 0, recognition: 'ON_USE' };
+const monthly = {
+  cycleUnit: 'MONTH',
+  cycleCount: 1,
+  minCycles: 0,
+  signupFeeMinor: 0,
+  trialDays: 0,
+  rolloverMax: 0,
+  recognition: 'ON_USE',
+};
 
 test.each<[string, Partial<PlanTerms>, string[], boolean]>([
   ['nothing', {}, [], false],
@@ -29,15 +59,41 @@ test.each<[string, Partial<PlanTerms>, string[], boolean]>([
 
 test('keys in another order are no change', () => {
   const before = someTerms({ eligibleWindows: [{ weekdays: [1], from: '06:00', to: '16:00' }] });
-  expect(changedTerms(before, someTerms({ eligibleWindows: [{ to: '16:00', from: '06:00', weekdays: [1] }] }))).toEqual([]);
+  expect(
+    changedTerms(before, someTerms({ eligibleWindows: [{ to: '16:00', from: '06:00', weekdays: [1] }] })),
+  ).toEqual([]);
 });
 
 test('what was paid and given stays with what is sold', () => {
-  expect((['priceMinor', 'credits', 'bonusCredits', 'validity', 'start', 'recurring', 'instalments', 'taxRateId', 'terms'] as const).filter(isChangeable)).toEqual([]);
-  expect((['packageName', 'eligibleWindows', 'maxPerDay', 'shareable', 'usagePriority'] as const).every(isChangeable)).toBe(true);
+  expect(
+    (
+      [
+        'priceMinor',
+        'credits',
+        'bonusCredits',
+        'validity',
+        'start',
+        'recurring',
+        'instalments',
+        'taxRateId',
+        'terms',
+      ] as const
+    ).filter(isChangeable),
+  ).toEqual([]);
+  expect(
+    (['packageName', 'eligibleWindows', 'maxPerDay', 'shareable', 'usagePriority'] as const).every(
+      isChangeable,
+    ),
+  ).toBe(true);
 });
 
-const names: Names = { currency: 'SGD', byId: new Map([['a', 'Yoga'], ['t', 'GST 9 %']]) };
+const names: Names = {
+  currency: 'SGD',
+  byId: new Map([
+    ['a', 'Yoga'],
+    ['t', 'GST 9 %'],
+  ]),
+};
 test.each([
   [wordsOf('priceMinor', 12_050, names), 'S$120.50'],
   [wordsOf('credits', null, names), 'Unlimited'],
@@ -53,16 +109,39 @@ test.each([
   [wordsOf('taxRateId', 't', names), 'GST 9 %'],
   [wordsOf('taxRateId', null, names), null],
   [wordsOf('shareable', true, names), 'Yes'],
-  [wordsOf('recurring', { ...monthly, minCycles: 3, signupFeeMinor: 5000, trialDays: 7, rolloverMax: 2, recognition: 'STRAIGHT_LINE' }, names), 'month, 3 cycles at least, S$50.00 once, 7 days to try, 2 credits roll over, earned day by day'],
+  [
+    wordsOf(
+      'recurring',
+      {
+        ...monthly,
+        minCycles: 3,
+        signupFeeMinor: 5000,
+        trialDays: 7,
+        rolloverMax: 2,
+        recognition: 'STRAIGHT_LINE',
+      },
+      names,
+    ),
+    'month, 3 cycles at least, S$50.00 once, 7 days to try, 2 credits roll over, earned day by day',
+  ],
   [wordsOf('recurring', { ...monthly, cycleUnit: 'WEEK', cycleCount: 4 }, names), '4 weeks'],
-  [wordsOf('instalments', { count: 3, intervalUnit: 'MONTH', depositPct: 30 }, names), '3 parts, one each month, 30 % first'],
+  [
+    wordsOf('instalments', { count: 3, intervalUnit: 'MONTH', depositPct: 30 }, names),
+    '3 parts, one each month, 30 % first',
+  ],
   [wordsOf('terms', '', names), null],
 ])('%s', (words, expected) => expect(words).toBe(expected));
 
-test('hours name their days in the order of the week', () => expect(windowWords({ weekdays: [7, 1, 2], from: '06:00', to: '16:00' })).toBe('Mon, Tue, Sun 06:00–16:00'));
+test('hours name their days in the order of the week', () =>
+  expect(windowWords({ weekdays: [7, 1, 2], from: '06:00', to: '16:00' })).toBe('Mon, Tue, Sun 06:00–16:00'));
 
 test('every term is told, and has a label', () => {
-  const nothing = Object.fromEntries(Object.keys(someTerms()).map((name) => [name, name])) as unknown as PlanTerms;
-  const all = changedTerms({ ...nothing, eligibleTypes: [], eligibleCategories: [], eligibleTemplates: [] }, { ...someTerms(), eligibleTypes: ['x'], eligibleCategories: ['x'] });
+  const nothing = Object.fromEntries(
+    Object.keys(someTerms()).map((name) => [name, name]),
+  ) as unknown as PlanTerms;
+  const all = changedTerms(
+    { ...nothing, eligibleTypes: [], eligibleCategories: [], eligibleTemplates: [] },
+    { ...someTerms(), eligibleTypes: ['x'], eligibleCategories: ['x'] },
+  );
   expect(all.toSorted()).toEqual(Object.keys(LABELS).toSorted());
 });

@@ -9,21 +9,45 @@ import type { Names } from './termWords.rules.ts';
 
 /** The terms that a plan has in the table. */
 export const termsOf = (row: PlanRow): PlanTerms => ({
-  packageName: row.package_name, packageType: row.package_type, priceMinor: row.price_minor, taxRateId: row.tax_rate_id,
-  credits: row.credits, bonusCredits: row.bonus_credits,
+  packageName: row.package_name,
+  packageType: row.package_type,
+  priceMinor: row.price_minor,
+  taxRateId: row.tax_rate_id,
+  credits: row.credits,
+  bonusCredits: row.bonus_credits,
   validity: { value: row.validity_value, unit: row.validity_unit, end: row.fixed_end },
   start: { activation: row.activation, day: row.fixed_start },
   activateByDays: row.activate_by_days,
-  eligibleTypes: row.eligible_types, eligibleCategories: row.eligible_categories, eligibleTemplates: row.eligible_templates,
+  eligibleTypes: row.eligible_types,
+  eligibleCategories: row.eligible_categories,
+  eligibleTemplates: row.eligible_templates,
   eligibleWindows: row.eligible_windows as unknown as Window[],
-  maxPerDay: row.max_per_day, maxPerWeek: row.max_per_week, maxPerMonth: row.max_per_month,
-  shareable: row.shareable, maxShareCredits: row.max_share_credits, maxShareRecipients: row.max_share_recipients,
-  freezeAllowed: row.freeze_allowed, usagePriority: row.usage_priority, priorityOpensDays: row.priority_opens_days, visitValueMinor: row.visit_value_minor,
-  recurring: row.cycle_unit === null || row.cycle_count === null ? null : {
-    cycleUnit: row.cycle_unit, cycleCount: row.cycle_count, minCycles: row.min_cycles, signupFeeMinor: row.signup_fee_minor,
-    trialDays: row.trial_days, rolloverMax: row.rollover_max, recognition: row.recognition,
-  },
-  instalments: row.instalment_count === null || row.instalment_unit === null ? null : { count: row.instalment_count, intervalUnit: row.instalment_unit, depositPct: row.deposit_percent },
+  maxPerDay: row.max_per_day,
+  maxPerWeek: row.max_per_week,
+  maxPerMonth: row.max_per_month,
+  shareable: row.shareable,
+  maxShareCredits: row.max_share_credits,
+  maxShareRecipients: row.max_share_recipients,
+  freezeAllowed: row.freeze_allowed,
+  usagePriority: row.usage_priority,
+  priorityOpensDays: row.priority_opens_days,
+  visitValueMinor: row.visit_value_minor,
+  recurring:
+    row.cycle_unit === null || row.cycle_count === null
+      ? null
+      : {
+          cycleUnit: row.cycle_unit,
+          cycleCount: row.cycle_count,
+          minCycles: row.min_cycles,
+          signupFeeMinor: row.signup_fee_minor,
+          trialDays: row.trial_days,
+          rolloverMax: row.rollover_max,
+          recognition: row.recognition,
+        },
+  instalments:
+    row.instalment_count === null || row.instalment_unit === null
+      ? null
+      : { count: row.instalment_count, intervalUnit: row.instalment_unit, depositPct: row.deposit_percent },
   terms: row.terms,
 });
 
@@ -36,16 +60,29 @@ const recurringOf = ({ recurring }: SavePackagePlan, currency: string): PlanTerm
 /** What somebody wants a plan to be, as the table will have it. */
 export const contentOf = (input: SavePackagePlan, currency: string): PlanContent => ({
   terms: {
-    packageName: input.packageName, packageType: input.packageType, priceMinor: toMinor(input.price, currency), taxRateId: input.taxRateId,
-    credits: input.credits, bonusCredits: input.bonusCredits,
+    packageName: input.packageName,
+    packageType: input.packageType,
+    priceMinor: toMinor(input.price, currency),
+    taxRateId: input.taxRateId,
+    credits: input.credits,
+    bonusCredits: input.bonusCredits,
     validity: { value: input.validityValue, unit: input.validityUnit, end: input.fixedEnd },
     start: { activation: input.activation, day: input.fixedStart },
     activateByDays: input.activateByDays,
-    eligibleTypes: input.eligibleTypes, eligibleCategories: input.eligibleCategories, eligibleTemplates: input.eligibleTemplates,
+    eligibleTypes: input.eligibleTypes,
+    eligibleCategories: input.eligibleCategories,
+    eligibleTemplates: input.eligibleTemplates,
     eligibleWindows: input.eligibleWindows,
-    maxPerDay: input.maxPerDay, maxPerWeek: input.maxPerWeek, maxPerMonth: input.maxPerMonth,
-    shareable: input.shareable, maxShareCredits: input.maxShareCredits, maxShareRecipients: input.maxShareRecipients,
-    freezeAllowed: input.freezeAllowed, usagePriority: input.usagePriority, priorityOpensDays: input.priorityOpensDays, visitValueMinor: input.visitValue ? toMinor(input.visitValue, currency) : null,
+    maxPerDay: input.maxPerDay,
+    maxPerWeek: input.maxPerWeek,
+    maxPerMonth: input.maxPerMonth,
+    shareable: input.shareable,
+    maxShareCredits: input.maxShareCredits,
+    maxShareRecipients: input.maxShareRecipients,
+    freezeAllowed: input.freezeAllowed,
+    usagePriority: input.usagePriority,
+    priorityOpensDays: input.priorityOpensDays,
+    visitValueMinor: input.visitValue ? toMinor(input.visitValue, currency) : null,
     recurring: recurringOf(input, currency),
     instalments: input.instalments && { ...input.instalments, depositPct: input.instalments.depositPct },
     terms: input.terms,
@@ -62,25 +99,42 @@ export async function namesOf(tx: Tx, currency: string): Promise<Names> {
   return { currency, byId: new Map(rows.map(({ id, name }) => [id, name])) };
 }
 
-const ADVICE = { eligibleCategories: 'Choose categories of this studio', eligibleTemplates: 'Choose classes of this studio', taxRateId: 'Choose a tax rate of this studio' };
+const ADVICE = {
+  eligibleCategories: 'Choose categories of this studio',
+  eligibleTemplates: 'Choose classes of this studio',
+  taxRateId: 'Choose a tax rate of this studio',
+};
 
 /** Fields with an id that names nothing of the studio. */
-async function unknownFields(tx: Tx, ids: { categories: string[]; templates: string[]; taxes: string[] }): Promise<(keyof typeof ADVICE)[]> {
+async function unknownFields(
+  tx: Tx,
+  ids: { categories: string[]; templates: string[]; taxes: string[] },
+): Promise<(keyof typeof ADVICE)[]> {
   const { rows } = await sql<{ field: keyof typeof ADVICE }>`
-    select 'eligibleCategories' as field from unnest(${ids.categories}::uuid[]) as wish (id) where not exists (select from category where category_id = wish.id)
-    union select 'eligibleTemplates' from unnest(${ids.templates}::uuid[]) as wish (id) where not exists (select from class_template where class_templ_id = wish.id)
-    union select 'taxRateId' from unnest(${ids.taxes}::uuid[]) as wish (id) where not exists (select from tax_rate where tax_rate_id = wish.id and archived_at is null)`.execute(tx);
+    select 'eligibleCategories' as field from unnest(${ids.categories}::uuid[]) as wish (id)
+      where not exists (select from category where category_id = wish.id)
+    union select 'eligibleTemplates' from unnest(${ids.templates}::uuid[]) as wish (id)
+      where not exists (select from class_template where class_templ_id = wish.id)
+    union select 'taxRateId' from unnest(${ids.taxes}::uuid[]) as wish (id)
+      where not exists (select from tax_rate where tax_rate_id = wish.id and archived_at is null)`.execute(
+    tx,
+  );
   return rows.map(({ field }) => field);
 }
 
-const added = (after: readonly (string | null)[], before: readonly (string | null)[] = []): string[] => after.filter((id) => id !== null && !before.includes(id)) as string[];
+const added = (after: readonly (string | null)[], before: readonly (string | null)[] = []): string[] =>
+  after.filter((id) => id !== null && !before.includes(id)) as string[];
 
-/** What a plan has had it may keep, a tax that is archived by now for one. @throws {Refusal} 40000 for ids that name nothing of the studio. */
+/**
+ * What a plan has had it may keep, a tax that is archived by now for one. @throws {Refusal} 40000 for ids
+ * that name nothing of the studio.
+ */
 export async function checkIds(tx: Tx, terms: PlanTerms, before: PlanTerms | null): Promise<void> {
   const fields = await unknownFields(tx, {
     categories: added(terms.eligibleCategories, before?.eligibleCategories),
     templates: added(terms.eligibleTemplates, before?.eligibleTemplates),
     taxes: added([terms.taxRateId], [before?.taxRateId ?? null]),
   });
-  if (fields.length > 0) throw new Refusal('40000', { errors: fields.map((field) => ({ field, message: ADVICE[field] })) });
+  if (fields.length > 0)
+    throw new Refusal('40000', { errors: fields.map((field) => ({ field, message: ADVICE[field] })) });
 }

@@ -16,7 +16,10 @@ export interface Account {
 }
 
 /** Where a provider is; `null` when this installation does not have it. */
-export function addressOf(provider: Gateway['provider'], { stripeUrl, fakeStripeUrl, fakeCards }: Pick<Config, 'stripeUrl' | 'fakeStripeUrl' | 'fakeCards'>): string | null {
+export function addressOf(
+  provider: Gateway['provider'],
+  { stripeUrl, fakeStripeUrl, fakeCards }: Pick<Config, 'stripeUrl' | 'fakeStripeUrl' | 'fakeCards'>,
+): string | null {
   if (provider === 'STRIPE') return stripeUrl;
   return fakeCards && fakeStripeUrl ? fakeStripeUrl : null;
 }
@@ -30,12 +33,22 @@ export function unsealed({ auth }: Pick<Needs, 'auth'>, sealed: string, studioId
   }
 }
 
-/** The account of a studio; `null` when it has none, its key cannot be read, or this installation does not have its provider. */
-export async function accountOf({ db, config, ...needs }: Pick<Needs, 'db' | 'auth' | 'config'>, studioId: string): Promise<Account | null> {
+/**
+ * The account of a studio; `null` when it has none, its key cannot be read, or this installation does not
+ * have its provider.
+ */
+export async function accountOf(
+  { db, config, ...needs }: Pick<Needs, 'db' | 'auth' | 'config'>,
+  studioId: string,
+): Promise<Account | null> {
   const gateway = await findGateway(db, studioId);
   const address = gateway && addressOf(gateway.provider, config);
   const secretKey = address && unsealed(needs, gateway.sealedKey, studioId);
   if (!secretKey) return null;
   const { sealedWebhookSecret: sealed } = gateway;
-  return { gateway, provider: stripeAt(address, secretKey), webhookSecret: (sealed && unsealed(needs, sealed, studioId)) ?? '' };
+  return {
+    gateway,
+    provider: stripeAt(address, secretKey),
+    webhookSecret: (sealed && unsealed(needs, sealed, studioId)) ?? '',
+  };
 }

@@ -1,4 +1,10 @@
-import { byPaymentMethodIdSchema, cardSetupSchema, memberCardsQuerySchema, paymentMethodsSchema, savePaymentMethodSchema } from '@studio/contract/payment-mode.schema';
+import {
+  byPaymentMethodIdSchema,
+  cardSetupSchema,
+  memberCardsQuerySchema,
+  paymentMethodsSchema,
+  savePaymentMethodSchema,
+} from '@studio/contract/payment-mode.schema';
 import type { Deps } from '../../platform/deps.ts';
 import { staff, studioMember } from '../../platform/http/access.ts';
 import { defineRoute, type Route } from '../../platform/http/route.ts';
@@ -7,7 +13,10 @@ import { beginSetup, readCards, readCardsOf, removeCard, saveCard } from './card
 const URL = '/api/transaction/payment-method';
 
 /** Each asks the provider; whoever tries out numbers of cards needs many. */
-const ASKS = [{ max: 10, windowSeconds: 60 }, { max: 30, windowSeconds: 3600 }];
+const ASKS = [
+  { max: 10, windowSeconds: 60 },
+  { max: 30, windowSeconds: 3600 },
+];
 
 /** The cards that members keep at the provider. */
 export const cardRoutes = (deps: Deps): Route[] => [

@@ -10,13 +10,25 @@ interface Card {
   is_default: boolean;
 }
 
-/** Whether a card can be charged no more: it is good to the end of its month, wherever on earth that ends last. */
-export const isExpired = ({ exp_month: month, exp_year: year }: Pick<Card, 'exp_month' | 'exp_year'>, now: Date): boolean => {
+/**
+ * Whether a card can be charged no more: it is good to the end of its month, wherever on earth that ends
+ * last.
+ */
+export const isExpired = (
+  { exp_month: month, exp_year: year }: Pick<Card, 'exp_month' | 'exp_year'>,
+  now: Date,
+): boolean => {
   const TWELVE_HOURS = 12 * 60 * 60 * 1000;
   return now.getTime() >= Date.UTC(year, month, 1) + TWELVE_HOURS;
 };
 
 /** A card as its owner sees it. */
 export const toPaymentMethod = (card: Card, now: Date): PaymentMethod => ({
-  paymentMethodId: card.payment_method_id, brand: card.brand, last4: card.last4, expMonth: card.exp_month, expYear: card.exp_year, isDefault: card.is_default, expired: isExpired(card, now),
+  paymentMethodId: card.payment_method_id,
+  brand: card.brand,
+  last4: card.last4,
+  expMonth: card.exp_month,
+  expYear: card.exp_year,
+  isDefault: card.is_default,
+  expired: isExpired(card, now),
 });

@@ -23,20 +23,38 @@ export async function workingAccount(needs: Needs, studioId: string): Promise<Ac
 }
 
 /** The cards that a member has saved, the default one first. */
-export async function readCards({ db }: Pick<Needs, 'db'>, { studioId, memberId, now }: { studioId: string; memberId: string; now: Date }): Promise<PaymentMethod[]> {
+export async function readCards(
+  { db }: Pick<Needs, 'db'>,
+  { studioId, memberId, now }: { studioId: string; memberId: string; now: Date },
+): Promise<PaymentMethod[]> {
   return (await cardsOf(db, studioId, memberId)).map((card) => toPaymentMethod(card, now));
 }
 
 /** The same for staff. @throws {Refusal} 40400 for a member of another studio. */
-export async function readCardsOf(needs: Pick<Needs, 'db'>, { studioId, now }: { studioId: string; now: Date }, memberId: string): Promise<PaymentMethod[]> {
-  const [known] = await needs.db.read(studioId, sqlBuilder.selectFrom('member').select('member_id').where('studio_id', '=', studioId).where('member_id', '=', memberId));
+export async function readCardsOf(
+  needs: Pick<Needs, 'db'>,
+  { studioId, now }: { studioId: string; now: Date },
+  memberId: string,
+): Promise<PaymentMethod[]> {
+  const [known] = await needs.db.read(
+    studioId,
+    sqlBuilder
+      .selectFrom('member')
+      .select('member_id')
+      .where('studio_id', '=', studioId)
+      .where('member_id', '=', memberId),
+  );
   if (!known) throw new Refusal('40400');
   return readCards(needs, { studioId, memberId, now });
 }
 
-const setupPath = (extension: string): string => `/booking-website/payment-methods?extension=${encodeURIComponent(extension)}`;
+const setupPath = (extension: string): string =>
+  `/booking-website/payment-methods?extension=${encodeURIComponent(extension)}`;
 
-/** Where a card is taken down: a page of the provider, which sends back to the member's cards. @throws {Refusal} 40047, 50200. */
+/**
+ * Where a card is taken down: a page of the provider, which sends back to the member's cards. @throws
+ * {Refusal} 40047, 50200.
+ */
 export const beginSetup = (ctx: MemberContext, needs: Needs): Promise<CardSetup> =>
   refuseTrouble(async () => {
     const { studioId, memberId } = ctx;
@@ -44,7 +62,13 @@ export const beginSetup = (ctx: MemberContext, needs: Needs): Promise<CardSetup>
     const customerRef = await customerOf(needs, account, ctx);
     const cancelUrl = `${returnOrigin(needs.config, ctx.host)}${setupPath(await needs.db.studio(studioId, extensionOfStudio))}`;
     // The provider puts the name of its page in place of the word in braces.
-    const { setupRef, url } = await account.provider.beginSetup({ studioId, memberId, customerRef, successUrl: `${cancelUrl}&setup={CHECKOUT_SESSION_ID}`, cancelUrl });
+    const { setupRef, url } = await account.provider.beginSetup({
+      studioId,
+      memberId,
+      customerRef,
+      successUrl: `${cancelUrl}&setup={CHECKOUT_SESSION_ID}`,
+      cancelUrl,
+    });
     return { provider: account.gateway.provider, setupRef, redirectUrl: url };
   });
 
@@ -52,38 +76,66 @@ export const beginSetup = (ctx: MemberContext, needs: Needs): Promise<CardSetup>
  * Keeps a card of a member once; the first one is the default.
  * @returns its id.
  */
-export async function keepCard(tx: Tx, actor: Actor, { memberId, provider, card, makeDefault, now }: { memberId: string; provider: string; card: ProviderCard; makeDefault: boolean; now: Date }): Promise<string> {
+export async function keepCard(
+  tx: Tx,
+  actor: Actor,
+  {
+    memberId,
+    provider,
+    card,
+    makeDefault,
+    now,
+  }: { memberId: string; provider: string; card: ProviderCard; makeDefault: boolean; now: Date },
+): Promise<string> {
   const cards = cardRepository(tx);
   const kept = await cards.lock(memberId);
   // The same card taken down twice is one card: the newer keeping takes the place of the older.
   const same = kept.find((row) => row.provider_ref === card.methodRef);
   const paymentMethodId = same?.payment_method_id ?? (await cards.add(memberId, { provider, card, now }));
   if (makeDefault || !kept.some((row) => row.is_default)) await cards.makeDefault(memberId, paymentMethodId);
-  if (!same) writeAudit(tx, actor, { action: 'paymentMethod.save', entity: 'payment_method', entityId: paymentMethodId, after: { brand: card.brand, last4: card.last4 } });
+  if (!same)
+    writeAudit(tx, actor, {
+      action: 'paymentMethod.save',
+      entity: 'payment_method',
+      entityId: paymentMethodId,
+      after: { brand: card.brand, last4: card.last4 },
+    });
   return paymentMethodId;
 }
 
-async function keepTakenDown(ctx: MemberContext, needs: Needs, { setupRef, makeDefault }: SavePaymentMethod): Promise<void> {
+async function keepTakenDown(
+  ctx: MemberContext,
+  needs: Needs,
+  { setupRef, makeDefault }: SavePaymentMethod,
+): Promise<void> {
   const { studioId, memberId, now } = ctx;
   const account = await workingAccount(needs, studioId);
   const { customerRef, methodRef, memberId: whose } = await account.provider.readSetup(setupRef);
   // A setup of somebody else may be named; its card is of somebody else, too.
   if (whose !== memberId) throw new Refusal('40400');
-  if (!methodRef) throw new Refusal('40040', { message: 'The card could not be saved. Please check its details.' });
+  if (!methodRef)
+    throw new Refusal('40040', { message: 'The card could not be saved. Please check its details.' });
   const card = await account.provider.readCard(methodRef);
   if (!card.customerRef || card.customerRef !== customerRef) throw new Refusal('40400');
-  await needs.db.studio(studioId, (tx) => keepCard(tx, ctx, { memberId, provider: account.gateway.provider, card, makeDefault, now }));
+  await needs.db.studio(studioId, (tx) =>
+    keepCard(tx, ctx, { memberId, provider: account.gateway.provider, card, makeDefault, now }),
+  );
 }
 
 /**
  * Keeps a card that was taken down, or makes one the default.
  * @throws {Refusal} 40040 when the provider did not take it, 40400 for a card of somebody else, 40047, 50200.
  */
-export const saveCard = (ctx: MemberContext, needs: Needs, input: SavePaymentMethod): Promise<PaymentMethod[]> =>
+export const saveCard = (
+  ctx: MemberContext,
+  needs: Needs,
+  input: SavePaymentMethod,
+): Promise<PaymentMethod[]> =>
   refuseTrouble(async () => {
     const { paymentMethodId, setupRef } = input;
     if (setupRef) await keepTakenDown(ctx, needs, input);
-    else if (paymentMethodId) await needs.db.studio(ctx.studioId, (tx) => chooseDefault(tx, ctx, paymentMethodId));
+    else if (paymentMethodId)
+      await needs.db.studio(ctx.studioId, (tx) => chooseDefault(tx, ctx, paymentMethodId));
     else throw new Refusal('40000', { errors: [{ field: 'setupRef', message: 'Name the card' }] });
     return readCards(needs, ctx);
   });
@@ -92,7 +144,11 @@ async function chooseDefault(tx: Tx, ctx: MemberContext, paymentMethodId: string
   const kept = await cardRepository(tx).lock(ctx.memberId);
   if (!kept.some((row) => row.payment_method_id === paymentMethodId)) throw new Refusal('40400');
   await cardRepository(tx).makeDefault(ctx.memberId, paymentMethodId);
-  writeAudit(tx, ctx, { action: 'paymentMethod.makeDefault', entity: 'payment_method', entityId: paymentMethodId });
+  writeAudit(tx, ctx, {
+    action: 'paymentMethod.makeDefault',
+    entity: 'payment_method',
+    entityId: paymentMethodId,
+  });
 }
 
 async function dropCard(tx: Tx, ctx: MemberContext, paymentMethodId: string): Promise<string> {
@@ -100,18 +156,31 @@ async function dropCard(tx: Tx, ctx: MemberContext, paymentMethodId: string): Pr
   const kept = await cards.lock(ctx.memberId);
   const card = kept.find((row) => row.payment_method_id === paymentMethodId);
   if (!card) throw new Refusal('40400');
-  if (await cards.paysMembership(paymentMethodId)) throw new Refusal('40050', { message: 'A membership is paid with this card. Choose another card for it first.' });
+  if (await cards.paysMembership(paymentMethodId))
+    throw new Refusal('40050', {
+      message: 'A membership is paid with this card. Choose another card for it first.',
+    });
   await cards.remove(paymentMethodId, ctx.now);
   const next = kept.find((row) => row !== card);
   if (card.is_default && next) await cards.makeDefault(ctx.memberId, next.payment_method_id);
-  writeAudit(tx, ctx, { action: 'paymentMethod.remove', entity: 'payment_method', entityId: paymentMethodId, before: { brand: card.brand, last4: card.last4 } });
+  writeAudit(tx, ctx, {
+    action: 'paymentMethod.remove',
+    entity: 'payment_method',
+    entityId: paymentMethodId,
+    before: { brand: card.brand, last4: card.last4 },
+  });
   return card.provider_ref;
 }
 
 /**
- * Forgets a card, here and at the provider. @throws {Refusal} 40400 for one of somebody else, 40050 when it pays a membership.
+ * Forgets a card, here and at the provider. @throws {Refusal} 40400 for one of somebody else, 40050 when it
+ * pays a membership.
  */
-export async function removeCard(ctx: MemberContext, needs: Needs, paymentMethodId: string): Promise<PaymentMethod[]> {
+export async function removeCard(
+  ctx: MemberContext,
+  needs: Needs,
+  paymentMethodId: string,
+): Promise<PaymentMethod[]> {
   const { studioId } = ctx;
   const methodRef = await needs.db.studio(studioId, (tx) => dropCard(tx, ctx, paymentMethodId));
   const account = await accountOf(needs, studioId);

@@ -1,26 +1,62 @@
 import { accountOf, type Account, type Needs } from './account.service.ts';
 import { findCard } from './card.repository.ts';
 import { intentRepository } from './intent.repository.ts';
-import type { Charge, ChargeOutcome, NewIntent, ProviderIntent, RefundOutcome, RefundRequest } from './provider.rules.ts';
+import type {
+  Charge,
+  ChargeOutcome,
+  NewIntent,
+  ProviderIntent,
+  RefundOutcome,
+  RefundRequest,
+} from './provider.rules.ts';
 import { ProviderTrouble } from './trouble.service.ts';
 
 const NOT_SET_UP = 'The payment provider is not set up.';
 const SILENT = 'The payment provider does not answer.';
 const REFUSED = 'The payment provider refused the payment.';
 
-/** Begins a payment: at the provider first, where nothing is charged yet, and then here, so that no charge is ever unknown. */
-export async function beginIntent({ db, clock }: Needs, { gateway, provider }: Account, intent: NewIntent & { paymentMethodId: string | null }): Promise<ProviderIntent> {
+/**
+ * Begins a payment: at the provider first, where nothing is charged yet, and then here, so that no charge is
+ * ever unknown.
+ */
+export async function beginIntent(
+  { db, clock }: Needs,
+  { gateway, provider }: Account,
+  intent: NewIntent & { paymentMethodId: string | null },
+): Promise<ProviderIntent> {
   const { studioId, orderId, amountMinor, currency, paymentMethodId } = intent;
   const begun = await provider.createIntent(intent);
-  await db.studio(studioId, (tx) => intentRepository(tx).add({ provider: gateway.provider, providerRef: begun.providerRef, orderId, amountMinor, currency, paymentMethodId, now: clock.now() }));
+  await db.studio(studioId, (tx) =>
+    intentRepository(tx).add({
+      provider: gateway.provider,
+      providerRef: begun.providerRef,
+      orderId,
+      amountMinor,
+      currency,
+      paymentMethodId,
+      now: clock.now(),
+    }),
+  );
   return begun;
 }
 
-const failed = (failure: string, providerRef: string | null = null): ChargeOutcome => ({ status: 'FAILED', providerRef, failure });
+const failed = (failure: string, providerRef: string | null = null): ChargeOutcome => ({
+  status: 'FAILED',
+  providerRef,
+  failure,
+});
 const pending = (providerRef: string): ChargeOutcome => ({ status: 'PENDING', providerRef, failure: '' });
 
-/** What a charge led to. A payment that did not go through is given up, so that nobody pays it later and unexpected. */
-async function conclude(needs: Needs, { gateway, provider }: Account, { studioId }: Charge, intent: ProviderIntent): Promise<ChargeOutcome> {
+/**
+ * What a charge led to. A payment that did not go through is given up, so that nobody pays it later and
+ * unexpected.
+ */
+async function conclude(
+  needs: Needs,
+  { gateway, provider }: Account,
+  { studioId }: Charge,
+  intent: ProviderIntent,
+): Promise<ChargeOutcome> {
   const { providerRef } = intent;
   if (intent.state === 'SUCCEEDED') return { status: 'SUCCEEDED', providerRef, failure: '' };
   if (intent.state === 'PROCESSING') return pending(providerRef);
@@ -30,19 +66,37 @@ async function conclude(needs: Needs, { gateway, provider }: Account, { studioId
   const now = needs.clock.now();
   await needs.db.studio(studioId, async (tx) => {
     const row = await intentRepository(tx).lock({ provider: gateway.provider, providerRef });
-    if (row?.status === 'OPEN') await intentRepository(tx).change({ provider: gateway.provider, providerRef }, { status: 'FAILED', failure }, now);
+    if (row?.status === 'OPEN')
+      await intentRepository(tx).change(
+        { provider: gateway.provider, providerRef },
+        { status: 'FAILED', failure },
+        now,
+      );
   });
   return failed(failure, providerRef);
 }
 
 /** Nothing is charged before the last call: trouble before it is a failure, trouble in it may be anything. */
-async function chargeCard(needs: Needs, account: Account, charge: Charge, card: { provider_ref: string; provider_customer: string }): Promise<ChargeOutcome> {
+async function chargeCard(
+  needs: Needs,
+  account: Account,
+  charge: Charge,
+  card: { provider_ref: string; provider_customer: string },
+): Promise<ChargeOutcome> {
   const { idempotencyKey } = charge;
   let providerRef = '';
   try {
-    const begun = await beginIntent(needs, account, { ...charge, customerRef: card.provider_customer, idempotencyKey: `begin ${idempotencyKey}` });
+    const begun = await beginIntent(needs, account, {
+      ...charge,
+      customerRef: card.provider_customer,
+      idempotencyKey: `begin ${idempotencyKey}`,
+    });
     providerRef = begun.providerRef;
-    const intent = await account.provider.charge(providerRef, { methodRef: card.provider_ref, alone: true, idempotencyKey: `charge ${idempotencyKey}` });
+    const intent = await account.provider.charge(providerRef, {
+      methodRef: card.provider_ref,
+      alone: true,
+      idempotencyKey: `charge ${idempotencyKey}`,
+    });
     return await conclude(needs, account, charge, intent);
   } catch (error) {
     if (!(error instanceof ProviderTrouble)) throw error;
@@ -52,9 +106,10 @@ async function chargeCard(needs: Needs, account: Account, charge: Charge, card: 
 }
 
 /**
- * Charges a saved card, outside any transaction; whoever asks settles the order afterwards with the outcome's `providerRef`.
- * Should they be cut off before, the provider's message or the reconciliation settles it, so that settling has to count
- * one `providerRef` once. The same key never charges twice, and says again what it said.
+ * Charges a saved card, outside any transaction; whoever asks settles the order afterwards with the outcome's
+ * `providerRef`. Should they be cut off before, the provider's message or the reconciliation settles it, so
+ * that settling has to count one `providerRef` once. The same key never charges twice, and says again what it
+ * said.
  */
 export async function chargeSaved(needs: Needs, charge: Charge): Promise<ChargeOutcome> {
   const { studioId, paymentMethodId } = charge;
@@ -65,10 +120,14 @@ export async function chargeSaved(needs: Needs, charge: Charge): Promise<ChargeO
 }
 
 /**
- * Sends money of a card payment back, outside any transaction. Asked for again with the same id, it is the same refund: an
- * outcome that is PENDING without a `refundRef` was not heard of, and is to be asked for again.
+ * Sends money of a card payment back, outside any transaction. Asked for again with the same id, it is the
+ * same refund: an outcome that is PENDING without a `refundRef` was not heard of, and is to be asked for
+ * again.
  */
-export async function refundCharge(needs: Needs, { studioId, providerRef, amountMinor, refundId }: RefundRequest): Promise<RefundOutcome> {
+export async function refundCharge(
+  needs: Needs,
+  { studioId, providerRef, amountMinor, refundId }: RefundRequest,
+): Promise<RefundOutcome> {
   const account = await accountOf(needs, studioId);
   if (!account) return { status: 'FAILED', refundRef: null, failure: NOT_SET_UP };
   try {

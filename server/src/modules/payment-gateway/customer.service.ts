@@ -4,12 +4,25 @@ import type { Account, Needs } from './account.service.ts';
 import { cardsOf } from './card.repository.ts';
 
 /** The provider's name for a member: the one their saved cards have, or a new one. */
-export async function customerOf({ db }: Pick<Needs, 'db'>, { provider }: Account, { studioId, memberId }: { studioId: string; memberId: string }): Promise<string> {
+export async function customerOf(
+  { db }: Pick<Needs, 'db'>,
+  { provider }: Account,
+  { studioId, memberId }: { studioId: string; memberId: string },
+): Promise<string> {
   const [card] = await cardsOf(db, studioId, memberId);
   if (card) return card.provider_customer;
   const [member] = await db.read(
-    studioId, sqlBuilder.selectFrom('member').select(['first_name', 'last_name', 'user_email']).where('studio_id', '=', studioId).where('member_id', '=', memberId),
+    studioId,
+    sqlBuilder
+      .selectFrom('member')
+      .select(['first_name', 'last_name', 'user_email'])
+      .where('studio_id', '=', studioId)
+      .where('member_id', '=', memberId),
   );
   if (!member) throw new Refusal('40400');
-  return provider.createCustomer({ memberId, name: `${member.first_name} ${member.last_name}`.trim(), userEmail: member.user_email });
+  return provider.createCustomer({
+    memberId,
+    name: `${member.first_name} ${member.last_name}`.trim(),
+    userEmail: member.user_email,
+  });
 }

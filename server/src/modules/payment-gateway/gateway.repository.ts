@@ -16,37 +16,71 @@ export interface Gateway {
 }
 
 const COLUMNS = [
-  'provider', 'secret_key_sealed as sealedKey', 'webhook_secret_sealed as sealedWebhookSecret', 'publishable_key as publishableKey', 'key_end as keyEnd',
-  'account_name as accountName', 'live', 'valid', 'checked_at as checkedAt',
+  'provider',
+  'secret_key_sealed as sealedKey',
+  'webhook_secret_sealed as sealedWebhookSecret',
+  'publishable_key as publishableKey',
+  'key_end as keyEnd',
+  'account_name as accountName',
+  'live',
+  'valid',
+  'checked_at as checkedAt',
 ] as const;
 
 /** The account of a studio; `null` before it has one. */
 export async function findGateway(db: Database, studioId: string): Promise<Gateway | null> {
-  const [row] = await db.read(studioId, sqlBuilder.selectFrom('payment_gateway').select(COLUMNS).where('studio_id', '=', studioId));
+  const [row] = await db.read(
+    studioId,
+    sqlBuilder.selectFrom('payment_gateway').select(COLUMNS).where('studio_id', '=', studioId),
+  );
   return (row as Gateway | undefined) ?? null;
 }
 
 export const gatewayRepository = (tx: Tx) => ({
   /** One change after the other, also the first two. */
   lock: async (): Promise<Gateway | null> => {
-    await tx.selectFrom('studio').select('studio_id').where('studio_id', '=', thisStudio).forNoKeyUpdate().execute();
+    await tx
+      .selectFrom('studio')
+      .select('studio_id')
+      .where('studio_id', '=', thisStudio)
+      .forNoKeyUpdate()
+      .execute();
     const row = await tx.selectFrom('payment_gateway').select(COLUMNS).executeTakeFirst();
     return (row as Gateway | undefined) ?? null;
   },
 
   save: async (gateway: Gateway, now: Date): Promise<void> => {
     const row = {
-      provider: gateway.provider, secret_key_sealed: gateway.sealedKey, webhook_secret_sealed: gateway.sealedWebhookSecret, publishable_key: gateway.publishableKey, key_end: gateway.keyEnd,
-      account_name: gateway.accountName, live: gateway.live, valid: gateway.valid, checked_at: gateway.checkedAt, updated_at: now,
+      provider: gateway.provider,
+      secret_key_sealed: gateway.sealedKey,
+      webhook_secret_sealed: gateway.sealedWebhookSecret,
+      publishable_key: gateway.publishableKey,
+      key_end: gateway.keyEnd,
+      account_name: gateway.accountName,
+      live: gateway.live,
+      valid: gateway.valid,
+      checked_at: gateway.checkedAt,
+      updated_at: now,
     };
-    await tx.insertInto('payment_gateway').values({ ...row, studio_id: thisStudio }).onConflict((conflict) => conflict.column('studio_id').doUpdateSet(row)).execute();
+    await tx
+      .insertInto('payment_gateway')
+      .values({ ...row, studio_id: thisStudio })
+      .onConflict((conflict) => conflict.column('studio_id').doUpdateSet(row))
+      .execute();
   },
 
   /** What the provider says of the key that is kept; a key that was changed meanwhile is left alone. */
-  noteCheck: async (sealedKey: string, check: { valid: boolean; accountName: string; now: Date }): Promise<void> => {
+  noteCheck: async (
+    sealedKey: string,
+    check: { valid: boolean; accountName: string; now: Date },
+  ): Promise<void> => {
     await tx
       .updateTable('payment_gateway')
-      .set({ valid: check.valid, checked_at: check.now, ...(check.valid && { account_name: check.accountName }) })
+      .set({
+        valid: check.valid,
+        checked_at: check.now,
+        ...(check.valid && { account_name: check.accountName }),
+      })
       .where('secret_key_sealed', '=', sealedKey)
       .execute();
   },
@@ -57,7 +91,11 @@ export const gatewayRepository = (tx: Tx) => ({
 
   /** Cards that another account keeps are of no use any more. @returns how many there were. */
   dropCards: async (now: Date): Promise<number> => {
-    const dropped = await tx.updateTable('payment_method').set({ removed_at: now, is_default: false }).where('removed_at', 'is', null).executeTakeFirst();
+    const dropped = await tx
+      .updateTable('payment_method')
+      .set({ removed_at: now, is_default: false })
+      .where('removed_at', 'is', null)
+      .executeTakeFirst();
     return Number(dropped.numUpdatedRows);
   },
 });

@@ -22,16 +22,37 @@ interface NewRow extends IntentName {
   now: Date;
 }
 
-type Change = Partial<Pick<IntentRow, 'status' | 'failure' | 'fee_minor' | 'return_reason' | 'return_ref' | 'returned_at'>>;
+type Change = Partial<
+  Pick<IntentRow, 'status' | 'failure' | 'fee_minor' | 'return_reason' | 'return_ref' | 'returned_at'>
+>;
 
 /** Card payments that are under way at a provider, or were. */
 export const intentRepository = (tx: Tx) => ({
   /** Harmless when it is there already. */
-  add: async ({ provider, providerRef, orderId, amountMinor, currency, paymentMethodId, isHosted = false, now }: NewRow): Promise<void> => {
+  add: async ({
+    provider,
+    providerRef,
+    orderId,
+    amountMinor,
+    currency,
+    paymentMethodId,
+    isHosted = false,
+    now,
+  }: NewRow): Promise<void> => {
     await tx
       .insertInto('payment_intent')
       .values({
-        studio_id: thisStudio, provider, provider_ref: providerRef, order_id: orderId, amount_minor: amountMinor, currency, payment_method_id: paymentMethodId, is_hosted: isHosted, status: 'OPEN', created_at: now, updated_at: now,
+        studio_id: thisStudio,
+        provider,
+        provider_ref: providerRef,
+        order_id: orderId,
+        amount_minor: amountMinor,
+        currency,
+        payment_method_id: paymentMethodId,
+        is_hosted: isHosted,
+        status: 'OPEN',
+        created_at: now,
+        updated_at: now,
       })
       .onConflict((conflict) => conflict.columns(['studio_id', 'provider', 'provider_ref']).doNothing())
       .execute();
@@ -39,13 +60,30 @@ export const intentRepository = (tx: Tx) => ({
 
   /** Whoever settles or gives it up waits for whoever does so at this moment. */
   lock: ({ provider, providerRef }: IntentName): Promise<IntentRow | undefined> =>
-    tx.selectFrom('payment_intent').selectAll().where('provider', '=', provider).where('provider_ref', '=', providerRef).forUpdate().executeTakeFirst(),
+    tx
+      .selectFrom('payment_intent')
+      .selectAll()
+      .where('provider', '=', provider)
+      .where('provider_ref', '=', providerRef)
+      .forUpdate()
+      .executeTakeFirst(),
 
   change: async ({ provider, providerRef }: IntentName, change: Change, now: Date): Promise<void> => {
-    await tx.updateTable('payment_intent').set({ ...change, updated_at: now }).where('provider', '=', provider).where('provider_ref', '=', providerRef).execute();
+    await tx
+      .updateTable('payment_intent')
+      .set({ ...change, updated_at: now })
+      .where('provider', '=', provider)
+      .where('provider_ref', '=', providerRef)
+      .execute();
   },
 
   /** Those of an order, oldest first. */
   ofOrder: (orderId: string): Promise<IntentRow[]> =>
-    tx.selectFrom('payment_intent').selectAll().where('order_id', '=', orderId).orderBy('created_at').orderBy('provider_ref').execute(),
+    tx
+      .selectFrom('payment_intent')
+      .selectAll()
+      .where('order_id', '=', orderId)
+      .orderBy('created_at')
+      .orderBy('provider_ref')
+      .execute(),
 });

@@ -1,4 +1,8 @@
-import type { ApiKeyCheck, PaymentGateway, SavePaymentGateway } from '@studio/contract/payment-gateway.schema';
+import type {
+  ApiKeyCheck,
+  PaymentGateway,
+  SavePaymentGateway,
+} from '@studio/contract/payment-gateway.schema';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { StaffIdentity } from '../../platform/auth/identity.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
@@ -18,9 +22,20 @@ type Keys = Pick<Gateway, 'provider' | 'sealedKey' | 'sealedWebhookSecret'>;
 const END_LETTERS = 4;
 
 /** Where a provider sends its messages about a studio. */
-const webhookUrl = ({ config }: Needs, studioId: string): string => `${siteOrigin(config)}/api/payment-webhook/stripe?studio=${studioId}`;
+const webhookUrl = ({ config }: Needs, studioId: string): string =>
+  `${siteOrigin(config)}/api/payment-webhook/stripe?studio=${studioId}`;
 
-const UNSET: Gateway = { provider: 'STRIPE', sealedKey: '', sealedWebhookSecret: '', publishableKey: '', keyEnd: '', accountName: '', live: false, valid: false, checkedAt: null };
+const UNSET: Gateway = {
+  provider: 'STRIPE',
+  sealedKey: '',
+  sealedWebhookSecret: '',
+  publishableKey: '',
+  keyEnd: '',
+  accountName: '',
+  live: false,
+  valid: false,
+  checkedAt: null,
+};
 
 /** The studio's account at a provider, without its keys. */
 export async function readGateway(ctx: StaffContext, needs: Needs): Promise<PaymentGateway> {
@@ -28,17 +43,32 @@ export async function readGateway(ctx: StaffContext, needs: Needs): Promise<Paym
   const gateway = (await findGateway(needs.db, studioId)) ?? UNSET;
   const { provider, publishableKey, keyEnd, accountName, live, valid, checkedAt } = gateway;
   return {
-    provider, publishableKey, keyEnd, accountName, valid, configured: gateway.sealedKey !== '', hasWebhookSecret: gateway.sealedWebhookSecret !== '',
-    webhookUrl: webhookUrl(needs, studioId), mode: live ? 'LIVE' : 'TEST', checkedAt: checkedAt?.toISOString() ?? null, fakeAllowed: addressOf('FAKE', needs.config) !== null,
+    provider,
+    publishableKey,
+    keyEnd,
+    accountName,
+    valid,
+    configured: gateway.sealedKey !== '',
+    hasWebhookSecret: gateway.sealedWebhookSecret !== '',
+    webhookUrl: webhookUrl(needs, studioId),
+    mode: live ? 'LIVE' : 'TEST',
+    checkedAt: checkedAt?.toISOString() ?? null,
+    fakeAllowed: addressOf('FAKE', needs.config) !== null,
   };
 }
 
-const refuse = (field: string, message: string): Refusal => new Refusal('40000', { errors: [{ field, message }] });
+const refuse = (field: string, message: string): Refusal =>
+  new Refusal('40000', { errors: [{ field, message }] });
 
 const isLive = (key: string): boolean => key.includes('_live_');
 
 /** The key to work with: a new one, or the one that is kept if the provider stays. */
-function keyOf(needs: Needs, { secretKey, provider }: SavePaymentGateway, kept: Keys | null, studioId: string): string {
+function keyOf(
+  needs: Needs,
+  { secretKey, provider }: SavePaymentGateway,
+  kept: Keys | null,
+  studioId: string,
+): string {
   if (secretKey) return secretKey;
   const keptKey = kept?.provider === provider ? unsealed(needs, kept.sealedKey, studioId) : null;
   if (!keptKey) throw refuse('secretKey', 'Enter the secret key');
@@ -48,11 +78,16 @@ function keyOf(needs: Needs, { secretKey, provider }: SavePaymentGateway, kept: 
 /** A key of the test account with a page of the live one would take cards down that nobody could charge. */
 function checkPair(secretKey: string, { publishableKey, provider }: SavePaymentGateway): void {
   if (!publishableKey) throw refuse('publishableKey', 'Enter the publishable key');
-  if (isLive(secretKey) !== isLive(publishableKey)) throw refuse('publishableKey', 'Take both keys from the same account: test or live');
-  if (provider === 'FAKE' && isLive(secretKey)) throw refuse('secretKey', 'The fake provider takes test keys only');
+  if (isLive(secretKey) !== isLive(publishableKey))
+    throw refuse('publishableKey', 'Take both keys from the same account: test or live');
+  if (provider === 'FAKE' && isLive(secretKey))
+    throw refuse('secretKey', 'The fake provider takes test keys only');
 }
 
-/** Asks the provider to tell us what happens, where it can reach us. What cannot be had can be entered by hand later. */
+/**
+ * Asks the provider to tell us what happens, where it can reach us. What cannot be had can be entered by hand
+ * later.
+ */
 async function listen(provider: Provider, url: string, isReachable: boolean): Promise<string> {
   if (!isReachable) return '';
   try {
@@ -63,8 +98,15 @@ async function listen(provider: Provider, url: string, isReachable: boolean): Pr
   }
 }
 
-/** The secret that messages are signed with: a new one, the one that is kept with the key, or one the provider gives us. */
-async function webhookSecretOf(needs: Needs, input: SavePaymentGateway, { kept, provider, studioId }: { kept: Keys | null; provider: Provider; studioId: string }): Promise<string> {
+/**
+ * The secret that messages are signed with: a new one, the one that is kept with the key, or one the provider
+ * gives us.
+ */
+async function webhookSecretOf(
+  needs: Needs,
+  input: SavePaymentGateway,
+  { kept, provider, studioId }: { kept: Keys | null; provider: Provider; studioId: string },
+): Promise<string> {
   const { auth, config } = needs;
   if (input.webhookSecret) return auth.seal(input.webhookSecret, studioId);
   if (kept?.sealedWebhookSecret && !input.secretKey) return kept.sealedWebhookSecret;
@@ -74,20 +116,35 @@ async function webhookSecretOf(needs: Needs, input: SavePaymentGateway, { kept, 
 }
 
 const auditedOf = (gateway: Gateway | null): object =>
-  gateway ? { provider: gateway.provider, keyEnd: gateway.keyEnd, publishableKey: gateway.publishableKey, live: gateway.live, hasWebhook: gateway.sealedWebhookSecret !== '', accountName: gateway.accountName } : {};
+  gateway
+    ? {
+        provider: gateway.provider,
+        keyEnd: gateway.keyEnd,
+        publishableKey: gateway.publishableKey,
+        live: gateway.live,
+        hasWebhook: gateway.sealedWebhookSecret !== '',
+        accountName: gateway.accountName,
+      }
+    : {};
 
 /**
- * Keeps keys that the provider takes, and tells every owner. Cards that members saved with another account, or before the way from test to live,
- * are forgotten: nobody could charge them.
+ * Keeps keys that the provider takes, and tells every owner. Cards that members saved with another account,
+ * or before the way from test to live, are forgotten: nobody could charge them.
  *
- * @throws {Refusal} 40008 without a fresh proof of who it is, 40000 for a key that is refused, 50200 while the provider is silent.
+ * @throws {Refusal} 40008 without a fresh proof of who it is, 40000 for a key that is refused, 50200 while
+ * the provider is silent.
  */
-export async function saveGateway(ctx: StaffContext, needs: Needs, input: SavePaymentGateway): Promise<PaymentGateway> {
+export async function saveGateway(
+  ctx: StaffContext,
+  needs: Needs,
+  input: SavePaymentGateway,
+): Promise<PaymentGateway> {
   const { studioId, now } = ctx;
   const { auth, db, config } = needs;
   await db.studio(studioId, (tx) => demandStepUp(tx, ctx, 'KEYS'));
   const address = addressOf(input.provider, config);
-  if (!address) throw refuse('provider', 'The fake provider is for trying things out, not for this installation');
+  if (!address)
+    throw refuse('provider', 'The fake provider is for trying things out, not for this installation');
   const kept = await findGateway(db, studioId);
   const secretKey = keyOf(needs, input, kept, studioId);
   checkPair(secretKey, input);
@@ -96,17 +153,34 @@ export async function saveGateway(ctx: StaffContext, needs: Needs, input: SavePa
   refuseKey(check);
   const sealedWebhookSecret = await webhookSecretOf(needs, input, { kept, provider, studioId });
   const gateway: Gateway = {
-    provider: input.provider, sealedKey: auth.seal(secretKey, studioId), sealedWebhookSecret, publishableKey: input.publishableKey, keyEnd: secretKey.slice(-END_LETTERS),
-    accountName: check.accountName, live: check.live, valid: true, checkedAt: now,
+    provider: input.provider,
+    sealedKey: auth.seal(secretKey, studioId),
+    sealedWebhookSecret,
+    publishableKey: input.publishableKey,
+    keyEnd: secretKey.slice(-END_LETTERS),
+    accountName: check.accountName,
+    live: check.live,
+    valid: true,
+    checkedAt: now,
   };
   await ctx.transaction(async (tx) => {
     const gateways = gatewayRepository(tx);
     const before = await gateways.lock();
     await gateways.save(gateway, now);
-    const isOther = before !== null && (before.provider !== gateway.provider || before.live !== gateway.live || before.accountName !== gateway.accountName);
+    const isOther =
+      before !== null &&
+      (before.provider !== gateway.provider ||
+        before.live !== gateway.live ||
+        before.accountName !== gateway.accountName);
     await tellOwners(tx, ctx, 'entered', gateway);
     const forgotten = isOther ? await gateways.dropCards(now) : 0;
-    writeAudit(tx, ctx, { action: 'paymentGateway.save', entity: 'payment_gateway', entityId: studioId, before: auditedOf(before), after: { ...auditedOf(gateway), ...(forgotten > 0 && { forgottenCards: forgotten }) } });
+    writeAudit(tx, ctx, {
+      action: 'paymentGateway.save',
+      entity: 'payment_gateway',
+      entityId: studioId,
+      before: auditedOf(before),
+      after: { ...auditedOf(gateway), ...(forgotten > 0 && { forgottenCards: forgotten }) },
+    });
     announce(tx, { type: 'PaymentMode', id: 'LIST' });
   });
   return readGateway(ctx, needs);
@@ -118,7 +192,10 @@ function refuseKey({ valid, silent, error }: KeyCheck): void {
   throw refuse('secretKey', error);
 }
 
-/** Forgets the keys, and tells every owner: from now on no card can be charged. @throws {Refusal} 40008 without a fresh proof, 40400 when there are none. */
+/**
+ * Forgets the keys, and tells every owner: from now on no card can be charged. @throws {Refusal} 40008
+ * without a fresh proof, 40400 when there are none.
+ */
 export const removeGateway = (ctx: StaffContext): Promise<null> =>
   ctx.transaction(async (tx) => {
     await demandStepUp(tx, ctx, 'KEYS');
@@ -128,20 +205,38 @@ export const removeGateway = (ctx: StaffContext): Promise<null> =>
     await gateways.remove();
     await tellOwners(tx, ctx, 'removed', before);
     await gateways.dropCards(ctx.now);
-    writeAudit(tx, ctx, { action: 'paymentGateway.remove', entity: 'payment_gateway', entityId: ctx.studioId, before: auditedOf(before) });
+    writeAudit(tx, ctx, {
+      action: 'paymentGateway.remove',
+      entity: 'payment_gateway',
+      entityId: ctx.studioId,
+      before: auditedOf(before),
+    });
     announce(tx, { type: 'PaymentMode', id: 'LIST' });
     return null;
   });
 
-/** The row of a key that nobody can read any more: it does not work, whatever it was. `null` when there is none. */
+/**
+ * The row of a key that nobody can read any more: it does not work, whatever it was. `null` when there is
+ * none.
+ */
 async function unreadable({ studioId, now }: StaffContext, { db }: Needs): Promise<Gateway | null> {
   const gateway = await findGateway(db, studioId);
-  if (gateway) await db.studio(studioId, (tx) => gatewayRepository(tx).noteCheck(gateway.sealedKey, { valid: false, accountName: '', now }));
+  if (gateway)
+    await db.studio(studioId, (tx) =>
+      gatewayRepository(tx).noteCheck(gateway.sealedKey, { valid: false, accountName: '', now }),
+    );
   return gateway;
 }
 
 const withoutAccount = (gateway: Gateway | null, checkedAt: string): ApiKeyCheck => ({
-  provider: gateway?.provider ?? 'STRIPE', configured: gateway !== null, valid: false, mode: gateway?.live ? 'LIVE' : 'TEST', accountName: '', chargesEnabled: false, currencies: [], checkedAt,
+  provider: gateway?.provider ?? 'STRIPE',
+  configured: gateway !== null,
+  valid: false,
+  mode: gateway?.live ? 'LIVE' : 'TEST',
+  accountName: '',
+  chargesEnabled: false,
+  currencies: [],
+  checkedAt,
   error: gateway ? 'The key cannot be used here any more. Enter it again.' : 'No key is set.',
 });
 
@@ -154,6 +249,19 @@ export async function checkKey(ctx: StaffContext, needs: Needs): Promise<ApiKeyC
   const { gateway, provider } = account;
   const { valid, silent, live, accountName, chargesEnabled, currencies, error } = await provider.checkKey();
   // A provider that is silent says nothing about the key.
-  if (!silent) await needs.db.studio(studioId, (tx) => gatewayRepository(tx).noteCheck(gateway.sealedKey, { valid, accountName, now }));
-  return { provider: gateway.provider, configured: true, valid, mode: live ? 'LIVE' : 'TEST', accountName, chargesEnabled, currencies, checkedAt, ...(error && { error }) };
+  if (!silent)
+    await needs.db.studio(studioId, (tx) =>
+      gatewayRepository(tx).noteCheck(gateway.sealedKey, { valid, accountName, now }),
+    );
+  return {
+    provider: gateway.provider,
+    configured: true,
+    valid,
+    mode: live ? 'LIVE' : 'TEST',
+    accountName,
+    chargesEnabled,
+    currencies,
+    checkedAt,
+    ...(error && { error }),
+  };
 }

@@ -7,7 +7,13 @@ export { keepCard, workingAccount } from './card.service.ts';
 export { beginIntent, chargeSaved, refundCharge } from './charge.service.ts';
 export { customerOf } from './customer.service.ts';
 export { intentRepository, type IntentName, type IntentRow } from './intent.repository.ts';
-export type { ChargeOutcome, ProviderCheckout, ProviderDispute, ProviderEvent, ProviderIntent } from './provider.rules.ts';
+export type {
+  ChargeOutcome,
+  ProviderCheckout,
+  ProviderDispute,
+  ProviderEvent,
+  ProviderIntent,
+} from './provider.rules.ts';
 export { readEvent } from './stripe.service.ts';
 export { ProviderTrouble, refuseTrouble } from './trouble.service.ts';
 
@@ -19,6 +25,16 @@ export async function hasWorkingKey(tx: Tx): Promise<boolean> {
 
 /** What of card payments is under keys of the server. */
 export const gatewayHoldings: readonly Holding[] = [
-  sealedColumn({ name: 'keys of payment providers', table: 'payment_gateway', column: 'secret_key_sealed', owner: 'studio_id' }),
-  sealedColumn({ name: 'secrets of their messages', table: 'payment_gateway', column: 'webhook_secret_sealed', owner: 'studio_id' }),
+  sealedColumn({
+    name: 'keys of payment providers',
+    table: 'payment_gateway',
+    column: 'secret_key_sealed',
+    owner: 'studio_id',
+  }),
+  sealedColumn({
+    name: 'secrets of their messages',
+    table: 'payment_gateway',
+    column: 'webhook_secret_sealed',
+    owner: 'studio_id',
+  }),
 ];

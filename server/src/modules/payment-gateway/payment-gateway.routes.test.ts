@@ -20,7 +20,10 @@ let studio: TestStudio;
 let member: TestMember;
 beforeAll(async () => {
   fake = await startFakeStripe();
-  api = await startTestApp({ modules: [paymentGatewayModule], config: { fakeStripeUrl: fake.url, stripeUrl: fake.url } });
+  api = await startTestApp({
+    modules: [paymentGatewayModule],
+    config: { fakeStripeUrl: fake.url, stripeUrl: fake.url },
+  });
 });
 beforeEach(async () => {
   studio = await aStudio(api);
@@ -32,15 +35,34 @@ afterAll(async () => {
   await fake.close();
 });
 
-const read = async (as: { token: string } = studio.owner) => (await api.call<PaymentGateway>('GET', URL, { as })).data;
-const save = (change: object = {}) => api.call<PaymentGateway>('POST', URL, { as: studio.owner, json: { provider: 'FAKE', ...keysOf(accountName(studio)), ...change } });
-const check = async (as: { token: string } = studio.owner) => (await api.call<ApiKeyCheck>('GET', '/api/studio/portal/studio/validate-api-key', { as })).data;
-const addressOf = async (userId: string) => (await api.db.platform((tx) => tx.selectFrom('app_user').select('user_email').where('user_id', '=', userId).executeTakeFirstOrThrow())).user_email;
-const stored = () => api.db.studio(studio.studioId, (tx) => tx.selectFrom('payment_gateway').selectAll().execute());
+const read = async (as: { token: string } = studio.owner) =>
+  (await api.call<PaymentGateway>('GET', URL, { as })).data;
+const save = (change: object = {}) =>
+  api.call<PaymentGateway>('POST', URL, {
+    as: studio.owner,
+    json: { provider: 'FAKE', ...keysOf(accountName(studio)), ...change },
+  });
+const check = async (as: { token: string } = studio.owner) =>
+  (await api.call<ApiKeyCheck>('GET', '/api/studio/portal/studio/validate-api-key', { as })).data;
+const addressOf = async (userId: string) =>
+  (
+    await api.db.platform((tx) =>
+      tx.selectFrom('app_user').select('user_email').where('user_id', '=', userId).executeTakeFirstOrThrow(),
+    )
+  ).user_email;
+const stored = () =>
+  api.db.studio(studio.studioId, (tx) => tx.selectFrom('payment_gateway').selectAll().execute());
 
 describe('the keys', () => {
   test('are not there to begin with', async () => {
-    expect(await read()).toMatchObject({ configured: false, valid: false, keyEnd: '', hasWebhookSecret: false, fakeAllowed: true, webhookUrl: `http://localhost:3000/api/payment-webhook/stripe?studio=${studio.studioId}` });
+    expect(await read()).toMatchObject({
+      configured: false,
+      valid: false,
+      keyEnd: '',
+      hasWebhookSecret: false,
+      fakeAllowed: true,
+      webhookUrl: `http://localhost:3000/api/payment-webhook/stripe?studio=${studio.studioId}`,
+    });
     expect(await check()).toMatchObject({ configured: false, valid: false, error: 'No key is set.' });
   });
 
@@ -50,19 +72,52 @@ describe('the keys', () => {
     await stepUp(api, studio.owner, 'KEYS');
     const { secretKey, publishableKey, webhookSecret } = keysOf(accountName(studio));
     const answer = await save();
-    expect(answer.data).toMatchObject({ provider: 'FAKE', configured: true, valid: true, mode: 'TEST', accountName: 'Test account', keyEnd: secretKey.slice(-4), publishableKey, hasWebhookSecret: true });
-    const everything = JSON.stringify([answer, await read(), await check(), await stored(), await auditOf(api, studio.studioId, 'paymentGateway.save')]);
+    expect(answer.data).toMatchObject({
+      provider: 'FAKE',
+      configured: true,
+      valid: true,
+      mode: 'TEST',
+      accountName: 'Test account',
+      keyEnd: secretKey.slice(-4),
+      publishableKey,
+      hasWebhookSecret: true,
+    });
+    const everything = JSON.stringify([
+      answer,
+      await read(),
+      await check(),
+      await stored(),
+      await auditOf(api, studio.studioId, 'paymentGateway.save'),
+    ]);
     expect(everything).not.toContain(secretKey);
     expect(everything).not.toContain(webhookSecret);
-    expect(await auditOf(api, studio.studioId, 'paymentGateway.save')).toMatchObject([{ before: {}, after: { provider: 'FAKE', keyEnd: secretKey.slice(-4) } }]);
+    expect(await auditOf(api, studio.studioId, 'paymentGateway.save')).toMatchObject([
+      { before: {}, after: { provider: 'FAKE', keyEnd: secretKey.slice(-4) } },
+    ]);
   });
 
   test('are of no use in another studio, even to whoever gets hold of the row', async () => {
     await connectCards(api, studio);
     const [row] = await stored();
     const other = await aStudio(api);
-    await api.db.studio(other.studioId, (tx) => tx.insertInto('payment_gateway').values({ ...row, studio_id: other.studioId, provider: 'FAKE', secret_key_sealed: row?.secret_key_sealed ?? '', valid: true, updated_at: api.clock.now() }).execute());
-    expect(await check(other.owner)).toMatchObject({ configured: true, valid: false, error: 'The key cannot be used here any more. Enter it again.' });
+    await api.db.studio(other.studioId, (tx) =>
+      tx
+        .insertInto('payment_gateway')
+        .values({
+          ...row,
+          studio_id: other.studioId,
+          provider: 'FAKE',
+          secret_key_sealed: row?.secret_key_sealed ?? '',
+          valid: true,
+          updated_at: api.clock.now(),
+        })
+        .execute(),
+    );
+    expect(await check(other.owner)).toMatchObject({
+      configured: true,
+      valid: false,
+      error: 'The key cannot be used here any more. Enter it again.',
+    });
     expect((await read(other.owner)).valid).toBe(false);
   });
 
@@ -71,8 +126,16 @@ describe('the keys', () => {
     [{ secretKey: 'pk_test_12345678' }, 'secretKey', 'Enter a key that begins with sk_ or rk_'],
     [{ secretKey: '' }, 'secretKey', 'Enter the secret key'],
     [{ publishableKey: '' }, 'publishableKey', 'Enter the publishable key'],
-    [{ publishableKey: 'pk_live_12345678' }, 'publishableKey', 'Take both keys from the same account: test or live'],
-    [{ secretKey: 'sk_live_12345678', publishableKey: 'pk_live_12345678' }, 'secretKey', 'The fake provider takes test keys only'],
+    [
+      { publishableKey: 'pk_live_12345678' },
+      'publishableKey',
+      'Take both keys from the same account: test or live',
+    ],
+    [
+      { secretKey: 'sk_live_12345678', publishableKey: 'pk_live_12345678' },
+      'secretKey',
+      'The fake provider takes test keys only',
+    ],
     [{ webhookSecret: 'secret' }, 'webhookSecret', 'Enter a secret that begins with whsec_'],
   ])('%j are refused', async (change, field, message) => {
     await stepUp(api, studio.owner, 'KEYS');
@@ -83,7 +146,10 @@ describe('the keys', () => {
   test('that are left out stay, as long as the provider stays', async () => {
     await connectCards(api, studio);
     const [before] = await stored();
-    expect((await save({ secretKey: '', webhookSecret: '' })).data).toMatchObject({ configured: true, hasWebhookSecret: true });
+    expect((await save({ secretKey: '', webhookSecret: '' })).data).toMatchObject({
+      configured: true,
+      hasWebhookSecret: true,
+    });
     expect((await stored())[0]?.webhook_secret_sealed).toBe(before?.webhook_secret_sealed);
     expect(await save({ provider: 'STRIPE', secretKey: '' })).toMatchObject({ code: '40000' });
   });
@@ -98,9 +164,27 @@ describe('the keys', () => {
 
   test('are asked about again, and found to work no more', async () => {
     await connectCards(api, studio);
-    expect(await check()).toMatchObject({ provider: 'FAKE', configured: true, valid: true, mode: 'TEST', accountName: 'Test account', chargesEnabled: true, currencies: expect.arrayContaining(['SGD']), checkedAt: api.clock.now().toISOString() });
-    await api.db.studio(studio.studioId, (tx) => tx.updateTable('payment_gateway').set({ secret_key_sealed: api.auth.seal('sk_test_wrong_key', studio.studioId) }).execute());
-    expect(await check()).toMatchObject({ configured: true, valid: false, error: 'This key was refused by the provider.' });
+    expect(await check()).toMatchObject({
+      provider: 'FAKE',
+      configured: true,
+      valid: true,
+      mode: 'TEST',
+      accountName: 'Test account',
+      chargesEnabled: true,
+      currencies: expect.arrayContaining(['SGD']),
+      checkedAt: api.clock.now().toISOString(),
+    });
+    await api.db.studio(studio.studioId, (tx) =>
+      tx
+        .updateTable('payment_gateway')
+        .set({ secret_key_sealed: api.auth.seal('sk_test_wrong_key', studio.studioId) })
+        .execute(),
+    );
+    expect(await check()).toMatchObject({
+      configured: true,
+      valid: false,
+      error: 'This key was refused by the provider.',
+    });
     expect(await read()).toMatchObject({ valid: false });
     expect((await api.call('POST', `${CARDS}/setup`, { as: member })).code).toBe('40047');
   });
@@ -139,8 +223,14 @@ describe('the keys', () => {
 
 test('an installation without the fake neither offers nor uses it', async () => {
   await connectCards(api, studio);
-  const closed = await startTestApp({ modules: [paymentGatewayModule], config: { fakeCards: false, fakeStripeUrl: fake.url } });
-  expect((await closed.call<PaymentGateway>('GET', URL, { as: studio.owner })).data).toMatchObject({ fakeAllowed: false, configured: true });
+  const closed = await startTestApp({
+    modules: [paymentGatewayModule],
+    config: { fakeCards: false, fakeStripeUrl: fake.url },
+  });
+  expect((await closed.call<PaymentGateway>('GET', URL, { as: studio.owner })).data).toMatchObject({
+    fakeAllowed: false,
+    configured: true,
+  });
   expect((await closed.call('POST', `${CARDS}/setup`, { as: member })).code).toBe('40047');
   await closed.close();
 });
@@ -149,34 +239,66 @@ describe('saved cards', () => {
   beforeEach(async () => {
     await connectCards(api, studio);
   });
-  const cards = async (as: { token: string } = member) => (await api.call<PaymentMethod[]>('GET', CARDS, { as })).data;
-  const setup = async (as: { token: string } = member) => (await api.call<CardSetup>('POST', `${CARDS}/setup`, { as })).data;
+  const cards = async (as: { token: string } = member) =>
+    (await api.call<PaymentMethod[]>('GET', CARDS, { as })).data;
+  const setup = async (as: { token: string } = member) =>
+    (await api.call<CardSetup>('POST', `${CARDS}/setup`, { as })).data;
 
   test('are taken down by the provider, and the first is the default', async () => {
     const first = await aSavedCard(api, fake, member);
-    expect(await cards()).toEqual([{ paymentMethodId: first, brand: 'visa', last4: '4242', expMonth: 12, expYear: 2034, isDefault: true, expired: false }]);
+    expect(await cards()).toEqual([
+      {
+        paymentMethodId: first,
+        brand: 'visa',
+        last4: '4242',
+        expMonth: 12,
+        expYear: 2034,
+        isDefault: true,
+        expired: false,
+      },
+    ]);
     await aSavedCard(api, fake, member, '5555555555554444');
-    expect((await cards()).map(({ brand, isDefault }) => [brand, isDefault])).toEqual([['mastercard', true], ['visa', false]]);
-    const { data } = await api.call<PaymentMethod[]>('POST', CARDS, { as: member, json: { paymentMethodId: first } });
-    expect(data.map(({ brand, isDefault }) => [brand, isDefault])).toEqual([['visa', true], ['mastercard', false]]);
+    expect((await cards()).map(({ brand, isDefault }) => [brand, isDefault])).toEqual([
+      ['mastercard', true],
+      ['visa', false],
+    ]);
+    const { data } = await api.call<PaymentMethod[]>('POST', CARDS, {
+      as: member,
+      json: { paymentMethodId: first },
+    });
+    expect(data.map(({ brand, isDefault }) => [brand, isDefault])).toEqual([
+      ['visa', true],
+      ['mastercard', false],
+    ]);
   });
 
   test('have one customer at the provider, and no number here', async () => {
     await aSavedCard(api, fake, member);
     await aSavedCard(api, fake, member, '378282246310005');
-    const rows = await api.db.studio(studio.studioId, (tx) => tx.selectFrom('payment_method').selectAll().execute());
+    const rows = await api.db.studio(studio.studioId, (tx) =>
+      tx.selectFrom('payment_method').selectAll().execute(),
+    );
     expect(new Set(rows.map((row) => row.provider_customer)).size).toBe(1);
     expect(JSON.stringify(rows)).not.toMatch(/4242424242424242|378282246310005/);
-    expect(rows.map((row) => row.fingerprint)).toEqual([expect.stringMatching(/^.{16}$/), expect.stringMatching(/^.{16}$/)]);
+    expect(rows.map((row) => row.fingerprint)).toEqual([
+      expect.stringMatching(/^.{16}$/),
+      expect.stringMatching(/^.{16}$/),
+    ]);
   });
 
   test('are not saved when the provider refuses them, or nothing was typed in', async () => {
     const begun = await setup();
-    expect(await api.call('POST', CARDS, { as: member, json: { setupRef: begun.setupRef } })).toMatchObject({ code: '40040' });
+    expect(await api.call('POST', CARDS, { as: member, json: { setupRef: begun.setupRef } })).toMatchObject({
+      code: '40040',
+    });
     expect(typeCard(fake, begun.redirectUrl, '4000000000000002')).toBe(200);
-    expect(await api.call('POST', CARDS, { as: member, json: { setupRef: begun.setupRef } })).toMatchObject({ code: '40040' });
+    expect(await api.call('POST', CARDS, { as: member, json: { setupRef: begun.setupRef } })).toMatchObject({
+      code: '40040',
+    });
     expect(await api.call('POST', CARDS, { as: member, json: {} })).toMatchObject({ code: '40000' });
-    expect(await api.call('POST', CARDS, { as: member, json: { setupRef: 'seti_nobodys' } })).toMatchObject({ code: '40400' });
+    expect(await api.call('POST', CARDS, { as: member, json: { setupRef: 'seti_nobodys' } })).toMatchObject({
+      code: '40400',
+    });
     expect(await cards()).toEqual([]);
   });
 
@@ -185,8 +307,12 @@ describe('saved cards', () => {
     const own = await aSavedCard(api, fake, member);
     const begun = await setup();
     typeCard(fake, begun.redirectUrl, '4242424242424242');
-    expect(await api.call('POST', CARDS, { as: stranger, json: { setupRef: begun.setupRef } })).toMatchObject({ code: '40400' });
-    expect(await api.call('POST', CARDS, { as: stranger, json: { paymentMethodId: own } })).toMatchObject({ code: '40400' });
+    expect(await api.call('POST', CARDS, { as: stranger, json: { setupRef: begun.setupRef } })).toMatchObject(
+      { code: '40400' },
+    );
+    expect(await api.call('POST', CARDS, { as: stranger, json: { paymentMethodId: own } })).toMatchObject({
+      code: '40400',
+    });
     expect(await api.call('DELETE', `${CARDS}/${own}`, { as: stranger })).toMatchObject({ code: '40400' });
     expect(await cards(stranger)).toEqual([]);
     expect(await cards()).toHaveLength(1);
@@ -197,22 +323,38 @@ describe('saved cards', () => {
     const second = await aSavedCard(api, fake, member, '5555555555554444');
     const { data } = await api.call<PaymentMethod[]>('DELETE', `${CARDS}/${second}`, { as: member });
     expect(data.map(({ brand, isDefault }) => [brand, isDefault])).toEqual([['visa', true]]);
-    const [row] = await api.db.studio(studio.studioId, (tx) => tx.selectFrom('payment_method').selectAll().where('payment_method_id', '=', second).execute());
-    expect(fake.thing(keysOf(accountName(studio)).secretKey, row?.provider_ref ?? '')).toMatchObject({ customer: null });
+    const [row] = await api.db.studio(studio.studioId, (tx) =>
+      tx.selectFrom('payment_method').selectAll().where('payment_method_id', '=', second).execute(),
+    );
+    expect(fake.thing(keysOf(accountName(studio)).secretKey, row?.provider_ref ?? '')).toMatchObject({
+      customer: null,
+    });
   });
 
   test('are seen by staff who sell', async () => {
     await aSavedCard(api, fake, member);
-    const seen = await api.call<PaymentMethod[]>('GET', '/api/transaction/portal/payment-method', { as: await aStaff(api, studio, 'STAFF'), query: { memberId: member.memberId } });
+    const seen = await api.call<PaymentMethod[]>('GET', '/api/transaction/portal/payment-method', {
+      as: await aStaff(api, studio, 'STAFF'),
+      query: { memberId: member.memberId },
+    });
     expect(seen.data).toMatchObject([{ last4: '4242' }]);
-    expect((await api.call('GET', '/api/transaction/portal/payment-method', { as: await aStaff(api, studio, 'TRAINER'), query: { memberId: member.memberId } })).code).toBe('40301');
+    expect(
+      (
+        await api.call('GET', '/api/transaction/portal/payment-method', {
+          as: await aStaff(api, studio, 'TRAINER'),
+          query: { memberId: member.memberId },
+        })
+      ).code,
+    ).toBe('40301');
   });
 
   test('of a live account are not those of the test account', async () => {
     await aSavedCard(api, fake, member);
     await save({ provider: 'STRIPE' });
     expect(await cards()).toEqual([]);
-    expect((await auditOf(api, studio.studioId, 'paymentGateway.save')).at(-1)).toMatchObject({ after: { forgottenCards: 1 } });
+    expect((await auditOf(api, studio.studioId, 'paymentGateway.save')).at(-1)).toMatchObject({
+      after: { forgottenCards: 1 },
+    });
   });
 });
 
@@ -221,13 +363,37 @@ describe('charging a saved card with nobody there', () => {
   beforeEach(async () => {
     await connectCards(api, studio);
     orderId = newId();
-    const order = { studio_id: studio.studioId, order_id: orderId, reference: orderId.slice(-8), member_id: member.memberId, status: 'AWAITING_PAYMENT', mode: 'CARD', currency: 'SGD', total_minor: 12_000, created_at: api.clock.now() };
+    const order = {
+      studio_id: studio.studioId,
+      order_id: orderId,
+      reference: orderId.slice(-8),
+      member_id: member.memberId,
+      status: 'AWAITING_PAYMENT',
+      mode: 'CARD',
+      currency: 'SGD',
+      total_minor: 12_000,
+      created_at: api.clock.now(),
+    };
     await api.db.studio(studio.studioId, (tx) => tx.insertInto('orders').values(order).execute());
   });
   const needs = () => ({ db: api.db, auth: api.auth, config: api.config, clock: api.clock });
-  const charge = (paymentMethodId: string, idempotencyKey = newId()) => chargeSaved(needs(), { studioId: studio.studioId, paymentMethodId, orderId, amountMinor: 12_000, currency: 'SGD', idempotencyKey });
-  const intents = () => api.db.studio(studio.studioId, (tx) => tx.selectFrom('payment_intent').selectAll().orderBy('created_at').execute());
-  const succeeded = () => fake.events(keysOf(accountName(studio)).secretKey).filter((event) => event['type'] === 'payment_intent.succeeded');
+  const charge = (paymentMethodId: string, idempotencyKey = newId()) =>
+    chargeSaved(needs(), {
+      studioId: studio.studioId,
+      paymentMethodId,
+      orderId,
+      amountMinor: 12_000,
+      currency: 'SGD',
+      idempotencyKey,
+    });
+  const intents = () =>
+    api.db.studio(studio.studioId, (tx) =>
+      tx.selectFrom('payment_intent').selectAll().orderBy('created_at').execute(),
+    );
+  const succeeded = () =>
+    fake
+      .events(keysOf(accountName(studio)).secretKey)
+      .filter((event) => event['type'] === 'payment_intent.succeeded');
 
   test('once, however often it is asked for with one key', async () => {
     const card = await aSavedCard(api, fake, member);
@@ -237,15 +403,22 @@ describe('charging a saved card with nobody there', () => {
     expect(outcomes.every(({ status }) => status === 'SUCCEEDED')).toBe(true);
     expect(succeeded()).toHaveLength(1);
     // Settled is what whoever asked for it settles; until then it is looked for.
-    expect(await intents()).toMatchObject([{ status: 'OPEN', amount_minor: 12_000, currency: 'SGD', payment_method_id: card, order_id: orderId }]);
+    expect(await intents()).toMatchObject([
+      { status: 'OPEN', amount_minor: 12_000, currency: 'SGD', payment_method_id: card, order_id: orderId },
+    ]);
   });
 
-  test.each([['4000000000000341', 'Your card was declined.'], ['4000002760003184', 'Your card was declined. This transaction requires authentication.']])('%s says why it did not work, and cannot be paid later', async (number, failure) => {
+  test.each([
+    ['4000000000000341', 'Your card was declined.'],
+    ['4000002760003184', 'Your card was declined. This transaction requires authentication.'],
+  ])('%s says why it did not work, and cannot be paid later', async (number, failure) => {
     const card = await aSavedCard(api, fake, member, number);
     const outcome = await charge(card);
     expect(outcome).toMatchObject({ status: 'FAILED', failure });
     expect(await intents()).toMatchObject([{ status: 'FAILED', failure }]);
-    expect(fake.thing(keysOf(accountName(studio)).secretKey, outcome.providerRef ?? '')).toMatchObject({ status: 'canceled' });
+    expect(fake.thing(keysOf(accountName(studio)).secretKey, outcome.providerRef ?? '')).toMatchObject({
+      status: 'canceled',
+    });
   });
 
   test('whose answer is lost is charged once, and known', async () => {
@@ -256,25 +429,55 @@ describe('charging a saved card with nobody there', () => {
   });
 
   test('is a failure without a card, a key, or a provider that answers', async () => {
-    expect(await charge(newId())).toMatchObject({ status: 'FAILED', failure: 'This card is no longer saved.' });
+    expect(await charge(newId())).toMatchObject({
+      status: 'FAILED',
+      failure: 'This card is no longer saved.',
+    });
     const card = await aSavedCard(api, fake, member);
     const silent = { ...needs(), config: { ...api.config, fakeStripeUrl: 'http://127.0.0.1:9' } };
-    expect(await chargeSaved(silent, { studioId: studio.studioId, paymentMethodId: card, orderId, amountMinor: 1, currency: 'SGD', idempotencyKey: newId() })).toEqual({
-      status: 'FAILED', providerRef: null, failure: 'The payment provider does not answer.',
+    expect(
+      await chargeSaved(silent, {
+        studioId: studio.studioId,
+        paymentMethodId: card,
+        orderId,
+        amountMinor: 1,
+        currency: 'SGD',
+        idempotencyKey: newId(),
+      }),
+    ).toEqual({
+      status: 'FAILED',
+      providerRef: null,
+      failure: 'The payment provider does not answer.',
     });
     expect(await intents()).toEqual([]);
     await api.call('DELETE', URL, { as: studio.owner });
-    expect(await charge(card)).toMatchObject({ status: 'FAILED', failure: 'The payment provider is not set up.' });
+    expect(await charge(card)).toMatchObject({
+      status: 'FAILED',
+      failure: 'The payment provider is not set up.',
+    });
   });
 
   test('goes back once for one refund, and not above what was paid', async () => {
     const { providerRef } = await charge(await aSavedCard(api, fake, member));
-    const request = { studioId: studio.studioId, providerRef: providerRef ?? '', amountMinor: 7_000, refundId: newId() };
+    const request = {
+      studioId: studio.studioId,
+      providerRef: providerRef ?? '',
+      amountMinor: 7_000,
+      refundId: newId(),
+    };
     const [one, again] = await Promise.all([refundCharge(needs(), request), refundCharge(needs(), request)]);
     expect(one).toMatchObject({ status: 'DONE', refundRef: expect.stringMatching(/^re_/) });
     expect(again.refundRef).toBe(one.refundRef);
-    expect(await refundCharge(needs(), { ...request, refundId: newId() })).toEqual({ status: 'FAILED', refundRef: null, failure: 'The payment provider refused the refund.' });
+    expect(await refundCharge(needs(), { ...request, refundId: newId() })).toEqual({
+      status: 'FAILED',
+      refundRef: null,
+      failure: 'The payment provider refused the refund.',
+    });
     const silent = { ...needs(), config: { ...api.config, fakeStripeUrl: 'http://127.0.0.1:9' } };
-    expect(await refundCharge(silent, { ...request, refundId: newId() })).toEqual({ status: 'PENDING', refundRef: null, failure: '' });
+    expect(await refundCharge(silent, { ...request, refundId: newId() })).toEqual({
+      status: 'PENDING',
+      refundRef: null,
+      failure: '',
+    });
   });
 });

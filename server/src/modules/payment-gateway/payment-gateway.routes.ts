@@ -1,4 +1,8 @@
-import { apiKeyCheckSchema, paymentGatewaySchema, savePaymentGatewaySchema } from '@studio/contract/payment-gateway.schema';
+import {
+  apiKeyCheckSchema,
+  paymentGatewaySchema,
+  savePaymentGatewaySchema,
+} from '@studio/contract/payment-gateway.schema';
 import type { Module } from '../../platform/deps.ts';
 import { staff } from '../../platform/http/access.ts';
 import { noData } from '../../platform/http/noData.ts';

@@ -1,4 +1,7 @@
-/** A saved card is to pay an order, with nobody there to be asked. Amounts in minor units, currencies as ISO 4217. */
+/**
+ * A saved card is to pay an order, with nobody there to be asked. Amounts in minor units, currencies as ISO
+ * 4217.
+ */
 export interface Charge {
   studioId: string;
   paymentMethodId: string;
@@ -10,8 +13,8 @@ export interface Charge {
 }
 
 /**
- * `PENDING`: the provider has not said, or did not answer. It tells later, and the order is paid or left open then.
- * `providerRef` goes into the payment. `failure` is a sentence for the member.
+ * `PENDING`: the provider has not said, or did not answer. It tells later, and the order is paid or left open
+ * then. `providerRef` goes into the payment. `failure` is a sentence for the member.
  */
 export interface ChargeOutcome {
   status: 'SUCCEEDED' | 'FAILED' | 'PENDING';
@@ -36,7 +39,10 @@ export interface RefundOutcome {
   failure: string;
 }
 
-/** Where a card payment stands, as the provider says. `NEEDS_CARD`: it waits for a card, the last one may have been refused. */
+/**
+ * Where a card payment stands, as the provider says. `NEEDS_CARD`: it waits for a card, the last one may have
+ * been refused.
+ */
 export type IntentState = 'NEEDS_CARD' | 'NEEDS_BANK' | 'PROCESSING' | 'SUCCEEDED' | 'CANCELLED';
 
 /** A card payment at the provider. */
@@ -67,7 +73,10 @@ export interface ProviderRefund {
   failure: string;
 }
 
-/** A card holder who tells their bank that a payment was none of theirs: the bank takes it back, whoever is right. */
+/**
+ * A card holder who tells their bank that a payment was none of theirs: the bank takes it back, whoever is
+ * right.
+ */
 export interface ProviderDispute {
   disputeRef: string;
   /** Of the payment. */
@@ -127,7 +136,10 @@ export interface NewCheckout extends NewIntent, Ways {
   expiresAt: Date;
 }
 
-/** Such a page as it stands. `url` is empty once it is closed; `intentRef` names the payment as soon as somebody has tried. */
+/**
+ * Such a page as it stands. `url` is empty once it is closed; `intentRef` names the payment as soon as
+ * somebody has tried.
+ */
 export interface ProviderCheckout {
   checkoutRef: string;
   state: 'OPEN' | 'COMPLETE' | 'EXPIRED';
@@ -142,7 +154,10 @@ export interface NewSetup extends Ways {
   customerRef: string;
 }
 
-/** Something that a provider told us. `ref` names the intent, the page, the refund or the dispute that it is about; `null`: of no concern to us. */
+/**
+ * Something that a provider told us. `ref` names the intent, the page, the refund or the dispute that it is
+ * about; `null`: of no concern to us.
+ */
 export interface ProviderEvent {
   eventId: string;
   type: string;
@@ -150,8 +165,9 @@ export interface ProviderEvent {
 }
 
 /**
- * A provider of card payments, as all else here knows it. Every call goes over the network and is made outside transactions.
- * All but `checkKey` throw a `ProviderTrouble` when the provider does not answer or does not understand.
+ * A provider of card payments, as all else here knows it. Every call goes over the network and is made
+ * outside transactions. All but `checkKey` throw a `ProviderTrouble` when the provider does not answer or
+ * does not understand.
  */
 export interface Provider {
   /** Never throws. */
@@ -170,8 +186,14 @@ export interface Provider {
   readCard(methodRef: string): Promise<ProviderCard>;
   forgetCard(methodRef: string): Promise<void>;
   createIntent(intent: NewIntent): Promise<ProviderIntent>;
-  /** Charges a card. One that is refused is no trouble: the intent says so. `alone`: nobody is there to be asked. */
-  charge(providerRef: string, card: { methodRef: string; alone: boolean; idempotencyKey: string }): Promise<ProviderIntent>;
+  /**
+   * Charges a card. One that is refused is no trouble: the intent says so. `alone`: nobody is there to be
+   * asked.
+   */
+  charge(
+    providerRef: string,
+    card: { methodRef: string; alone: boolean; idempotencyKey: string },
+  ): Promise<ProviderIntent>;
   readIntent(providerRef: string): Promise<ProviderIntent>;
   /** Makes sure that nobody pays it any more; one that was paid stays paid. */
   cancelIntent(providerRef: string): Promise<ProviderIntent>;

@@ -1,4 +1,11 @@
-import type { IntentState, ProviderCheckout, ProviderDispute, ProviderEvent, ProviderIntent, RefundOutcome } from './provider.rules.ts';
+import type {
+  IntentState,
+  ProviderCheckout,
+  ProviderDispute,
+  ProviderEvent,
+  ProviderIntent,
+  RefundOutcome,
+} from './provider.rules.ts';
 
 const STATES: Record<string, IntentState> = {
   requires_payment_method: 'NEEDS_CARD',
@@ -10,15 +17,27 @@ const STATES: Record<string, IntentState> = {
   canceled: 'CANCELLED',
 };
 
-/** Where an intent stands. One that Stripe has a new word for is under way: it must not be taken for failed. */
+/**
+ * Where an intent stands. One that Stripe has a new word for is under way: it must not be taken for failed.
+ */
 export const stateOf = (status: string): IntentState => STATES[status] ?? 'PROCESSING';
 
-const REFUNDS: Record<string, RefundOutcome['status']> = { succeeded: 'DONE', failed: 'FAILED', canceled: 'FAILED' };
+const REFUNDS: Record<string, RefundOutcome['status']> = {
+  succeeded: 'DONE',
+  failed: 'FAILED',
+  canceled: 'FAILED',
+};
 
 /** Where a refund stands. */
-export const refundStateOf = (status: string | null): RefundOutcome['status'] => REFUNDS[status ?? ''] ?? 'PENDING';
+export const refundStateOf = (status: string | null): RefundOutcome['status'] =>
+  REFUNDS[status ?? ''] ?? 'PENDING';
 
-const DISPUTES: Record<string, ProviderDispute['state']> = { won: 'WON', warning_closed: 'WON', prevented: 'WON', lost: 'LOST' };
+const DISPUTES: Record<string, ProviderDispute['state']> = {
+  won: 'WON',
+  warning_closed: 'WON',
+  prevented: 'WON',
+  lost: 'LOST',
+};
 
 /** How a dispute stands, for the studio. One that Stripe has a new word for is not decided yet. */
 export const disputeStateOf = (status: string): ProviderDispute['state'] => DISPUTES[status] ?? 'OPEN';
@@ -40,7 +59,8 @@ export interface StripeIntent {
 }
 
 /** The id of a thing that is sent as such, or whole. */
-export const refOf = (thing: string | { id: string } | null): string => (typeof thing === 'object' ? (thing?.id ?? '') : thing);
+export const refOf = (thing: string | { id: string } | null): string =>
+  typeof thing === 'object' ? (thing?.id ?? '') : thing;
 
 const feeOf = (charge: StripeIntent['latest_charge']): number => {
   const transaction = typeof charge === 'object' ? charge?.balance_transaction : null;
@@ -60,7 +80,11 @@ export const toIntent = (intent: StripeIntent): ProviderIntent => ({
   methodRef: refOf(intent.payment_method),
 });
 
-const PAGES: Record<string, ProviderCheckout['state']> = { open: 'OPEN', complete: 'COMPLETE', expired: 'EXPIRED' };
+const PAGES: Record<string, ProviderCheckout['state']> = {
+  open: 'OPEN',
+  complete: 'COMPLETE',
+  expired: 'EXPIRED',
+};
 
 /** The parts of Stripe's checkout session that we read. */
 export interface StripeCheckout {
@@ -71,11 +95,22 @@ export interface StripeCheckout {
 }
 
 /** A page in our words. One that Stripe has a new word for is not to be entered any more. */
-export const toCheckout = ({ id, status, url, payment_intent: intent }: StripeCheckout): ProviderCheckout => ({
-  checkoutRef: id, state: PAGES[status ?? ''] ?? 'COMPLETE', url: url ?? '', intentRef: refOf(intent),
+export const toCheckout = ({
+  id,
+  status,
+  url,
+  payment_intent: intent,
+}: StripeCheckout): ProviderCheckout => ({
+  checkoutRef: id,
+  state: PAGES[status ?? ''] ?? 'COMPLETE',
+  url: url ?? '',
+  intentRef: refOf(intent),
 });
 
-/** Messages about money that comes in or goes back; there are hundreds of others, which are of no concern to us. */
+/**
+ * Messages about money that comes in or goes back; there are hundreds of others, which are of no concern to
+ * us.
+ */
 const ABOUT_INTENTS = /^payment_intent\.(succeeded|payment_failed|canceled|processing|requires_action)$/;
 /** A card that was entered for the next time; what was paid on a page its payment tells of. */
 const ABOUT_PAGES = /^checkout\.session\.completed$/;
@@ -83,7 +118,14 @@ const ABOUT_DISPUTES = /^charge\.dispute\.(created|closed)$/;
 const ABOUT_REFUNDS = /^refund\.(created|updated|failed)$/;
 /** What a studio's account is asked to tell. */
 export const TOLD_EVENTS = [
-  'payment_intent.succeeded', 'payment_intent.payment_failed', 'payment_intent.canceled', 'refund.created', 'refund.updated', 'refund.failed', 'charge.dispute.created', 'charge.dispute.closed',
+  'payment_intent.succeeded',
+  'payment_intent.payment_failed',
+  'payment_intent.canceled',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.closed',
   'checkout.session.completed',
 ] as const;
 

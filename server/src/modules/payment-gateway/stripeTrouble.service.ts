@@ -1,14 +1,26 @@
 import Stripe from 'stripe';
 import { ProviderTrouble } from './trouble.service.ts';
 
-const { StripeAuthenticationError, StripePermissionError, StripeConnectionError, StripeAPIError, StripeRateLimitError } = Stripe.errors;
+const {
+  StripeAuthenticationError,
+  StripePermissionError,
+  StripeConnectionError,
+  StripeAPIError,
+  StripeRateLimitError,
+} = Stripe.errors;
 
 /** An error of Stripe's in our words; any other as it is. */
 export function toTrouble(error: unknown): unknown {
-  if (error instanceof StripeAuthenticationError || error instanceof StripePermissionError) return new ProviderTrouble('KEY', error.message, error);
-  const isSilent = error instanceof StripeConnectionError || error instanceof StripeAPIError || error instanceof StripeRateLimitError;
+  if (error instanceof StripeAuthenticationError || error instanceof StripePermissionError)
+    return new ProviderTrouble('KEY', error.message, error);
+  const isSilent =
+    error instanceof StripeConnectionError ||
+    error instanceof StripeAPIError ||
+    error instanceof StripeRateLimitError;
   if (isSilent) return new ProviderTrouble('SILENT', error.message, error);
-  return error instanceof Stripe.errors.StripeError ? new ProviderTrouble('ODD', error.message, error) : error;
+  return error instanceof Stripe.errors.StripeError
+    ? new ProviderTrouble('ODD', error.message, error)
+    : error;
 }
 
 /** The answer to a question. @throws {ProviderTrouble}. */

@@ -2,7 +2,10 @@ import { Refusal } from '../../platform/http/refusal.ts';
 
 /** A provider that did not answer, or not as it should: what was asked for may have been done. */
 export class ProviderTrouble extends Error {
-  /** `SILENT`: no answer, or one that it is busy; it may be asked again. `KEY`: it does not take the key. `ODD`: it refused what we asked. */
+  /**
+   * `SILENT`: no answer, or one that it is busy; it may be asked again. `KEY`: it does not take the key.
+   * `ODD`: it refused what we asked.
+   */
   readonly kind: 'SILENT' | 'KEY' | 'ODD';
 
   constructor(kind: ProviderTrouble['kind'], message: string, cause?: unknown) {
@@ -12,7 +15,10 @@ export class ProviderTrouble extends Error {
   }
 }
 
-/** Turns trouble with a provider into the answer for whoever waits. @throws {Refusal} 50200 silent, 40047 the key does not work. */
+/**
+ * Turns trouble with a provider into the answer for whoever waits. @throws {Refusal} 50200 silent, 40047 the
+ * key does not work.
+ */
 export async function refuseTrouble<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

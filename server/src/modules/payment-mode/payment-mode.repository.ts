@@ -14,18 +14,39 @@ export interface Modes {
 
 const UNTOUCHED = 'unset';
 
-/** What waits, unless whoever asked for it was not the owner of the account: their change of address was undone. */
+/**
+ * What waits, unless whoever asked for it was not the owner of the account: their change of address was
+ * undone.
+ */
 async function wanted(tx: Tx, next: NextPayee | null): Promise<NextPayee | null> {
   if (!next) return null;
   const { userId, requestedAt, effectiveAt } = next;
-  return (await wasUndone(tx, { userId, at: new Date(requestedAt), before: new Date(effectiveAt) })) ? null : next;
+  return (await wasUndone(tx, { userId, at: new Date(requestedAt), before: new Date(effectiveAt) }))
+    ? null
+    : next;
 }
 
 async function read(tx: Tx): Promise<Modes> {
   const rows = await tx.selectFrom('payment_mode').selectAll().orderBy('sort').execute();
-  const set = await Promise.all(rows.map(async ({ mode, enabled, show_on_booking_site: showOnBookingSite, instructions, config, next }): Promise<Mode> => ({
-    ...(config as unknown as Config), mode: mode as PaymentModeName, enabled, showOnBookingSite, instructions, next: await wanted(tx, next as NextPayee | null),
-  })));
+  const set = await Promise.all(
+    rows.map(
+      async ({
+        mode,
+        enabled,
+        show_on_booking_site: showOnBookingSite,
+        instructions,
+        config,
+        next,
+      }): Promise<Mode> => ({
+        ...(config as unknown as Config),
+        mode: mode as PaymentModeName,
+        enabled,
+        showOnBookingSite,
+        instructions,
+        next: await wanted(tx, next as NextPayee | null),
+      }),
+    ),
+  );
   return { modes: withDefaults(set), version: rows[0]?.updated_at.toISOString() ?? UNTOUCHED };
 }
 
@@ -42,7 +63,12 @@ export const paymentModeRepository = (tx: Tx) => ({
   /** One change after the other, also the first two. */
   lock: async (): Promise<void> => {
     known.delete(tx);
-    await tx.selectFrom('studio').select('studio_id').where('studio_id', '=', thisStudio).forNoKeyUpdate().execute();
+    await tx
+      .selectFrom('studio')
+      .select('studio_id')
+      .where('studio_id', '=', thisStudio)
+      .forNoKeyUpdate()
+      .execute();
   },
 
   save: async (modes: readonly Mode[], now: Date): Promise<void> => {
@@ -52,7 +78,15 @@ export const paymentModeRepository = (tx: Tx) => ({
       .insertInto('payment_mode')
       .values(
         modes.map(({ mode, enabled, showOnBookingSite, instructions, next, ...config }, sort) => ({
-          studio_id: thisStudio, mode, enabled, show_on_booking_site: showOnBookingSite, instructions, config: JSON.stringify(config), next: next && JSON.stringify(next), sort, updated_at: now,
+          studio_id: thisStudio,
+          mode,
+          enabled,
+          show_on_booking_site: showOnBookingSite,
+          instructions,
+          config: JSON.stringify(config),
+          next: next && JSON.stringify(next),
+          sort,
+          updated_at: now,
         })),
       )
       .execute();

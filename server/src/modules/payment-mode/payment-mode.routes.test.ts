@@ -22,18 +22,29 @@ beforeEach(async () => {
 afterAll(() => api.close());
 
 type Modes = PaymentModes['modes'];
-const read = async (as: { token: string } = studio.owner) => (await api.call<PaymentModes>('GET', URL, { as })).data;
-const save = (modes: object[], version: string, as: { token: string } = studio.owner) => api.call<PaymentModes>('POST', URL, { as, json: { modes, version } });
-const withChange = (modes: Modes, name: string, change: object): object[] => modes.map((mode) => (mode.mode === name ? { ...mode, ...change } : mode));
+const read = async (as: { token: string } = studio.owner) =>
+  (await api.call<PaymentModes>('GET', URL, { as })).data;
+const save = (modes: object[], version: string, as: { token: string } = studio.owner) =>
+  api.call<PaymentModes>('POST', URL, { as, json: { modes, version } });
+const withChange = (modes: Modes, name: string, change: object): object[] =>
+  modes.map((mode) => (mode.mode === name ? { ...mode, ...change } : mode));
 const offered = async () => {
-  const { data } = await api.call<OfferedModes>('GET', '/api/transaction/payment-modes', { as: await aMember(api, studio) });
+  const { data } = await api.call<OfferedModes>('GET', '/api/transaction/payment-modes', {
+    as: await aMember(api, studio),
+  });
   return data.map(({ mode }) => mode);
 };
 
 test('a studio begins with cash for members and everything for staff', async () => {
   const { modes, version } = await read();
-  expect(modes.map(({ mode, enabled, showOnBookingSite, ready }) => [mode, enabled, showOnBookingSite, ready])).toEqual([
-    ['CARD', true, false, false], ['QR', true, false, false], ['BANK_TRANSFER', true, false, false], ['CASH', true, true, true], ['OTHERS', true, false, true],
+  expect(
+    modes.map(({ mode, enabled, showOnBookingSite, ready }) => [mode, enabled, showOnBookingSite, ready]),
+  ).toEqual([
+    ['CARD', true, false, false],
+    ['QR', true, false, false],
+    ['BANK_TRANSFER', true, false, false],
+    ['CASH', true, true, true],
+    ['OTHERS', true, false, true],
   ]);
   expect(version).toBe('unset');
   expect(await offered()).toEqual(['CASH']);
@@ -49,7 +60,9 @@ test('keeps what is set, in its order, and says what changed', async () => {
   expect(data.modes.map(({ mode }) => mode)).toEqual(['OTHERS', 'CASH', 'BANK_TRANSFER', 'QR', 'CARD']);
   expect(await read()).toEqual(data);
   expect(data.modes[1]).toMatchObject({ instructions: 'At the desk', holdMinutes: 120 });
-  expect(await auditOf(api, studio.studioId, 'paymentMode.save')).toMatchObject([{ after: { CASH: { holdMinutes: 120 } }, before: { CASH: { holdMinutes: 4320 } } }]);
+  expect(await auditOf(api, studio.studioId, 'paymentMode.save')).toMatchObject([
+    { after: { CASH: { holdMinutes: 120 } }, before: { CASH: { holdMinutes: 4320 } } },
+  ]);
 });
 
 describe('new payout details', () => {
@@ -61,8 +74,18 @@ describe('new payout details', () => {
     const { modes, version } = await read();
     return save(withChange(modes, 'BANK_TRANSFER', { bank: account, ...change }), version);
   };
-  const cancel = (as: { token: string } = studio.owner) => api.call<PaymentModes>('POST', `${URL}/cancel-payee`, { as, json: { mode: 'BANK_TRANSFER' } });
-  const addressOf = async ({ userId }: { userId: string }) => (await api.db.platform((tx) => tx.selectFrom('app_user').select('user_email').where('user_id', '=', userId).executeTakeFirstOrThrow())).user_email;
+  const cancel = (as: { token: string } = studio.owner) =>
+    api.call<PaymentModes>('POST', `${URL}/cancel-payee`, { as, json: { mode: 'BANK_TRANSFER' } });
+  const addressOf = async ({ userId }: { userId: string }) =>
+    (
+      await api.db.platform((tx) =>
+        tx
+          .selectFrom('app_user')
+          .select('user_email')
+          .where('user_id', '=', userId)
+          .executeTakeFirstOrThrow(),
+      )
+    ).user_email;
   /** Signed in anew: a token lives for twelve hours. */
   const seenAfter = async (milliseconds: number) => {
     api.clock.advance(milliseconds);
@@ -120,13 +143,21 @@ describe('new payout details', () => {
     await saveBank(bank);
     const first = transferOf((await saveBank(other)).data)?.pending?.effectiveAt;
     api.clock.advance(60_000);
-    expect(transferOf((await saveBank(bank, { holdMinutes: 90 })).data)).toMatchObject({ holdMinutes: 90, pending: { effectiveAt: first } });
-    expect(transferOf((await saveBank({ ...other, name: 'UOB' })).data)?.pending?.effectiveAt).toBe(new Date(Date.parse(first ?? '') + 60_000).toISOString());
+    expect(transferOf((await saveBank(bank, { holdMinutes: 90 })).data)).toMatchObject({
+      holdMinutes: 90,
+      pending: { effectiveAt: first },
+    });
+    expect(transferOf((await saveBank({ ...other, name: 'UOB' })).data)?.pending?.effectiveAt).toBe(
+      new Date(Date.parse(first ?? '') + 60_000).toISOString(),
+    );
   });
 
   test('cannot go around the hold by removing those of now', async () => {
     await saveBank(bank);
-    expect(await saveBank(null)).toMatchObject({ code: '40000', data: { errors: [{ message: 'Switch it off instead of removing it' }] } });
+    expect(await saveBank(null)).toMatchObject({
+      code: '40000',
+      data: { errors: [{ message: 'Switch it off instead of removing it' }] },
+    });
   });
 
   test('never count when the change of address of whoever asked for them is undone in time', async () => {
@@ -138,7 +169,19 @@ describe('new payout details', () => {
     const undone_at = api.clock.now();
     const { userId } = studio.owner;
     await api.db.platform((tx) =>
-      tx.insertInto('address_change').values({ user_id: userId, old_email: 'a', new_email: 'b', changed_at: changedAt, undo_until: undone_at, token_hash: userId, closed_at: undone_at, undone_at }).execute(),
+      tx
+        .insertInto('address_change')
+        .values({
+          user_id: userId,
+          old_email: 'a',
+          new_email: 'b',
+          changed_at: changedAt,
+          undo_until: undone_at,
+          token_hash: userId,
+          closed_at: undone_at,
+          undone_at,
+        })
+        .execute(),
     );
     expect(transferOf(await read())).toMatchObject({ bank, pending: null });
     expect(await seenAfter(2 * DAY)).toMatchObject({ bank });
@@ -156,9 +199,13 @@ describe('whom members pay', () => {
     expect(await offered()).toEqual(['QR', 'CASH']);
     // Ten minutes later other things can be changed, this cannot.
     api.clock.advance(600_000);
-    expect(await save(withChange(data.modes, 'CASH', { enabled: false }), data.version)).toMatchObject({ code: '0' });
+    expect(await save(withChange(data.modes, 'CASH', { enabled: false }), data.version)).toMatchObject({
+      code: '0',
+    });
     const { version: next } = await read();
-    expect(await save(withChange(data.modes, 'QR', { qr: { ...qr, proxyValue: '53201234X' } }), next)).toMatchObject({ code: '40008' });
+    expect(
+      await save(withChange(data.modes, 'QR', { qr: { ...qr, proxyValue: '53201234X' } }), next),
+    ).toMatchObject({ code: '40008' });
     expect(await offered()).toEqual(['QR']);
   });
 
@@ -166,36 +213,62 @@ describe('whom members pay', () => {
     const { modes, version } = await read();
     await stepUp(api, studio.owner, 'PAYOUT');
     await save(withChange(modes, 'BANK_TRANSFER', { bank }), version);
-    expect(await auditOf(api, studio.studioId, 'paymentMode.save')).toMatchObject([{ after: { BANK_TRANSFER: { bank: { name: 'DBS', accountNo: '•••' } } } }]);
+    expect(await auditOf(api, studio.studioId, 'paymentMode.save')).toMatchObject([
+      { after: { BANK_TRANSFER: { bank: { name: 'DBS', accountNo: '•••' } } } },
+    ]);
   });
 
   test.each([
     ['QR', { qr: { ...qr, proxyValue: '12' } }, 'qr.proxyValue', 'Enter a UEN such as 201403121W'],
-    ['QR', { qr: { ...qr, proxyType: 'MOBILE', proxyValue: '+6512345678' } }, 'qr.proxyValue', 'Enter a mobile number such as +6591234567'],
+    [
+      'QR',
+      { qr: { ...qr, proxyType: 'MOBILE', proxyValue: '+6512345678' } },
+      'qr.proxyValue',
+      'Enter a mobile number such as +6591234567',
+    ],
     ['QR', { qr: { ...qr, merchantName: 'Lötus' } }, 'qr.merchantName', 'Use plain letters and digits'],
     ['QR', { qr: { ...qr, merchantName: 'x'.repeat(26) } }, 'qr.merchantName', 'Use at most 25 characters'],
     ['QR', { showOnBookingSite: true }, 'qr.proxyValue', 'Enter whom members pay'],
-    ['BANK_TRANSFER', { bank: { ...bank, swift: 'DBS' } }, 'bank.swift', 'Enter a SWIFT code such as DBSSSGSG'],
-    ['BANK_TRANSFER', { bank: { ...bank, accountNo: '1' } }, 'bank.accountNo', 'Use 4 to 34 digits or letters'],
+    [
+      'BANK_TRANSFER',
+      { bank: { ...bank, swift: 'DBS' } },
+      'bank.swift',
+      'Enter a SWIFT code such as DBSSSGSG',
+    ],
+    [
+      'BANK_TRANSFER',
+      { bank: { ...bank, accountNo: '1' } },
+      'bank.accountNo',
+      'Use 4 to 34 digits or letters',
+    ],
     ['CARD', { showOnBookingSite: true }, 'showOnBookingSite', 'Set up the payment provider first'],
     ['CASH', { holdMinutes: 9 }, 'holdMinutes', 'Enter at least 10'],
     ['CASH', { feePct: 21 }, 'feePct', 'Enter at most 20'],
   ])('%s with %j is refused', async (name, change, field, message) => {
     const { modes, version } = await read();
     const index = modes.findIndex(({ mode }) => mode === name);
-    expect(await save(withChange(modes, name, change), version)).toMatchObject({ code: '40000', data: { errors: [{ field: `modes[${index}].${field}`, message }] } });
+    expect(await save(withChange(modes, name, change), version)).toMatchObject({
+      code: '40000',
+      data: { errors: [{ field: `modes[${index}].${field}`, message }] },
+    });
   });
 
-  test.each([['53201234X'], ['201403121W'], ['T08GB0001A'], ['201403121WABC'], ['2014 0312 1w']])('UEN %s is taken', async (proxyValue) => {
-    const { modes, version } = await read();
-    await stepUp(api, studio.owner, 'PAYOUT');
-    expect((await save(withChange(modes, 'QR', { qr: { ...qr, proxyValue } }), version)).code).toBe('0');
-  });
+  test.each([['53201234X'], ['201403121W'], ['T08GB0001A'], ['201403121WABC'], ['2014 0312 1w']])(
+    'UEN %s is taken',
+    async (proxyValue) => {
+      const { modes, version } = await read();
+      await stepUp(api, studio.owner, 'PAYOUT');
+      expect((await save(withChange(modes, 'QR', { qr: { ...qr, proxyValue } }), version)).code).toBe('0');
+    },
+  );
 });
 
 test('names every mode once, and is not what somebody else has changed meanwhile', async () => {
   const { modes, version } = await read();
-  expect(await save(modes.slice(1), version)).toMatchObject({ code: '40000', data: { errors: [{ field: 'modes' }] } });
+  expect(await save(modes.slice(1), version)).toMatchObject({
+    code: '40000',
+    data: { errors: [{ field: 'modes' }] },
+  });
   expect(await save([...modes.slice(1), modes[1] ?? {}], version)).toMatchObject({ code: '40000' });
   const answers = await Promise.all([1, 2, 3, 4, 5].map(() => save(modes, version)));
   expect(answers.map(({ code }) => code).sort()).toEqual(['0', '40901', '40901', '40901', '40901']);

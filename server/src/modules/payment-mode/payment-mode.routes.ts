@@ -1,4 +1,9 @@
-import { cancelPayeeSchema, offeredModesSchema, paymentModesSchema, savePaymentModesSchema } from '@studio/contract/payment-mode.schema';
+import {
+  cancelPayeeSchema,
+  offeredModesSchema,
+  paymentModesSchema,
+  savePaymentModesSchema,
+} from '@studio/contract/payment-mode.schema';
 import type { Module } from '../../platform/deps.ts';
 import { staff, studioMember } from '../../platform/http/access.ts';
 import { defineRoute } from '../../platform/http/route.ts';

@@ -1,10 +1,34 @@
-import { asOf, changedMode, effectiveAt, isOffered, isReady, maskedPayee, needsProof, payeeChange, payeeOf, problemsOf, removalsOf, withDefaults, type Mode } from './payment-mode.rules.ts';
+import {
+  asOf,
+  changedMode,
+  effectiveAt,
+  isOffered,
+  isReady,
+  maskedPayee,
+  needsProof,
+  payeeChange,
+  payeeOf,
+  problemsOf,
+  removalsOf,
+  withDefaults,
+  type Mode,
+} from './payment-mode.rules.ts';
 
 const qr = { proxyType: 'UEN', proxyValue: '201403121W', merchantName: 'LOTUS' } as const;
 const bank = { name: 'DBS', accountName: 'Lotus Pte Ltd', accountNo: '003-123456-7', swift: '' };
 const around = { currency: 'SGD', hasWorkingKey: true };
 const aMode = (change: Partial<Mode> = {}): Mode => ({
-  mode: 'CASH', enabled: true, showOnBookingSite: true, instructions: '', requireProof: false, holdMinutes: 60, feePct: 0, qr: null, bank: null, next: null, ...change,
+  mode: 'CASH',
+  enabled: true,
+  showOnBookingSite: true,
+  instructions: '',
+  requireProof: false,
+  holdMinutes: 60,
+  feePct: 0,
+  qr: null,
+  bank: null,
+  next: null,
+  ...change,
 });
 
 test('by default staff take money in every way, and members pay at the desk', () => {
@@ -15,8 +39,17 @@ test('by default staff take money in every way, and members pay at the desk', ()
 });
 
 test('what was set comes first, in its order', () => {
-  expect(withDefaults([aMode({ mode: 'OTHERS' }), aMode({ holdMinutes: 90 })]).map(({ mode, holdMinutes }) => [mode, holdMinutes])).toEqual([
-    ['OTHERS', 60], ['CASH', 90], ['CARD', 60], ['QR', 60], ['BANK_TRANSFER', 4320],
+  expect(
+    withDefaults([aMode({ mode: 'OTHERS' }), aMode({ holdMinutes: 90 })]).map(({ mode, holdMinutes }) => [
+      mode,
+      holdMinutes,
+    ]),
+  ).toEqual([
+    ['OTHERS', 60],
+    ['CASH', 90],
+    ['CARD', 60],
+    ['QR', 60],
+    ['BANK_TRANSFER', 4320],
   ]);
 });
 
@@ -33,11 +66,21 @@ test.each([
   expect(isReady(mode, surroundings)).toBe(expected);
   expect(problemsOf([aMode(), mode], surroundings).length).toBe(expected ? 0 : 1);
   // What members do not see may be as unfinished as it likes.
-  expect(problemsOf([{ ...mode, showOnBookingSite: false }, { ...mode, enabled: false }], surroundings)).toEqual([]);
+  expect(
+    problemsOf(
+      [
+        { ...mode, showOnBookingSite: false },
+        { ...mode, enabled: false },
+      ],
+      surroundings,
+    ),
+  ).toEqual([]);
 });
 
 test('says which mode lacks what', () => {
-  expect(problemsOf([aMode(), aMode({ mode: 'QR' })], around)).toEqual([{ field: 'modes[1].qr.proxyValue', message: 'Enter whom members pay' }]);
+  expect(problemsOf([aMode(), aMode({ mode: 'QR' })], around)).toEqual([
+    { field: 'modes[1].qr.proxyValue', message: 'Enter whom members pay' },
+  ]);
 });
 
 test.each([
@@ -62,7 +105,9 @@ test.each([
 ])('waiting payout details count %s', (_case, milliseconds, expected) => {
   const waiting = aTransfer({ next: { ...wait, qr: null, bank: other } });
   expect(payeeOf(waiting, later(milliseconds)).bank).toBe(expected);
-  expect(asOf(waiting, later(milliseconds))).toEqual(aTransfer({ bank: expected, next: milliseconds < 0 ? waiting.next : null }));
+  expect(asOf(waiting, later(milliseconds))).toEqual(
+    aTransfer({ bank: expected, next: milliseconds < 0 ? waiting.next : null }),
+  );
 });
 
 const waiting = aTransfer({ next: { ...wait, qr: null, bank: other } });
@@ -80,13 +125,22 @@ test.each([
 
 test('others wait, the first do not, and what waits stays while something else changes', () => {
   const { next: _next, ...sent } = aTransfer({ bank: other, holdMinutes: 90 });
-  expect(changedMode(aTransfer(), sent, wait)).toEqual(aTransfer({ holdMinutes: 90, next: { ...wait, qr: null, bank: other } }));
-  expect(changedMode(aTransfer({ bank: null }), sent, wait)).toEqual(aTransfer({ bank: other, holdMinutes: 90 }));
-  expect(changedMode(waiting, { ...sent, bank }, { ...wait, byName: 'Ben' })).toEqual({ ...waiting, holdMinutes: 90 });
+  expect(changedMode(aTransfer(), sent, wait)).toEqual(
+    aTransfer({ holdMinutes: 90, next: { ...wait, qr: null, bank: other } }),
+  );
+  expect(changedMode(aTransfer({ bank: null }), sent, wait)).toEqual(
+    aTransfer({ bank: other, holdMinutes: 90 }),
+  );
+  expect(changedMode(waiting, { ...sent, bank }, { ...wait, byName: 'Ben' })).toEqual({
+    ...waiting,
+    holdMinutes: 90,
+  });
 });
 
 test('a removal is told at its field', () => {
-  expect(removalsOf([aMode(), aTransfer()], [aMode(), aTransfer({ bank: null })])).toEqual([{ field: 'modes[1].bank.accountNo', message: 'Switch it off instead of removing it' }]);
+  expect(removalsOf([aMode(), aTransfer()], [aMode(), aTransfer({ bank: null })])).toEqual([
+    { field: 'modes[1].bank.accountNo', message: 'Switch it off instead of removing it' },
+  ]);
   expect(removalsOf([aTransfer()], [aTransfer({ bank: other })])).toEqual([]);
 });
 
@@ -95,7 +149,9 @@ test.each([
   ['other words for payers', { instructions: 'Pay to 999 instead' }, true],
   ['other hours', { holdMinutes: 90, enabled: false }, false],
 ])('%s needs a proof: %j', (_case, change, expected) => {
-  expect(needsProof([aMode({ mode: 'QR', qr }), aTransfer()], [aTransfer(change), aMode({ mode: 'QR', qr })])).toBe(expected);
+  expect(
+    needsProof([aMode({ mode: 'QR', qr }), aTransfer()], [aTransfer(change), aMode({ mode: 'QR', qr })]),
+  ).toBe(expected);
 });
 
 test('a mail says whose account it is, and the end of its number', () => {

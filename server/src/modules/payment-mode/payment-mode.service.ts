@@ -1,4 +1,9 @@
-import type { CancelPayee, OfferedModes, PaymentModes, SavePaymentModes } from '@studio/contract/payment-mode.schema';
+import type {
+  CancelPayee,
+  OfferedModes,
+  PaymentModes,
+  SavePaymentModes,
+} from '@studio/contract/payment-mode.schema';
 import { formatDayTime } from '@studio/contract/time';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { StaffIdentity, StudioMemberIdentity } from '../../platform/auth/identity.ts';
@@ -13,7 +18,18 @@ import { studioSettings } from '../studio/studio.facts.ts';
 import { offeredModes, surroundingsOf } from './payment-mode.facts.ts';
 import { paymentModeRepository } from './payment-mode.repository.ts';
 import {
-  asOf, changedMode, effectiveAt, isReady, maskedPayee, MODE_NAMES, needsProof, payeeChange, problemsOf, removalsOf, type Mode, type SentMode,
+  asOf,
+  changedMode,
+  effectiveAt,
+  isReady,
+  maskedPayee,
+  MODE_NAMES,
+  needsProof,
+  payeeChange,
+  problemsOf,
+  removalsOf,
+  type Mode,
+  type SentMode,
 } from './payment-mode.rules.ts';
 
 type StaffContext = ContextOf<Access<StaffIdentity>>;
@@ -24,7 +40,12 @@ async function toShown(tx: Tx, now: Date): Promise<PaymentModes> {
   return {
     modes: modes.map((mode) => {
       const { next, ...shown } = asOf(mode, now);
-      const pending = next && { qr: next.qr, bank: next.bank, effectiveAt: next.effectiveAt, byName: next.byName };
+      const pending = next && {
+        qr: next.qr,
+        bank: next.bank,
+        effectiveAt: next.effectiveAt,
+        byName: next.byName,
+      };
       return { ...shown, ready: isReady(mode, around), pending };
     }),
     version,
@@ -32,49 +53,77 @@ async function toShown(tx: Tx, now: Date): Promise<PaymentModes> {
 }
 
 /** How the studio takes money, every mode once. */
-export const readModes = (ctx: StaffContext): Promise<PaymentModes> => ctx.transaction((tx) => toShown(tx, ctx.now));
+export const readModes = (ctx: StaffContext): Promise<PaymentModes> =>
+  ctx.transaction((tx) => toShown(tx, ctx.now));
 
 /** The modes that are not what they were, by name. Account numbers are masked where this is written down. */
 function changes(before: readonly Mode[], after: readonly Mode[]): { before: object; after: object } {
-  const isChanged = (mode: Mode): boolean => !before.some((one) => JSON.stringify(one) === JSON.stringify(mode));
+  const isChanged = (mode: Mode): boolean =>
+    !before.some((one) => JSON.stringify(one) === JSON.stringify(mode));
   const names = after.filter(isChanged).map(({ mode }) => mode);
-  const pick = (modes: readonly Mode[]): object => Object.fromEntries(modes.filter(({ mode }) => names.includes(mode)).map(({ mode, ...rest }) => [mode, rest]));
+  const pick = (modes: readonly Mode[]): object =>
+    Object.fromEntries(
+      modes.filter(({ mode }) => names.includes(mode)).map(({ mode, ...rest }) => [mode, rest]),
+    );
   return { before: pick(before), after: pick(after) };
 }
 
 /** The modes after a change, and those of them whose money goes elsewhere. @param before as of now. */
 async function changed(tx: Tx, ctx: StaffContext, { before, sent }: { before: Mode[]; sent: SentMode[] }) {
-  const { attributes: { payoutHoldHours } } = await studioSettings(tx);
+  const {
+    attributes: { payoutHoldHours },
+  } = await studioSettings(tx);
   const { addresses, name } = await ownersAndName(tx, ctx.staffId);
-  const next = { effectiveAt: effectiveAt(ctx.now, payoutHoldHours).toISOString(), requestedAt: ctx.now.toISOString(), userId: ctx.userId, byName: name };
+  const next = {
+    effectiveAt: effectiveAt(ctx.now, payoutHoldHours).toISOString(),
+    requestedAt: ctx.now.toISOString(),
+    userId: ctx.userId,
+    byName: name,
+  };
   const pairs = sent.map((mode) => ({ mode, was: before.find((one) => one.mode === mode.mode) as Mode }));
   return {
     after: pairs.map(({ mode, was }) => changedMode(was, mode, next)),
-    moved: pairs.filter(({ mode, was }) => payeeChange(was, mode) !== 'SAME').map(({ mode, was }) => ({ mode, isHeld: payeeChange(was, mode) === 'HELD' })),
-    addresses, next,
+    moved: pairs
+      .filter(({ mode, was }) => payeeChange(was, mode) !== 'SAME')
+      .map(({ mode, was }) => ({ mode, isHeld: payeeChange(was, mode) === 'HELD' })),
+    addresses,
+    next,
   };
 }
 
 /** Tells every owner at once: whoever is away has the hold to act. */
-async function tellOwners(tx: Tx, { studioId, userAgent, now }: StaffContext, { moved, addresses, next }: Awaited<ReturnType<typeof changed>>): Promise<void> {
+async function tellOwners(
+  tx: Tx,
+  { studioId, userAgent, now }: StaffContext,
+  { moved, addresses, next }: Awaited<ReturnType<typeof changed>>,
+): Promise<void> {
   if (moved.length === 0) return;
   const { timezone } = await studioSettings(tx);
   for (const { mode, isHeld } of moved) {
     const variables = {
-      mode_name: MODE_NAMES[mode.mode] ?? mode.mode, new_account: maskedPayee(mode), who: next.byName, device: deviceName(userAgent),
-      effective_text: isHeld ? `from ${formatDayTime(next.effectiveAt, timezone)} (${timezone})` : 'now', payment_modes_url: '/dashboard/configure/payment-modes',
+      mode_name: MODE_NAMES[mode.mode] ?? mode.mode,
+      new_account: maskedPayee(mode),
+      who: next.byName,
+      device: deviceName(userAgent),
+      effective_text: isHeld ? `from ${formatDayTime(next.effectiveAt, timezone)} (${timezone})` : 'now',
+      payment_modes_url: '/dashboard/configure/payment-modes',
     } as const;
     for (const to of addresses) queueMail(tx, { studioId, to, template: 'PAYOUT_CHANGED', variables }, now);
   }
 }
 
 /**
- * Changes how the studio takes money. New payout details count after the hold of the studio; the first ones at once.
+ * Changes how the studio takes money. New payout details count after the hold of the studio; the first ones
+ * at once.
  *
- * @throws {Refusal} 40901 when `version` is not the newest, 40000 for what is shown to members and does not work and for details
- * that are removed, 40008 when money would go elsewhere and the person has given no fresh proof of who they are.
+ * @throws {Refusal} 40901 when `version` is not the newest, 40000 for what is shown to members and does not
+ * work and for details that are removed, 40008 when money would go elsewhere and the person has given no
+ * fresh proof of who they are.
  */
-export const saveModes = (ctx: StaffContext, { modes: sent, version }: SavePaymentModes): Promise<PaymentModes> =>
+export const saveModes = (
+  ctx: StaffContext,
+  { modes: sent, version }: SavePaymentModes,
+): Promise<PaymentModes> =>
   ctx.transaction(async (tx) => {
     const stored = paymentModeRepository(tx);
     await stored.lock();
@@ -88,7 +137,12 @@ export const saveModes = (ctx: StaffContext, { modes: sent, version }: SavePayme
     await stored.save(change.after, ctx.now);
     await tellOwners(tx, ctx, change);
     announce(tx, { type: 'PaymentMode', id: 'LIST' });
-    writeAudit(tx, ctx, { action: 'paymentMode.save', entity: 'payment_mode', entityId: ctx.studioId, ...changes(before, change.after) });
+    writeAudit(tx, ctx, {
+      action: 'paymentMode.save',
+      entity: 'payment_mode',
+      entityId: ctx.studioId,
+      ...changes(before, change.after),
+    });
     return toShown(tx, ctx.now);
   });
 
@@ -98,12 +152,19 @@ async function tellCancelled(tx: Tx, ctx: StaffContext, { mode, next }: Mode): P
   await mailOwners(tx, ctx, (who) => ({
     template: 'PAYOUT_CANCELLED',
     variables: {
-      mode_name: MODE_NAMES[mode] ?? mode, cancelled_account: maskedPayee(next), who, device: deviceName(ctx.userAgent), payment_modes_url: '/dashboard/configure/payment-modes',
+      mode_name: MODE_NAMES[mode] ?? mode,
+      cancelled_account: maskedPayee(next),
+      who,
+      device: deviceName(ctx.userAgent),
+      payment_modes_url: '/dashboard/configure/payment-modes',
     },
   }));
 }
 
-/** Cancels new payout details that wait, and tells every owner: the ones of now stay. @throws {Refusal} 40400 when none wait, or they count already. */
+/**
+ * Cancels new payout details that wait, and tells every owner: the ones of now stay. @throws {Refusal} 40400
+ * when none wait, or they count already.
+ */
 export const cancelPayee = (ctx: StaffContext, { mode: name }: CancelPayee): Promise<PaymentModes> =>
   ctx.transaction(async (tx) => {
     const stored = paymentModeRepository(tx);
@@ -115,10 +176,21 @@ export const cancelPayee = (ctx: StaffContext, { mode: name }: CancelPayee): Pro
     await stored.save(after, ctx.now);
     await tellCancelled(tx, ctx, waiting);
     announce(tx, { type: 'PaymentMode', id: 'LIST' });
-    writeAudit(tx, ctx, { action: 'paymentMode.cancelPayee', entity: 'payment_mode', entityId: ctx.studioId, ...changes(before, after) });
+    writeAudit(tx, ctx, {
+      action: 'paymentMode.cancelPayee',
+      entity: 'payment_mode',
+      entityId: ctx.studioId,
+      ...changes(before, after),
+    });
     return toShown(tx, ctx.now);
   });
 
 /** What a member may pay with. */
 export const readOffered = (ctx: MemberContext): Promise<OfferedModes> =>
-  ctx.transaction(async (tx) => (await offeredModes(tx)).map(({ mode, instructions, requireProof }) => ({ mode, instructions, requireProof })));
+  ctx.transaction(async (tx) =>
+    (await offeredModes(tx)).map(({ mode, instructions, requireProof }) => ({
+      mode,
+      instructions,
+      requireProof,
+    })),
+  );

@@ -26,16 +26,28 @@ const WISH = { saveCard: false, site: 'http://localhost' };
 async function paidSince(paymentMethodId: string): Promise<OwedOrder> {
   const { orderId } = await anOrder(api, { studio, member });
   const order = await api.db.studio(studio.studioId, (tx) => owedRepository(tx).find(orderId));
-  expect(await api.call('POST', '/api/transaction/pay', { as: member, json: { orderId, mode: 'CARD', paymentMethodId } })).toMatchObject({ code: '0' });
+  expect(
+    await api.call('POST', '/api/transaction/pay', {
+      as: member,
+      json: { orderId, mode: 'CARD', paymentMethodId },
+    }),
+  ).toMatchObject({ code: '0' });
   if (!order) throw new Error('The order cannot be found');
   return order;
 }
 
-test.each([['the saved card', true], ['the page of the provider', false]])('an order that was paid since it was looked at begins no payment with %s', async (_way, isSaved) => {
+test.each([
+  ['the saved card', true],
+  ['the page of the provider', false],
+])('an order that was paid since it was looked at begins no payment with %s', async (_way, isSaved) => {
   const paymentMethodId = await aSavedCard(api, fake, member);
   const order = await paidSince(paymentMethodId);
   const told = fake.events(secretKey).length;
-  const again = payByCard(deps, { studioId: studio.studioId, order }, { paymentMethodId: isSaved ? paymentMethodId : null, wish: WISH });
+  const again = payByCard(
+    deps,
+    { studioId: studio.studioId, order },
+    { paymentMethodId: isSaved ? paymentMethodId : null, wish: WISH },
+  );
   await expect(again).rejects.toMatchObject({ code: '40044' });
   expect(fake.events(secretKey)).toHaveLength(told);
 });

@@ -23,20 +23,48 @@ export interface NewCheckoutRow extends CheckoutName {
 /** Pages of a provider on which orders are paid, or were. */
 export const checkoutRepository = (tx: Tx) => ({
   /** Harmless when it is there already. */
-  add: async ({ provider, checkoutRef, orderId, amountMinor, saveCard, site, now }: NewCheckoutRow): Promise<void> => {
+  add: async ({
+    provider,
+    checkoutRef,
+    orderId,
+    amountMinor,
+    saveCard,
+    site,
+    now,
+  }: NewCheckoutRow): Promise<void> => {
     await tx
       .insertInto('checkout')
-      .values({ studio_id: thisStudio, provider, checkout_ref: checkoutRef, order_id: orderId, amount_minor: amountMinor, save_card: saveCard, site, status: 'OPEN', created_at: now, asked_at: now })
+      .values({
+        studio_id: thisStudio,
+        provider,
+        checkout_ref: checkoutRef,
+        order_id: orderId,
+        amount_minor: amountMinor,
+        save_card: saveCard,
+        site,
+        status: 'OPEN',
+        created_at: now,
+        asked_at: now,
+      })
       .onConflict((conflict) => conflict.columns(['studio_id', 'provider', 'checkout_ref']).doNothing())
       .execute();
   },
 
   /** Those of an order, oldest first. */
   ofOrder: (orderId: string): Promise<CheckoutRow[]> =>
-    tx.selectFrom('checkout').selectAll().where('order_id', '=', orderId).orderBy('created_at').orderBy('checkout_ref').execute(),
+    tx
+      .selectFrom('checkout')
+      .selectAll()
+      .where('order_id', '=', orderId)
+      .orderBy('created_at')
+      .orderBy('checkout_ref')
+      .execute(),
 
   /** What the provider said of it, and when. One that is over stays over. */
-  note: async ({ provider, checkoutRef }: CheckoutName, { state, now }: { state: 'OPEN' | 'COMPLETE' | 'EXPIRED'; now: Date }): Promise<void> => {
+  note: async (
+    { provider, checkoutRef }: CheckoutName,
+    { state, now }: { state: 'OPEN' | 'COMPLETE' | 'EXPIRED'; now: Date },
+  ): Promise<void> => {
     await tx
       .updateTable('checkout')
       .set({ asked_at: now, ...(state !== 'OPEN' && { status: state }) })
@@ -46,7 +74,20 @@ export const checkoutRepository = (tx: Tx) => ({
       .execute();
   },
 
-  /** Takes the turn to ask the provider about the open page of an order. @returns the page; none when there is none, or somebody asked just now. */
-  takeTurn: (orderId: string, { askedBefore, now }: { askedBefore: Date; now: Date }): Promise<CheckoutRow | undefined> =>
-    tx.updateTable('checkout').set({ asked_at: now }).where('order_id', '=', orderId).where('status', '=', 'OPEN').where('asked_at', '<=', askedBefore).returningAll().executeTakeFirst(),
+  /**
+   * Takes the turn to ask the provider about the open page of an order. @returns the page; none when there is
+   * none, or somebody asked just now.
+   */
+  takeTurn: (
+    orderId: string,
+    { askedBefore, now }: { askedBefore: Date; now: Date },
+  ): Promise<CheckoutRow | undefined> =>
+    tx
+      .updateTable('checkout')
+      .set({ asked_at: now })
+      .where('order_id', '=', orderId)
+      .where('status', '=', 'OPEN')
+      .where('asked_at', '<=', askedBefore)
+      .returningAll()
+      .executeTakeFirst(),
 });

@@ -5,7 +5,14 @@ import type { StaffIdentity } from '../../platform/auth/identity.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { cancelOrder, chargeMember, dueOf, readOrder, refuseOwnMoney, waitingOrderOf } from '../order/order.facts.ts';
+import {
+  cancelOrder,
+  chargeMember,
+  dueOf,
+  readOrder,
+  refuseOwnMoney,
+  waitingOrderOf,
+} from '../order/order.facts.ts';
 import { findCard, refuseTrouble, type Needs } from '../payment-gateway/payment-gateway.facts.ts';
 import { chargeAlone } from './cardPayment.service.ts';
 import { owedRepository, type OwedOrder } from './owed.repository.ts';
@@ -33,26 +40,37 @@ async function orderOfDue(tx: Tx, input: ChargeCard): Promise<string | undefined
 }
 
 /** What has no order yet gets one, which goes again when the card is refused. */
-async function chargeNew(ctx: StaffContext, needs: Needs, { paymentMethodId, orderId: _none, ...due }: ChargeCard): Promise<OwedOrder> {
+async function chargeNew(
+  ctx: StaffContext,
+  needs: Needs,
+  { paymentMethodId, orderId: _none, ...due }: ChargeCard,
+): Promise<OwedOrder> {
   const { orderId } = await chargeMember(ctx, { ...due, mode: 'CARD', paid: false });
   const order = await owedOrder(ctx, orderId);
   try {
     await chargeAlone(needs, { studioId: ctx.studioId, order }, { paymentMethodId, staff: ctx });
   } catch (error) {
-    if (error instanceof Refusal && NOT_CHARGED.includes(error.code)) await cancelOrder(ctx, { orderId, reason: 'The card was not charged' });
+    if (error instanceof Refusal && NOT_CHARGED.includes(error.code))
+      await cancelOrder(ctx, { orderId, reason: 'The card was not charged' });
     throw error;
   }
   return order;
 }
 
-async function chargeOld(ctx: StaffContext, needs: Needs, orderId: string, { paymentMethodId }: ChargeCard): Promise<OwedOrder> {
+async function chargeOld(
+  ctx: StaffContext,
+  needs: Needs,
+  orderId: string,
+  { paymentMethodId }: ChargeCard,
+): Promise<OwedOrder> {
   const order = await owedOrder(ctx, orderId);
   await chargeAlone(needs, { studioId: ctx.studioId, order }, { paymentMethodId, staff: ctx });
   return order;
 }
 
 /**
- * The desk charges a card that a member has saved, for what they owe. A card that is refused leaves everything as it was.
+ * The desk charges a card that a member has saved, for what they owe. A card that is refused leaves
+ * everything as it was.
  * @throws {Refusal} as `chargeAlone` and the charging of a due do.
  */
 export const chargeCard = (ctx: StaffContext, needs: Needs, input: ChargeCard): Promise<Order> =>
@@ -64,7 +82,12 @@ export const chargeCard = (ctx: StaffContext, needs: Needs, input: ChargeCard): 
     const waiting = isDue ? await ctx.transaction((tx) => orderOfDue(tx, input)) : orderId;
     const order = await (waiting ? chargeOld(ctx, needs, waiting, input) : chargeNew(ctx, needs, input));
     return ctx.transaction(async (tx) => {
-      writeAudit(tx, ctx, { action: 'payment.chargeCard', entity: 'orders', entityId: order.orderId, after: { amountMinor: askedFor(order), paymentMethodId: input.paymentMethodId } });
+      writeAudit(tx, ctx, {
+        action: 'payment.chargeCard',
+        entity: 'orders',
+        entityId: order.orderId,
+        after: { amountMinor: askedFor(order), paymentMethodId: input.paymentMethodId },
+      });
       return readOrder(tx, order.orderId);
     });
   });

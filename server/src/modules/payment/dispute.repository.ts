@@ -19,21 +19,54 @@ interface About {
 /** Disputes. One of them is locked before the packages that it is about: nothing else locks both. */
 export const disputeRepository = (tx: Tx) => ({
   /** Notes it if it is new. @returns how it stood; `null` for a new one. */
-  lock: async ({ provider, disputeRef }: DisputeName, { orderId, paymentId, amountMinor, now }: About): Promise<ProviderDispute['state'] | null> => {
-    const row = { provider, dispute_ref: disputeRef, order_id: orderId, payment_id: paymentId, amount_minor: amountMinor, status: 'OPEN', opened_at: now };
-    const added = await tx.insertInto('payment_dispute').values({ ...row, studio_id: thisStudio }).onConflict((on) => on.doNothing()).returning('dispute_ref').executeTakeFirst();
+  lock: async (
+    { provider, disputeRef }: DisputeName,
+    { orderId, paymentId, amountMinor, now }: About,
+  ): Promise<ProviderDispute['state'] | null> => {
+    const row = {
+      provider,
+      dispute_ref: disputeRef,
+      order_id: orderId,
+      payment_id: paymentId,
+      amount_minor: amountMinor,
+      status: 'OPEN',
+      opened_at: now,
+    };
+    const added = await tx
+      .insertInto('payment_dispute')
+      .values({ ...row, studio_id: thisStudio })
+      .onConflict((on) => on.doNothing())
+      .returning('dispute_ref')
+      .executeTakeFirst();
     if (added) return null;
-    const known = await tx.selectFrom('payment_dispute').select('status').where('provider', '=', provider).where('dispute_ref', '=', disputeRef).forUpdate().executeTakeFirstOrThrow();
+    const known = await tx
+      .selectFrom('payment_dispute')
+      .select('status')
+      .where('provider', '=', provider)
+      .where('dispute_ref', '=', disputeRef)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
     return known.status as ProviderDispute['state'];
   },
 
-  set: async ({ provider, disputeRef }: DisputeName, { state, now }: { state: ProviderDispute['state']; now: Date }): Promise<void> => {
-    await tx.updateTable('payment_dispute').set({ status: state, closed_at: state === 'OPEN' ? null : now }).where('provider', '=', provider).where('dispute_ref', '=', disputeRef).execute();
+  set: async (
+    { provider, disputeRef }: DisputeName,
+    { state, now }: { state: ProviderDispute['state']; now: Date },
+  ): Promise<void> => {
+    await tx
+      .updateTable('payment_dispute')
+      .set({ status: state, closed_at: state === 'OPEN' ? null : now })
+      .where('provider', '=', provider)
+      .where('dispute_ref', '=', disputeRef)
+      .execute();
   },
 
   /** Whether any payment of an order is asked back, or was for good. */
   isDisputed: async (orderId: string): Promise<boolean> => {
-    const { rows } = await sql`select from payment_dispute where order_id = ${orderId} and status <> 'WON' limit 1`.execute(tx);
+    const { rows } =
+      await sql`select from payment_dispute where order_id = ${orderId} and status <> 'WON' limit 1`.execute(
+        tx,
+      );
     return rows.length > 0;
   },
 });

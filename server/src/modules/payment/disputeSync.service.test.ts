@@ -6,7 +6,14 @@ import type { Thing } from '../../fakeStripe/thing.ts';
 import { auditOf } from '../../testing/auditOf.ts';
 import type { TestMember, TestStudio } from '../../testing/builders.ts';
 import { typeCard } from '../../testing/cards.ts';
-import { anOrder, aTill, booksOf, deliverEvent, KEEPING_MODULES, startPaying } from '../../testing/payments.ts';
+import {
+  anOrder,
+  aTill,
+  booksOf,
+  deliverEvent,
+  KEEPING_MODULES,
+  startPaying,
+} from '../../testing/payments.ts';
 import type { TestApp } from '../../testing/startTestApp.ts';
 import { memberPackageModule } from '../member-package/member-package.routes.ts';
 import { packageFreezeModule } from '../package-freeze/package-freeze.routes.ts';
@@ -22,12 +29,17 @@ let member: TestMember;
 let secretKey: string;
 let order: Order;
 beforeAll(async () => {
-  ({ api, fake, close } = await startPaying({ modules: [...KEEPING_MODULES, memberPackageModule, packageFreezeModule] }));
+  ({ api, fake, close } = await startPaying({
+    modules: [...KEEPING_MODULES, memberPackageModule, packageFreezeModule],
+  }));
 });
 beforeEach(async () => {
   ({ studio, member, secretKey } = await aTill(api));
   order = await anOrder(api, { studio, member });
-  const { data } = await api.call<PayInfo>('POST', '/api/transaction/pay', { as: member, json: { orderId: order.orderId, mode: 'CARD' } });
+  const { data } = await api.call<PayInfo>('POST', '/api/transaction/pay', {
+    as: member,
+    json: { orderId: order.orderId, mode: 'CARD' },
+  });
   typeCard(fake, data.redirectUrl ?? '', DISPUTING_CARD);
 });
 afterAll(() => close());
@@ -40,13 +52,32 @@ const happened = (type: string): Thing => {
 const deliver = (event: Thing) => deliverEvent(api, studio, event);
 /** The bank decides, and the provider knows; nobody has told us yet. */
 function decide(evidence: 'winning_evidence' | 'losing_evidence'): Thing {
-  const { object: { id } } = happened(CREATED)['data'] as { object: Thing };
-  fake.answer({ method: 'POST', url: `/v1/disputes/${id}`, headers: { authorization: `Bearer ${secretKey}` }, body: `evidence[uncategorized_text]=${evidence}` });
+  const {
+    object: { id },
+  } = happened(CREATED)['data'] as { object: Thing };
+  fake.answer({
+    method: 'POST',
+    url: `/v1/disputes/${id}`,
+    headers: { authorization: `Bearer ${secretKey}` },
+    body: `evidence[uncategorized_text]=${evidence}`,
+  });
   return happened(CLOSED);
 }
-const packages = () => api.db.studio(studio.studioId, (tx) => tx.selectFrom('member_package').select(['status', 'disputed_at', 'credits_remaining']).execute());
-const told = async () => (await booksOf(api, studio)).news.filter(({ kind }) => kind === 'PAYMENT_RETURNED').map(({ title }) => title);
-const detail = async () => (await api.call<OrderDetail>('GET', '/api/transaction/portal', { as: studio.owner, query: { orderId: order.orderId } })).data;
+const packages = () =>
+  api.db.studio(studio.studioId, (tx) =>
+    tx.selectFrom('member_package').select(['status', 'disputed_at', 'credits_remaining']).execute(),
+  );
+const told = async () =>
+  (await booksOf(api, studio)).news
+    .filter(({ kind }) => kind === 'PAYMENT_RETURNED')
+    .map(({ title }) => title);
+const detail = async () =>
+  (
+    await api.call<OrderDetail>('GET', '/api/transaction/portal', {
+      as: studio.owner,
+      query: { orderId: order.orderId },
+    })
+  ).data;
 
 test('freezes what was bought and tells managers, once however often it is told; the money stays in the books', async () => {
   await deliver(happened('payment_intent.succeeded'));
@@ -54,8 +85,14 @@ test('freezes what was bought and tells managers, once however often it is told;
   await deliver({ ...happened(CREATED), id: 'evt_again' });
   expect(await packages()).toMatchObject([{ status: 'FROZEN', disputed_at: api.clock.now() }]);
   expect(await told()).toEqual(['Test Member disputes S$120.00']);
-  expect(await detail()).toMatchObject({ status: 'PAID', paid: '120.00', disputes: [{ amount: '120.00', status: 'OPEN', closedAt: null }] });
-  expect(await auditOf(api, studio.studioId, 'payment.dispute')).toMatchObject([{ after: { amountMinor: 12_000 } }]);
+  expect(await detail()).toMatchObject({
+    status: 'PAID',
+    paid: '120.00',
+    disputes: [{ amount: '120.00', status: 'OPEN', closedAt: null }],
+  });
+  expect(await auditOf(api, studio.studioId, 'payment.dispute')).toMatchObject([
+    { after: { amountMinor: 12_000 } },
+  ]);
 });
 
 test('that is told before the payment takes the payment in first', async () => {
@@ -71,9 +108,16 @@ test('that is decided for the studio gives everything back', async () => {
   const closed = decide('winning_evidence');
   for (let time = 0; time < 3; time++) expect(await deliver(closed)).toBe(200);
   expect(await packages()).toMatchObject([{ status: 'ACTIVE', disputed_at: null }]);
-  expect(await told()).toEqual(expect.arrayContaining(['Test Member disputes S$120.00', 'Test Member’s dispute of S$120.00 was decided for you']));
+  expect(await told()).toEqual(
+    expect.arrayContaining([
+      'Test Member disputes S$120.00',
+      'Test Member’s dispute of S$120.00 was decided for you',
+    ]),
+  );
   expect(await told()).toHaveLength(2);
-  expect((await detail()).disputes).toMatchObject([{ status: 'WON', closedAt: api.clock.now().toISOString() }]);
+  expect((await detail()).disputes).toMatchObject([
+    { status: 'WON', closedAt: api.clock.now().toISOString() },
+  ]);
 });
 
 test('whose messages come the other way round ends as it was decided', async () => {
@@ -102,22 +146,53 @@ test('that two servers hear of at once has its effect once', async () => {
 
 describe('while it lasts', () => {
   const packageDetail = async () => {
-    const [row] = await api.db.studio(studio.studioId, (tx) => tx.selectFrom('member_package').select('studio_package_transaction_id as id').execute());
-    return (await api.call<MemberPackageDetail>('GET', '/api/studio-package-transaction/portal', { as: studio.owner, query: { studioPackageTransactionId: row?.id ?? '' } })).data;
+    const [row] = await api.db.studio(studio.studioId, (tx) =>
+      tx.selectFrom('member_package').select('studio_package_transaction_id as id').execute(),
+    );
+    return (
+      await api.call<MemberPackageDetail>('GET', '/api/studio-package-transaction/portal', {
+        as: studio.owner,
+        query: { studioPackageTransactionId: row?.id ?? '' },
+      })
+    ).data;
   };
 
   test('its package says so, and can neither be shared nor frozen for days', async () => {
     await deliver(happened(CREATED));
-    expect(await packageDetail()).toMatchObject({ subStatus: 'FROZEN', disputedAt: api.clock.now().toISOString(), canShare: false, canFreeze: false });
+    expect(await packageDetail()).toMatchObject({
+      subStatus: 'FROZEN',
+      disputedAt: api.clock.now().toISOString(),
+      canShare: false,
+      canFreeze: false,
+    });
   });
 
   test('a freeze for days that ends does not bring it back', async () => {
     await deliver(happened('payment_intent.succeeded'));
     const { studioPackageTransactionId, endDate } = await packageDetail();
-    const freeze = { studioPackageTransactionId, fromDate: '2026-03-02', untilDate: '2026-03-08', reason: 'Away' };
-    expect((await api.call('POST', '/api/studio-package-transaction/portal/freeze', { as: studio.owner, json: freeze })).code).toBe('0');
+    const freeze = {
+      studioPackageTransactionId,
+      fromDate: '2026-03-02',
+      untilDate: '2026-03-08',
+      reason: 'Away',
+    };
+    expect(
+      (
+        await api.call('POST', '/api/studio-package-transaction/portal/freeze', {
+          as: studio.owner,
+          json: freeze,
+        })
+      ).code,
+    ).toBe('0');
     await deliver(happened(CREATED));
-    expect((await api.call('POST', '/api/studio-package-transaction/portal/unfreeze', { as: studio.owner, json: { studioPackageTransactionId, reason: 'Back early' } })).code).toBe('0');
+    expect(
+      (
+        await api.call('POST', '/api/studio-package-transaction/portal/unfreeze', {
+          as: studio.owner,
+          json: { studioPackageTransactionId, reason: 'Back early' },
+        })
+      ).code,
+    ).toBe('0');
     expect(await packageDetail()).toMatchObject({ subStatus: 'FROZEN', endDate });
     await deliver(decide('winning_evidence'));
     expect(await packageDetail()).toMatchObject({ subStatus: 'ACTIVE', disputedAt: null });

@@ -33,15 +33,42 @@ beforeEach(async () => {
 afterAll(() => close());
 
 const run = (on: Deps = deps) => feeCharges(on).run(studio.studioId);
-const dues = async () => (await api.call<Dues>('GET', `${PORTAL}/dues`, { as: studio.owner, query: { memberId: member.memberId } })).data.items;
-const charged = () => fake.events(keysOf(accountName(studio)).secretKey).filter(({ type }) => type === 'payment_intent.succeeded').length;
-const told = async () => (await booksOf(api, studio)).news.filter(({ kind }) => kind === 'FEE_DUE').map(({ title, body }) => `${title}: ${body}`);
+const dues = async () =>
+  (await api.call<Dues>('GET', `${PORTAL}/dues`, { as: studio.owner, query: { memberId: member.memberId } }))
+    .data.items;
+const charged = () =>
+  fake.events(keysOf(accountName(studio)).secretKey).filter(({ type }) => type === 'payment_intent.succeeded')
+    .length;
+const told = async () =>
+  (await booksOf(api, studio)).news
+    .filter(({ kind }) => kind === 'FEE_DUE')
+    .map(({ title, body }) => `${title}: ${body}`);
 
 /** A fee of S$15.00 that nobody waived in time. */
-async function aFee({ status = 'LATE_CANCELLED', trigger = 'LATE_CANCEL' } = {}): Promise<{ penaltyId: string; bookingId: string }> {
-  const bookingId = await aBooking(api, studio, { scheduleId, memberId: member.memberId, status, pay_mode: 'PACKAGE', price_minor: null });
+async function aFee({ status = 'LATE_CANCELLED', trigger = 'LATE_CANCEL' } = {}): Promise<{
+  penaltyId: string;
+  bookingId: string;
+}> {
+  const bookingId = await aBooking(api, studio, {
+    scheduleId,
+    memberId: member.memberId,
+    status,
+    pay_mode: 'PACKAGE',
+    price_minor: null,
+  });
   const penaltyId = newId();
-  const row = { studio_id: studio.studioId, penalty_id: penaltyId, booking_id: bookingId, member_id: member.memberId, trigger, action: 'FEE', value: 1_500, status: 'PENDING', created_at: api.clock.now(), due_at: api.clock.now() };
+  const row = {
+    studio_id: studio.studioId,
+    penalty_id: penaltyId,
+    booking_id: bookingId,
+    member_id: member.memberId,
+    trigger,
+    action: 'FEE',
+    value: 1_500,
+    status: 'PENDING',
+    created_at: api.clock.now(),
+    due_at: api.clock.now(),
+  };
   await api.db.studio(studio.studioId, async (tx) => {
     await tx.insertInto('penalty').values(row).execute();
     await feeSweep.sweep(tx, api.clock.now());
@@ -64,14 +91,19 @@ test('is charged to the saved card once, also when several servers go their roun
   expect((await newestMails(api.db, member.userEmail))[0]?.subject).toMatch(/receipt/i);
 });
 
-test.each([[DECLINED, 'is declined'], [ASKS_HOLDER, 'needs its holder']])('card %s %s: the fee stays owed, its order goes, and the desk is told once', async (number) => {
+test.each([
+  [DECLINED, 'is declined'],
+  [ASKS_HOLDER, 'needs its holder'],
+])('card %s %s: the fee stays owed, its order goes, and the desk is told once', async (number) => {
   await aSavedCard(api, fake, member, number);
   const { penaltyId } = await aFee();
   await run();
   await run();
   expect(await dues()).toMatchObject([{ kind: 'FEE', refId: penaltyId, amount: '15.00' }]);
   expect((await booksOf(api, studio)).orders).toMatchObject([{ status: 'CANCELLED' }]);
-  expect(await told()).toEqual([expect.stringMatching(/ owes a fee of S\$15\.00: Their saved card was not charged$/)]);
+  expect(await told()).toEqual([
+    expect.stringMatching(/ owes a fee of S\$15\.00: Their saved card was not charged$/),
+  ]);
   const desk = { as: studio.owner, json: { penaltyId, mode: 'CASH' } };
   expect((await api.call('POST', `${PORTAL}/charge`, desk)).code).toBe('0');
 });
@@ -101,8 +133,18 @@ test('what the desk has an order for, or has waived, is left to the desk', async
   await aSavedCard(api, fake, member);
   const ordered = await aFee();
   const waived = await aFee();
-  await api.call<Order>('POST', `${PORTAL}/charge`, { as: studio.owner, json: { penaltyId: ordered.penaltyId, mode: 'CASH', paid: false } });
-  expect((await api.call('POST', `${PORTAL}/waive`, { as: studio.owner, json: { penaltyId: waived.penaltyId, reason: 'Was ill' } })).code).toBe('0');
+  await api.call<Order>('POST', `${PORTAL}/charge`, {
+    as: studio.owner,
+    json: { penaltyId: ordered.penaltyId, mode: 'CASH', paid: false },
+  });
+  expect(
+    (
+      await api.call('POST', `${PORTAL}/waive`, {
+        as: studio.owner,
+        json: { penaltyId: waived.penaltyId, reason: 'Was ill' },
+      })
+    ).code,
+  ).toBe('0');
   await run();
   expect([charged(), await told()]).toEqual([0, []]);
   expect((await booksOf(api, studio)).orders).toMatchObject([{ status: 'AWAITING_PAYMENT', mode: 'CASH' }]);
@@ -113,9 +155,19 @@ test('a fee is waived or charged, never both, ten times over', async () => {
   for (let time = 0; time < 10; time++) {
     const before = charged();
     const { bookingId, penaltyId } = await aFee();
-    const [waiving] = await Promise.all([api.call('POST', '/api/booking/portal/waive', { as: studio.owner, json: { bookingId, reason: 'Was ill' } }), run()]);
-    const { status } = await api.db.studio(studio.studioId, (tx) => tx.selectFrom('penalty').select('status').where('penalty_id', '=', penaltyId).executeTakeFirstOrThrow());
-    expect([waiving.code, status, charged() - before]).toEqual(waiving.code === '0' ? ['0', 'WAIVED', 0] : ['40044', 'APPLIED', 1]);
+    const [waiving] = await Promise.all([
+      api.call('POST', '/api/booking/portal/waive', {
+        as: studio.owner,
+        json: { bookingId, reason: 'Was ill' },
+      }),
+      run(),
+    ]);
+    const { status } = await api.db.studio(studio.studioId, (tx) =>
+      tx.selectFrom('penalty').select('status').where('penalty_id', '=', penaltyId).executeTakeFirstOrThrow(),
+    );
+    expect([waiving.code, status, charged() - before]).toEqual(
+      waiving.code === '0' ? ['0', 'WAIVED', 0] : ['40044', 'APPLIED', 1],
+    );
   }
 });
 
@@ -124,6 +176,13 @@ test('the desk is told when somebody who was charged for missing a class was the
   scheduleId = await aSession(api, studio, { startAt: '2026-03-02T00:00:00.000Z', className: 'Early' });
   const { bookingId } = await aFee({ status: 'NO_SHOW', trigger: 'NO_SHOW' });
   await run();
-  expect(await api.call('POST', '/api/booking/portal/check-in', { as: studio.owner, json: { bookingIds: [bookingId] } })).toMatchObject({ code: '0' });
-  expect(await told()).toEqual([expect.stringMatching(/ was charged a fee that no longer stands: Refund it/)]);
+  expect(
+    await api.call('POST', '/api/booking/portal/check-in', {
+      as: studio.owner,
+      json: { bookingIds: [bookingId] },
+    }),
+  ).toMatchObject({ code: '0' });
+  expect(await told()).toEqual([
+    expect.stringMatching(/ was charged a fee that no longer stands: Refund it/),
+  ]);
 });

@@ -15,7 +15,8 @@ export interface Sum {
 }
 
 /** Whether two sums are the same to the last cent. */
-export const isSameSum = (one: Sum, other: Sum): boolean => one.amountMinor === other.amountMinor && one.currency === other.currency;
+export const isSameSum = (one: Sum, other: Sum): boolean =>
+  one.amountMinor === other.amountMinor && one.currency === other.currency;
 
 /** What an order said to money that came in for it; `null` when it counts. */
 export function reasonToReturn(outcome: 'SETTLED' | 'COUNTED' | 'CLOSED' | 'TOO_MUCH'): ReturnReason | null {
@@ -26,5 +27,7 @@ export function reasonToReturn(outcome: 'SETTLED' | 'COUNTED' | 'CLOSED' | 'TOO_
 const DAY = 24 * 60 * 60 * 1000;
 
 /** Whether nobody goes on with a payment any more: its order is closed, or it was begun a day ago. */
-export const isAbandoned = ({ isOrderOpen, createdAt }: { isOrderOpen: boolean; createdAt: Date }, now: Date): boolean =>
-  !isOrderOpen || now.getTime() - createdAt.getTime() >= DAY;
+export const isAbandoned = (
+  { isOrderOpen, createdAt }: { isOrderOpen: boolean; createdAt: Date },
+  now: Date,
+): boolean => !isOrderOpen || now.getTime() - createdAt.getTime() >= DAY;

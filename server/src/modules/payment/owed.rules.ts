@@ -9,9 +9,13 @@ export interface Owed {
 }
 
 /** Whether money can still come in for an order. */
-export const takesMoney = ({ status, totalMinor, paidMinor }: Owed): boolean => isOpenOrder(status) && paidMinor < totalMinor;
+export const takesMoney = ({ status, totalMinor, paidMinor }: Owed): boolean =>
+  isOpenOrder(status) && paidMinor < totalMinor;
 
-/** What is asked for next, in minor units: all that is open, or of a sum in parts what is missing of the first one that is not paid. */
+/**
+ * What is asked for next, in minor units: all that is open, or of a sum in parts what is missing of the first
+ * one that is not paid.
+ */
 export function askedFor({ totalMinor, paidMinor, parts }: Owed): number {
   let due = 0;
   for (const part of parts) {

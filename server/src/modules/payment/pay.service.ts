@@ -25,7 +25,13 @@ async function choose(tx: Tx, ctx: MemberContext, { orderId, mode: name }: PayOr
   const dueAt = await nextDeadline(tx, order, { mode: name, now: ctx.now });
   await owedRepository(tx).chooseMode(orderId, name, dueAt);
   await prolongHold(tx, { orderId, mode: name, now: ctx.now });
-  writeAudit(tx, ctx, { action: 'order.changeMode', entity: 'orders', entityId: orderId, before: { mode: order.mode }, after: { mode: name } });
+  writeAudit(tx, ctx, {
+    action: 'order.changeMode',
+    entity: 'orders',
+    entityId: orderId,
+    before: { mode: order.mode },
+    after: { mode: name },
+  });
   // Who was about to pay by card has no mail yet that says how.
   if (order.mode === 'CARD') await mailPending(tx, orderId, ctx.now);
   announce(tx, { type: 'Order', id: orderId });
@@ -33,16 +39,21 @@ async function choose(tx: Tx, ctx: MemberContext, { orderId, mode: name }: PayOr
 }
 
 /** A card that is named is the member's own, whatever it is named for. @throws {Refusal} 40400. */
-async function checkCard({ db }: Needs, { studioId, memberId }: MemberContext, { paymentMethodId }: PayOrder): Promise<void> {
+async function checkCard(
+  { db }: Needs,
+  { studioId, memberId }: MemberContext,
+  { paymentMethodId }: PayOrder,
+): Promise<void> {
   const card = paymentMethodId ? await findCard(db, studioId, paymentMethodId) : null;
   if (paymentMethodId && card?.member_id !== memberId) throw new Refusal('40400');
 }
 
 /**
- * Begins to pay an order of the member's own, or goes on in another way. Sent twice it does no more than once: an order has
- * one card payment under way, which is paid once.
+ * Begins to pay an order of the member's own, or goes on in another way. Sent twice it does no more than
+ * once: an order has one card payment under way, which is paid once.
  *
- * @throws {Refusal} 40400, 40044 it takes no money, 40046 the way is not offered; by card as `payByCard`, and 50200.
+ * @throws {Refusal} 40400, 40044 it takes no money, 40046 the way is not offered; by card as `payByCard`, and
+ * 50200.
  */
 export const payOrder = (ctx: MemberContext, needs: Needs, input: PayOrder): Promise<PayInfo> =>
   refuseTrouble(async () => {
@@ -51,7 +62,11 @@ export const payOrder = (ctx: MemberContext, needs: Needs, input: PayOrder): Pro
     const order = await needs.db.studio(studioId, (tx) => choose(tx, ctx, input));
     const { mode, paymentMethodId, saveCard } = input;
     if (mode !== 'CARD') await giveUpCards(needs, { studioId, order });
-    const wish = { saveCard: saveCard || order.subscriptionId !== null, site: returnOrigin(needs.config, ctx.host) };
-    const redirectUrl = mode === 'CARD' ? await payByCard(needs, { studioId, order }, { paymentMethodId, wish }) : null;
+    const wish = {
+      saveCard: saveCard || order.subscriptionId !== null,
+      site: returnOrigin(needs.config, ctx.host),
+    };
+    const redirectUrl =
+      mode === 'CARD' ? await payByCard(needs, { studioId, order }, { paymentMethodId, wish }) : null;
     return { ...(await readPayInfo(needs, ctx, input.orderId)), redirectUrl };
   });

@@ -6,7 +6,12 @@ import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { placeOfOrder } from '../order/order.facts.ts';
 import { drawQr, modeOf, payeeOf, type Mode } from '../payment-mode/payment-mode.facts.ts';
-import { accountOf, intentRepository, type IntentRow, type Needs } from '../payment-gateway/payment-gateway.facts.ts';
+import {
+  accountOf,
+  intentRepository,
+  type IntentRow,
+  type Needs,
+} from '../payment-gateway/payment-gateway.facts.ts';
 import { askPage } from './askPage.service.ts';
 import { checkoutRepository } from './checkout.repository.ts';
 import { takeIn } from './intentSync.service.ts';
@@ -39,10 +44,19 @@ async function find(tx: Tx, orderId: string, { memberId }: Caller): Promise<Foun
   const order = await owedRepository(tx).find(orderId);
   if (order?.memberId !== memberId) throw new Refusal('40400');
   const [rows, pages, mode, proofs] = await Promise.all([
-    intentRepository(tx).ofOrder(orderId), checkoutRepository(tx).ofOrder(orderId), modeOf(tx, nameOf(order.mode)), owedRepository(tx).countProofs(orderId),
+    intentRepository(tx).ofOrder(orderId),
+    checkoutRepository(tx).ofOrder(orderId),
+    modeOf(tx, nameOf(order.mode)),
+    owedRepository(tx).countProofs(orderId),
   ]);
   const hasPage = pages.some(({ status }) => status === 'OPEN');
-  return { order, mode, proofs, hasPage, row: rows.find(({ status }) => status === 'OPEN') ?? (hasPage ? undefined : rows.at(-1)) };
+  return {
+    order,
+    mode,
+    proofs,
+    hasPage,
+    row: rows.find(({ status }) => status === 'OPEN') ?? (hasPage ? undefined : rows.at(-1)),
+  };
 }
 
 /** PayNow takes Singapore dollars only; a code for nothing is for nobody. */
@@ -51,12 +65,21 @@ function qrOf({ order, mode }: Found, now: Date): PayInfo['qr'] {
   const minor = askedFor(order);
   if (mode.mode !== 'QR' || !qr || order.currency !== 'SGD' || !takesMoney(order) || minor === 0) return null;
   const expiresAt = order.dueAt ?? new Date(now.getTime() + HOUR);
-  const text = payNowText({ ...qr, amount: toDecimal(minor, order.currency), reference: order.reference, expiresAt });
+  const text = payNowText({
+    ...qr,
+    amount: toDecimal(minor, order.currency),
+    reference: order.reference,
+    expiresAt,
+  });
   return { text, svg: drawQr(text) };
 }
 
 /** What the provider says now of the payment; whatever is new of it is taken in. */
-async function readCard(needs: Needs, studioId: string, { mode, row, hasPage }: Found): Promise<PayInfo['card']> {
+async function readCard(
+  needs: Needs,
+  studioId: string,
+  { mode, row, hasPage }: Found,
+): Promise<PayInfo['card']> {
   const account = mode.mode === 'CARD' && (row || hasPage) ? await accountOf(needs, studioId) : null;
   if (!account) return null;
   const { provider } = account.gateway;
@@ -76,11 +99,29 @@ async function readCard(needs: Needs, studioId: string, { mode, row, hasPage }: 
 export async function readPayInfo(needs: Needs, caller: Caller, orderId: string): Promise<PayInfo> {
   const { studioId, now } = caller;
   await askPage(needs, caller, orderId);
-  const card = await readCard(needs, studioId, await needs.db.studio(studioId, (tx) => find(tx, orderId, caller)));
-  const [found, place] = await needs.db.studio(studioId, (tx) => Promise.all([find(tx, orderId, caller), placeOfOrder(tx, orderId, now)]));
+  const card = await readCard(
+    needs,
+    studioId,
+    await needs.db.studio(studioId, (tx) => find(tx, orderId, caller)),
+  );
+  const [found, place] = await needs.db.studio(studioId, (tx) =>
+    Promise.all([find(tx, orderId, caller), placeOfOrder(tx, orderId, now)]),
+  );
   const { order, mode, proofs } = found;
   return {
-    orderId, mode: mode.mode, reference: order.reference, amount: toDecimal(askedFor(order), order.currency), currency: order.currency, dueAt: order.dueAt?.toISOString() ?? null,
-    instructions: mode.instructions, requireProof: mode.requireProof, proofs, bank: mode.mode === 'BANK_TRANSFER' ? payeeOf(mode, now).bank : null, qr: qrOf(found, now), card, redirectUrl: null, place,
+    orderId,
+    mode: mode.mode,
+    reference: order.reference,
+    amount: toDecimal(askedFor(order), order.currency),
+    currency: order.currency,
+    dueAt: order.dueAt?.toISOString() ?? null,
+    instructions: mode.instructions,
+    requireProof: mode.requireProof,
+    proofs,
+    bank: mode.mode === 'BANK_TRANSFER' ? payeeOf(mode, now).bank : null,
+    qr: qrOf(found, now),
+    card,
+    redirectUrl: null,
+    place,
   };
 }

@@ -17,7 +17,8 @@ export interface Payer {
 /** @throws when there is no such order. */
 export async function payerOf(tx: Tx, orderId: string): Promise<Payer> {
   const { rows } = await sql<Omit<Payer, 'payUrl'> & { extension: string }>`
-    select o.studio_id as "studioId", s.extension, m.first_name as "firstName", m.first_name || ' ' || m.last_name as "memberName", m.user_email as "userEmail", o.reference, o.currency
+    select o.studio_id as "studioId", s.extension, m.first_name as "firstName",
+      m.first_name || ' ' || m.last_name as "memberName", m.user_email as "userEmail", o.reference, o.currency
     from orders o join studio s using (studio_id) join member m using (studio_id, member_id)
     where o.order_id = ${orderId}`.execute(tx);
   const [found] = rows;
@@ -27,4 +28,5 @@ export async function payerOf(tx: Tx, orderId: string): Promise<Payer> {
 }
 
 /** A sum for people, e.g. `S$120.00`. */
-export const moneyText = (minor: number, { currency }: Pick<Payer, 'currency'>): string => formatMoney(toDecimal(minor, currency), currency);
+export const moneyText = (minor: number, { currency }: Pick<Payer, 'currency'>): string =>
+  formatMoney(toDecimal(minor, currency), currency);

@@ -25,35 +25,58 @@ afterAll(() => close());
 
 const TIMES = 10;
 const times = Array.from({ length: TIMES }, (_, index) => index + 1);
-const eventsFor = (ref: string): Thing[] => fake.events(secretKey).filter((event) => JSON.stringify(event).includes(ref));
+const eventsFor = (ref: string): Thing[] =>
+  fake.events(secretKey).filter((event) => JSON.stringify(event).includes(ref));
 const deliver = (event: Thing) => deliverEvent(api, studio, event);
-const record = (orderId: string) => api.call('POST', '/api/transaction/portal/record-payment', { as: studio.owner, json: { orderId, amount: '120.00', mode: 'CASH' } });
+const record = (orderId: string) =>
+  api.call('POST', '/api/transaction/portal/record-payment', {
+    as: studio.owner,
+    json: { orderId, amount: '120.00', mode: 'CASH' },
+  });
 
 /** An order whose card was refused once and charged then. @returns its messages, oldest first. */
 async function paidInBrowser(): Promise<{ order: Order; ref: string; events: Thing[] }> {
   const order = await anOrder(api, { studio, member });
-  const { data } = await api.call<PayInfo>('POST', '/api/transaction/pay', { as: member, json: { orderId: order.orderId, mode: 'CARD' } });
-  for (const number of ['4000000000000002', '4242424242424242']) typeCard(fake, data.redirectUrl ?? '', number);
+  const { data } = await api.call<PayInfo>('POST', '/api/transaction/pay', {
+    as: member,
+    json: { orderId: order.orderId, mode: 'CARD' },
+  });
+  for (const number of ['4000000000000002', '4242424242424242'])
+    typeCard(fake, data.redirectUrl ?? '', number);
   const told = fake.events(secretKey).findLast(({ type }) => type === 'payment_intent.succeeded');
   const ref = (told?.['data'] as { object: Thing }).object.id;
-  return { order, ref, events: eventsFor(ref).filter(({ type }) => String(type).startsWith('payment_intent.')) };
+  return {
+    order,
+    ref,
+    events: eventsFor(ref).filter(({ type }) => String(type).startsWith('payment_intent.')),
+  };
 }
 
 /** What stands in the books for one order. */
 async function booksFor(orderId: string) {
   const all = await booksOf(api, studio);
-  const own = <Row extends { order_id: string | null }>(rows: Row[]): Row[] => rows.filter((row) => row.order_id === orderId);
+  const own = <Row extends { order_id: string | null }>(rows: Row[]): Row[] =>
+    rows.filter((row) => row.order_id === orderId);
   const lots = own(all.lots);
   return {
-    order: own(all.orders)[0], payments: own(all.payments), receipts: own(all.receipts), intents: own(all.intents), lots,
-    ledger: all.ledger.filter((line) => lots.some((lot) => lot.studio_package_transaction_id === line.studio_package_transaction_id)),
+    order: own(all.orders)[0],
+    payments: own(all.payments),
+    receipts: own(all.receipts),
+    intents: own(all.intents),
+    lots,
+    ledger: all.ledger.filter((line) =>
+      lots.some((lot) => lot.studio_package_transaction_id === line.studio_package_transaction_id),
+    ),
   };
 }
 
 describe.each(times)('round %i', () => {
   test('the same messages five times at once, and in the wrong order', async () => {
     const { order, events } = await paidInBrowser();
-    expect(events.map(({ type }) => type)).toEqual(['payment_intent.payment_failed', 'payment_intent.succeeded']);
+    expect(events.map(({ type }) => type)).toEqual([
+      'payment_intent.payment_failed',
+      'payment_intent.succeeded',
+    ]);
     const all = [...events].reverse().flatMap((event) => Array<Thing>(5).fill(event));
     const statuses = await Promise.all(all.map(deliver));
     expect(new Set(statuses)).toEqual(new Set([200]));
@@ -68,8 +91,12 @@ describe.each(times)('round %i', () => {
     const { order, events } = await paidInBrowser();
     api.clock.advance(200_000);
     await Promise.all([
-      ...events.map(deliver), reconciliation(deps).run(studio.studioId), reconciliation(deps).run(studio.studioId),
-      ...[1, 2, 3].map(() => api.call('GET', '/api/transaction/pay-info', { as: member, query: { orderId: order.orderId } })),
+      ...events.map(deliver),
+      reconciliation(deps).run(studio.studioId),
+      reconciliation(deps).run(studio.studioId),
+      ...[1, 2, 3].map(() =>
+        api.call('GET', '/api/transaction/pay-info', { as: member, query: { orderId: order.orderId } }),
+      ),
     ]);
     const { order: row, payments, ledger } = await booksFor(order.orderId);
     expect(row).toMatchObject({ status: 'PAID', paid_minor: 12_000 });
@@ -93,7 +120,11 @@ describe.each(times)('round %i', () => {
   test('a saved card charged in two tabs while the desk takes cash: nobody pays twice', async () => {
     const order = await anOrder(api, { studio, member });
     const paymentMethodId = await aSavedCard(api, fake, member);
-    const pay = () => api.call('POST', '/api/transaction/pay', { as: member, json: { orderId: order.orderId, mode: 'CARD', paymentMethodId } });
+    const pay = () =>
+      api.call('POST', '/api/transaction/pay', {
+        as: member,
+        json: { orderId: order.orderId, mode: 'CARD', paymentMethodId },
+      });
     await Promise.all([pay(), record(order.orderId), pay()]);
     api.clock.advance(200_000);
     await reconciliation(deps).run(studio.studioId);
@@ -108,7 +139,12 @@ describe.each(times)('round %i', () => {
 test('all that was charged is in the books or went back, to the last cent', async () => {
   const { payments, intents } = await booksOf(api, studio);
   const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + amount, 0);
-  const charged = sum(fake.events(secretKey).filter(({ type }) => type === 'payment_intent.succeeded').map((event) => Number((event['data'] as { object: Thing }).object['amount'])));
+  const charged = sum(
+    fake
+      .events(secretKey)
+      .filter(({ type }) => type === 'payment_intent.succeeded')
+      .map((event) => Number((event['data'] as { object: Thing }).object['amount'])),
+  );
   const booked = sum(payments.filter(({ mode }) => mode === 'CARD').map((payment) => payment.amount_minor));
   const returned = sum(intents.filter(({ return_ref: ref }) => ref).map((intent) => intent.amount_minor));
   expect(charged).toBeGreaterThan(0);

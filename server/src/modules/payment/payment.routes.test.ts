@@ -25,14 +25,25 @@ beforeEach(async () => {
 });
 afterAll(() => close());
 
-const pay = (mode: string, change: object = {}, as: { token: string } = member) => api.call<PayInfo>('POST', '/api/transaction/pay', { as, json: { orderId: order.orderId, mode, ...change } });
-const info = async (as: { token: string } = member) => (await api.call<PayInfo>('GET', '/api/transaction/pay-info', { as, query: { orderId: order.orderId } })).data;
-const status = async () => (await api.call<Order>('GET', '/api/transaction/status', { as: member, query: { orderId: order.orderId } })).data;
+const pay = (mode: string, change: object = {}, as: { token: string } = member) =>
+  api.call<PayInfo>('POST', '/api/transaction/pay', {
+    as,
+    json: { orderId: order.orderId, mode, ...change },
+  });
+const info = async (as: { token: string } = member) =>
+  (await api.call<PayInfo>('GET', '/api/transaction/pay-info', { as, query: { orderId: order.orderId } }))
+    .data;
+const status = async () =>
+  (await api.call<Order>('GET', '/api/transaction/status', { as: member, query: { orderId: order.orderId } }))
+    .data;
 const books = () => booksOf(api, studio);
 const type = (data: PayInfo, number: string) => typeCard(fake, data.redirectUrl ?? '', number);
 
 describe('how to pay is mailed', () => {
-  const waiting = async () => (await newestMails(api.db, member.userEmail)).filter(({ subject }) => subject.includes('waiting for your payment')).length;
+  const waiting = async () =>
+    (await newestMails(api.db, member.userEmail)).filter(({ subject }) =>
+      subject.includes('waiting for your payment'),
+    ).length;
 
   test('not to who is about to pay by card, unless they choose another way after all', async () => {
     const before = await waiting();
@@ -54,11 +65,22 @@ describe('by transfer and QR code', () => {
   test('a transfer says where to, how much and what to name', async () => {
     const { data } = await pay('BANK_TRANSFER');
     expect(data).toMatchObject({
-      orderId: order.orderId, mode: 'BANK_TRANSFER', reference: order.reference, amount: '120.00', currency: 'SGD', requireProof: true, proofs: 0, qr: null, card: null,
-      bank: { name: 'DBS', accountNo: '003-123456-7' }, dueAt: '2026-03-05T01:00:00.000Z',
+      orderId: order.orderId,
+      mode: 'BANK_TRANSFER',
+      reference: order.reference,
+      amount: '120.00',
+      currency: 'SGD',
+      requireProof: true,
+      proofs: 0,
+      qr: null,
+      card: null,
+      bank: { name: 'DBS', accountNo: '003-123456-7' },
+      dueAt: '2026-03-05T01:00:00.000Z',
     });
     expect((await status()).mode).toBe('BANK_TRANSFER');
-    expect(await auditOf(api, studio.studioId, 'order.changeMode')).toMatchObject([{ before: { mode: 'CASH' }, after: { mode: 'BANK_TRANSFER' } }]);
+    expect(await auditOf(api, studio.studioId, 'order.changeMode')).toMatchObject([
+      { before: { mode: 'CASH' }, after: { mode: 'BANK_TRANSFER' } },
+    ]);
   });
 
   test('a code has the amount, the reference and its last moment in it, and a picture', async () => {
@@ -84,7 +106,10 @@ describe('by transfer and QR code', () => {
 });
 
 describe('is refused', () => {
-  test.each([['OTHERS', '40000'], ['GIFT_CARD', '40000']])('for %s, which members cannot choose', async (mode, code) => {
+  test.each([
+    ['OTHERS', '40000'],
+    ['GIFT_CARD', '40000'],
+  ])('for %s, which members cannot choose', async (mode, code) => {
     expect((await pay(mode)).code).toBe(code);
   });
 
@@ -93,7 +118,12 @@ describe('is refused', () => {
     const theirs = await aMember(api, bare);
     const other = await anOrder(api, { studio: bare, member: theirs });
     for (const mode of ['QR', 'BANK_TRANSFER', 'CARD']) {
-      expect(await api.call('POST', '/api/transaction/pay', { as: theirs, json: { orderId: other.orderId, mode } })).toMatchObject({ status: 400, code: '40046' });
+      expect(
+        await api.call('POST', '/api/transaction/pay', {
+          as: theirs,
+          json: { orderId: other.orderId, mode },
+        }),
+      ).toMatchObject({ status: 400, code: '40046' });
     }
   });
 
@@ -101,8 +131,18 @@ describe('is refused', () => {
     const stranger = await aMember(api, studio);
     expect((await pay('QR', {}, stranger)).code).toBe('40400');
     expect((await pay('QR', { orderId: newId() })).code).toBe('40400');
-    expect((await api.call('GET', '/api/transaction/pay-info', { as: stranger, query: { orderId: order.orderId } })).code).toBe('40400');
-    await api.call('POST', '/api/transaction/portal/record-payment', { as: studio.owner, json: { orderId: order.orderId, amount: '120.00', mode: 'CASH' } });
+    expect(
+      (
+        await api.call('GET', '/api/transaction/pay-info', {
+          as: stranger,
+          query: { orderId: order.orderId },
+        })
+      ).code,
+    ).toBe('40400');
+    await api.call('POST', '/api/transaction/portal/record-payment', {
+      as: studio.owner,
+      json: { orderId: order.orderId, amount: '120.00', mode: 'CASH' },
+    });
     expect((await pay('CARD')).code).toBe('40044');
     expect(await info()).toMatchObject({ amount: '0.00', qr: null, card: null });
   });
@@ -114,20 +154,40 @@ describe('by a card that is entered', () => {
     expect(data.card).toEqual({ provider: 'FAKE', state: 'NEEDS_CARD', failure: '' });
     expect(data.redirectUrl).toMatch(/^http:\/\/localhost(:\d+)?\/fake-stripe\/pay\/cs_test_\w+$/);
     const back = fake.visitPage(data.redirectUrl?.split('/').at(-1) ?? '', 'number=4242424242424242');
-    expect(back).toEqual({ location: expect.stringMatching(new RegExp(`^http://localhost(:\\d+)?/payment-success\\?extension=${studio.extension}&orderId=${order.orderId}$`)) });
-    // The address that the browser comes back to is not believed, and nobody asks more often than every three seconds.
+    expect(back).toEqual({
+      location: expect.stringMatching(
+        new RegExp(
+          `^http://localhost(:\\d+)?/payment-success\\?extension=${studio.extension}&orderId=${order.orderId}$`,
+        ),
+      ),
+    });
+    // The address that the browser comes back to is not believed, and nobody asks more often than every three
+    // seconds.
     expect((await status()).status).toBe('AWAITING_PAYMENT');
     api.clock.advance(3_000);
     expect(await status()).toMatchObject({ status: 'PAID', mode: 'CARD', paid: '120.00' });
     expect((await info()).card).toMatchObject({ state: 'SUCCEEDED' });
     const { payments, intents, receipts, lots, ledger, checkouts } = await books();
-    expect(payments).toMatchObject([{ amount_minor: 12_000, mode: 'CARD', provider: 'FAKE', provider_ref: intents[0]?.provider_ref, fee_minor: 458, staff_id: null }]);
-    expect(intents).toMatchObject([{ status: 'SUCCEEDED', fee_minor: 458, return_reason: '', is_hosted: true }]);
+    expect(payments).toMatchObject([
+      {
+        amount_minor: 12_000,
+        mode: 'CARD',
+        provider: 'FAKE',
+        provider_ref: intents[0]?.provider_ref,
+        fee_minor: 458,
+        staff_id: null,
+      },
+    ]);
+    expect(intents).toMatchObject([
+      { status: 'SUCCEEDED', fee_minor: 458, return_reason: '', is_hosted: true },
+    ]);
     expect(checkouts).toMatchObject([{ status: 'COMPLETE', amount_minor: 12_000 }]);
     expect(receipts).toMatchObject([{ kind: 'RECEIPT', amount_minor: 12_000 }]);
     expect(lots).toMatchObject([{ status: 'ACTIVE', credits_remaining: 5 }]);
     expect(ledger).toHaveLength(1);
-    expect(await auditOf(api, studio.studioId, 'payment.settle')).toMatchObject([{ after: { amountMinor: 12_000 } }]);
+    expect(await auditOf(api, studio.studioId, 'payment.settle')).toMatchObject([
+      { after: { amountMinor: 12_000 } },
+    ]);
   });
 
   test('asks the provider of one order at most every three seconds, and of nobody else’s', async () => {
@@ -136,7 +196,10 @@ describe('by a card that is entered', () => {
     const before = reads();
     api.clock.advance(3_000);
     const stranger = await aMember(api, studio);
-    expect((await api.call('GET', '/api/transaction/status', { as: stranger, query: { orderId: order.orderId } })).code).toBe('40400');
+    expect(
+      (await api.call('GET', '/api/transaction/status', { as: stranger, query: { orderId: order.orderId } }))
+        .code,
+    ).toBe('40400');
     expect(reads()).toBe(before);
     await Promise.all(Array.from({ length: 6 }, status));
     expect(reads()).toBe(before + 1);
@@ -146,7 +209,10 @@ describe('by a card that is entered', () => {
     const { data } = await pay('CARD');
     expect(type(data, '4000000000009995')).toBe(200);
     api.clock.advance(3_000);
-    expect((await info()).card).toMatchObject({ state: 'NEEDS_CARD', failure: 'Your card has insufficient funds.' });
+    expect((await info()).card).toMatchObject({
+      state: 'NEEDS_CARD',
+      failure: 'Your card has insufficient funds.',
+    });
     expect((await status()).status).toBe('AWAITING_PAYMENT');
     expect((await pay('CARD')).data.redirectUrl).toBe(data.redirectUrl);
     expect(type(data, '4242424242424242')).toBe(303);
@@ -165,7 +231,8 @@ describe('by a card that is entered', () => {
   });
 
   test('is kept for the next time only if that is wanted', async () => {
-    const saved = async () => (await api.call<PaymentMethod[]>('GET', '/api/transaction/payment-method', { as: member })).data;
+    const saved = async () =>
+      (await api.call<PaymentMethod[]>('GET', '/api/transaction/payment-method', { as: member })).data;
     type((await pay('CARD')).data, '4242424242424242');
     api.clock.advance(3_000);
     await status();
@@ -181,12 +248,21 @@ describe('by a card that is entered', () => {
   });
 
   test('is kept when it begins a membership, which is paid with it again', async () => {
-    const plan = await aClassPlan(api, studio, { packageType: 'MEMBERSHIP', credits: null, recurring: { cycleUnit: 'MONTH', cycleCount: 1 } });
-    ({ data: order } = await api.call<Order>('POST', '/api/transaction/create', { as: member, json: { studioPackageId: plan.studioPackageId, mode: 'CARD' } }));
+    const plan = await aClassPlan(api, studio, {
+      packageType: 'MEMBERSHIP',
+      credits: null,
+      recurring: { cycleUnit: 'MONTH', cycleCount: 1 },
+    });
+    ({ data: order } = await api.call<Order>('POST', '/api/transaction/create', {
+      as: member,
+      json: { studioPackageId: plan.studioPackageId, mode: 'CARD' },
+    }));
     type((await pay('CARD')).data, '4242424242424242');
     api.clock.advance(3_000);
     expect((await status()).status).toBe('PAID');
-    expect((await api.call<PaymentMethod[]>('GET', '/api/transaction/payment-method', { as: member })).data).toMatchObject([{ last4: '4242', isDefault: true }]);
+    expect(
+      (await api.call<PaymentMethod[]>('GET', '/api/transaction/payment-method', { as: member })).data,
+    ).toMatchObject([{ last4: '4242', isDefault: true }]);
   });
 
   test('is one payment however often it is begun', async () => {
@@ -214,7 +290,10 @@ describe('by a card that is entered', () => {
 
   test('asks for the rest when a part was paid at the desk, not for what was asked before', async () => {
     const first = await pay('CARD');
-    await api.call('POST', '/api/transaction/portal/record-payment', { as: studio.owner, json: { orderId: order.orderId, amount: '50.00', mode: 'CASH' } });
+    await api.call('POST', '/api/transaction/portal/record-payment', {
+      as: studio.owner,
+      json: { orderId: order.orderId, amount: '50.00', mode: 'CASH' },
+    });
     const { data } = await pay('CARD');
     expect(data.amount).toBe('70.00');
     expect(type(first.data, '4242424242424242')).toBe(410);
@@ -229,7 +308,12 @@ describe('by a card that is entered', () => {
     const till = await aTill(other.api);
     const { orderId } = await anOrder(other.api, till);
     await other.fake.close();
-    expect(await other.api.call('POST', '/api/transaction/pay', { as: till.member, json: { orderId, mode: 'CARD' } })).toMatchObject({ status: 502, code: '50200' });
+    expect(
+      await other.api.call('POST', '/api/transaction/pay', {
+        as: till.member,
+        json: { orderId, mode: 'CARD' },
+      }),
+    ).toMatchObject({ status: 502, code: '50200' });
     expect((await booksOf(other.api, till.studio)).checkouts).toEqual([]);
     await other.api.close();
   });
@@ -246,7 +330,11 @@ describe('by a saved card', () => {
 
   test('that is declined says so, and nothing is charged', async () => {
     const paymentMethodId = await aSavedCard(api, fake, member, '4000000000000341');
-    expect(await pay('CARD', { paymentMethodId })).toMatchObject({ status: 400, code: '40040', message: 'Your card was declined. You have not been charged.' });
+    expect(await pay('CARD', { paymentMethodId })).toMatchObject({
+      status: 400,
+      code: '40040',
+      message: 'Your card was declined. You have not been charged.',
+    });
     expect((await books()).payments).toEqual([]);
     const good = await aSavedCard(api, fake, member);
     expect((await pay('CARD', { paymentMethodId: good })).code).toBe('0');
@@ -256,7 +344,10 @@ describe('by a saved card', () => {
   test('whose bank wants to ask is charged on the page of the provider', async () => {
     const paymentMethodId = await aSavedCard(api, fake, member, '4000002760003184');
     const { data } = await pay('CARD', { paymentMethodId });
-    expect(data).toMatchObject({ card: { state: 'NEEDS_CARD' }, redirectUrl: expect.stringContaining('/fake-stripe/pay/') });
+    expect(data).toMatchObject({
+      card: { state: 'NEEDS_CARD' },
+      redirectUrl: expect.stringContaining('/fake-stripe/pay/'),
+    });
     type(data, '4000002760003184');
     expect(sendPage(fake, data.redirectUrl ?? '', { act: 'confirm' })).toBe(303);
     api.clock.advance(3_000);
@@ -268,7 +359,10 @@ describe('by a saved card', () => {
     const paymentMethodId = await aSavedCard(api, fake, member);
     const { data } = await pay('CARD');
     type(data, '4242424242424242');
-    expect(await pay('CARD', { paymentMethodId })).toMatchObject({ code: '40044', message: 'This order was paid just now.' });
+    expect(await pay('CARD', { paymentMethodId })).toMatchObject({
+      code: '40044',
+      message: 'This order was paid just now.',
+    });
     expect((await status()).status).toBe('PAID');
     expect((await books()).payments).toHaveLength(1);
   });
@@ -284,7 +378,9 @@ describe('by a saved card', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => pay('CARD', { paymentMethodId })));
     expect(answers.filter(({ code }) => code === '0').length).toBeGreaterThanOrEqual(1);
     expect(answers.every(({ code }) => code === '0' || code === '40044')).toBe(true);
-    expect(fake.events(secretKey).filter((event) => event['type'] === 'payment_intent.succeeded')).toHaveLength(1);
+    expect(
+      fake.events(secretKey).filter((event) => event['type'] === 'payment_intent.succeeded'),
+    ).toHaveLength(1);
     const { payments, ledger, orders } = await books();
     expect(payments).toHaveLength(1);
     expect(ledger).toHaveLength(1);

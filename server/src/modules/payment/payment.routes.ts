@@ -12,7 +12,10 @@ import { proofRoutes } from './proof.routes.ts';
 import { readStatus } from './status.service.ts';
 
 /** Each may ask the provider; whoever tries out cards needs many. */
-const ASKS = [{ max: 20, windowSeconds: 60 }, { max: 100, windowSeconds: 3600 }];
+const ASKS = [
+  { max: 20, windowSeconds: 60 },
+  { max: 100, windowSeconds: 3600 },
+];
 
 /** Paying what was ordered, by members, and by the desk with their saved cards. */
 export const paymentModule: Module = (deps) => [

@@ -1,4 +1,9 @@
-import { byProofIdSchema, proofSchema, sendProofSchema, sentProofSchema } from '@studio/contract/payment-mode.schema';
+import {
+  byProofIdSchema,
+  proofSchema,
+  sendProofSchema,
+  sentProofSchema,
+} from '@studio/contract/payment-mode.schema';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { staff, studioMember } from '../../platform/http/access.ts';
@@ -35,19 +40,24 @@ export const proofRoutes = (deps: Deps): Route[] => [
 const LOCKED_IN = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
 /** GET /media/payment-proof/{studioId}/{proofId}?until&signature: a picture to look at, a PDF to download. */
-export const proofFiles = (deps: Deps) => (app: FastifyInstance): void => {
-  app.get('/media/payment-proof/:studioId/:proofId', async (request, reply) => {
-    const { studioId, proofId } = request.params as { studioId: string; proofId: string };
-    const { until = '', signature = '' } = request.query as { until?: string; signature?: string };
-    const proof = await openProof(deps, { studioId, proofId, until, signature });
-    if (!proof) return reply.callNotFound();
-    const kind = proof.mediaType === 'application/pdf' ? 'attachment' : 'inline';
-    return reply
-      .type(proof.mediaType)
-      .headers({
-        'content-disposition': `${kind}; filename*=UTF-8''${encodeURIComponent(proof.fileName)}`, 'cache-control': 'private, no-store', 'content-security-policy': LOCKED_IN,
-        'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer',
-      })
-      .send(proof.content);
-  });
-};
+export const proofFiles =
+  (deps: Deps) =>
+  (app: FastifyInstance): void => {
+    app.get('/media/payment-proof/:studioId/:proofId', async (request, reply) => {
+      const { studioId, proofId } = request.params as { studioId: string; proofId: string };
+      const { until = '', signature = '' } = request.query as { until?: string; signature?: string };
+      const proof = await openProof(deps, { studioId, proofId, until, signature });
+      if (!proof) return reply.callNotFound();
+      const kind = proof.mediaType === 'application/pdf' ? 'attachment' : 'inline';
+      return reply
+        .type(proof.mediaType)
+        .headers({
+          'content-disposition': `${kind}; filename*=UTF-8''${encodeURIComponent(proof.fileName)}`,
+          'cache-control': 'private, no-store',
+          'content-security-policy': LOCKED_IN,
+          'x-content-type-options': 'nosniff',
+          'referrer-policy': 'no-referrer',
+        })
+        .send(proof.content);
+    });
+  };

@@ -30,44 +30,91 @@ const PIXELS = 2000;
 
 const refuse = (message: string): Refusal => new Refusal('40000', { errors: [{ field: 'file', message }] });
 
-/** Reads what was sent: a PDF made anew of its pages, a picture drawn anew, nothing else. @throws {Refusal} 40000 on `file`. */
+/**
+ * Reads what was sent: a PDF made anew of its pages, a picture drawn anew, nothing else. @throws {Refusal}
+ * 40000 on `file`.
+ */
 async function readFile(file: unknown): Promise<ProofFile> {
   if (!isUploadedFile(file) || file.bytes.byteLength === 0) throw refuse('Choose a picture or a PDF');
   if (file.bytes.byteLength > MOST_BYTES) throw refuse('Choose a file of at most 5 MB');
-  const known = { fileName: shownName(file.fileName), sha256: createHash('sha256').update(file.bytes).digest('hex') };
-  if (isPdf(file.bytes)) return { ...known, mediaType: 'application/pdf', content: await drawPdf(file.bytes, 'file') };
-  return { ...known, mediaType: 'image/webp', content: await drawImage(file, { width: PIXELS, height: PIXELS, fit: 'inside', field: 'file', wanted: 'Choose a JPEG, PNG, WebP or PDF file' }) };
+  const known = {
+    fileName: shownName(file.fileName),
+    sha256: createHash('sha256').update(file.bytes).digest('hex'),
+  };
+  if (isPdf(file.bytes))
+    return { ...known, mediaType: 'application/pdf', content: await drawPdf(file.bytes, 'file') };
+  return {
+    ...known,
+    mediaType: 'image/webp',
+    content: await drawImage(file, {
+      width: PIXELS,
+      height: PIXELS,
+      fit: 'inside',
+      field: 'file',
+      wanted: 'Choose a JPEG, PNG, WebP or PDF file',
+    }),
+  };
 }
 
-/** @throws {Refusal} 40400 for an order of somebody else, 40044 for one that takes no money, 40000 for too many files. */
+/**
+ * @throws {Refusal} 40400 for an order of somebody else, 40044 for one that takes no money, 40000 for too
+ * many files.
+ */
 async function lockForProof(tx: Tx, orderId: string, memberId: string): Promise<OwedOrder> {
   const order = await lockOwn(tx, orderId, memberId);
-  if ((await owedRepository(tx).countProofs(orderId)) >= MOST_PROOFS) throw refuse(`You have sent ${MOST_PROOFS} files for this order. Please talk to the studio.`);
+  if ((await owedRepository(tx).countProofs(orderId)) >= MOST_PROOFS)
+    throw refuse(`You have sent ${MOST_PROOFS} files for this order. Please talk to the studio.`);
   return order;
 }
 
 /** @throws {Refusal} 40400 for an order of somebody else. */
-async function refuseStranger(db: Deps['db'], { studioId, memberId }: MemberContext, orderId: string): Promise<void> {
+async function refuseStranger(
+  db: Deps['db'],
+  { studioId, memberId }: MemberContext,
+  orderId: string,
+): Promise<void> {
   const order = await db.studio(studioId, (tx) => owedRepository(tx).find(orderId));
   if (order?.memberId !== memberId) throw new Refusal('40400');
 }
 
-const warningOf = ({ alsoFor }: FoundProof): string => (alsoFor.length > 0 ? `The same file was sent for ${alsoFor.join(', ')}.` : '');
+const warningOf = ({ alsoFor }: FoundProof): string =>
+  alsoFor.length > 0 ? `The same file was sent for ${alsoFor.join(', ')}.` : '';
 
 async function tell(tx: Tx, order: OwedOrder, proof: FoundProof, now: Date): Promise<void> {
   const payer = await payerOf(tx, order.orderId);
   const amount = moneyText(askedFor(order), payer);
-  const variables = { member_first_name: payer.firstName, reference: payer.reference, amount, pay_url: payer.payUrl };
-  queueMail(tx, { studioId: payer.studioId, to: payer.userEmail, template: 'PAYMENT_PROOF_RECEIVED', variables }, now);
+  const variables = {
+    member_first_name: payer.firstName,
+    reference: payer.reference,
+    amount,
+    pay_url: payer.payUrl,
+  };
+  queueMail(
+    tx,
+    { studioId: payer.studioId, to: payer.userEmail, template: 'PAYMENT_PROOF_RECEIVED', variables },
+    now,
+  );
   const body = [`${amount}, reference ${payer.reference}.`, warningOf(proof)].filter(Boolean).join(' ');
-  notify(tx, { kind: 'PAYMENT_TO_APPROVE', leastRole: 'STAFF', title: `${payer.memberName} says they have paid`, body, route: '/dashboard/payments', now });
+  notify(tx, {
+    kind: 'PAYMENT_TO_APPROVE',
+    leastRole: 'STAFF',
+    title: `${payer.memberName} says they have paid`,
+    body,
+    route: '/dashboard/payments',
+    now,
+  });
 }
 
 /**
- * Takes what a member sends to show that they paid: from now on somebody of the studio has to look for the money.
+ * Takes what a member sends to show that they paid: from now on somebody of the studio has to look for the
+ * money.
  * @throws {Refusal} 40000 for another kind of file or too many, 40400, 40044.
  */
-export async function sendProof(ctx: MemberContext, { db }: Pick<Deps, 'db'>, { orderId, file }: { orderId: string; file: unknown }): Promise<SentProof> {
+export async function sendProof(
+  ctx: MemberContext,
+  { db }: Pick<Deps, 'db'>,
+  { orderId, file }: { orderId: string; file: unknown },
+): Promise<SentProof> {
   const { memberId, now } = ctx;
   // Before the file is looked at: whoever names an order of somebody else learns nothing, and makes no work.
   await refuseStranger(db, ctx, orderId);
@@ -80,7 +127,13 @@ export async function sendProof(ctx: MemberContext, { db }: Pick<Deps, 'db'>, { 
     if (!proof) throw new Error('A proof that was just written cannot be found');
     await owedRepository(tx).noteProof(orderId);
     await tell(tx, order, proof, now);
-    writeAudit(tx, ctx, { action: 'payment.sendProof', entity: 'payment_proof', entityId: proofId, before: { status: order.status }, after: { status: 'PROOF_SUBMITTED', fileName: read.fileName } });
+    writeAudit(tx, ctx, {
+      action: 'payment.sendProof',
+      entity: 'payment_proof',
+      entityId: proofId,
+      before: { status: order.status },
+      after: { status: 'PROOF_SUBMITTED', fileName: read.fileName },
+    });
     announce(tx, { type: 'Order', id: orderId });
     return { proofId, orderId };
   });
@@ -99,7 +152,12 @@ export const findProof = (ctx: StaffContext, signer: Signer, proofId: string): P
     const proof = await proofRepository(tx).find(proofId);
     if (!proof) throw new Refusal('40400');
     const until = addressUntil(ctx.now);
-    return { ...proof, createdAt: proof.createdAt.toISOString(), url: addressOf(signer, ctx.studioId, proof, until), expiresAt: until.toISOString() };
+    return {
+      ...proof,
+      createdAt: proof.createdAt.toISOString(),
+      url: addressOf(signer, ctx.studioId, proof, until),
+      expiresAt: until.toISOString(),
+    };
   });
 
 /** An address as it was asked for. */
@@ -111,11 +169,17 @@ export interface AskedProof {
 }
 
 function isSigned({ auth }: Signer, { studioId, proofId, until, signature }: AskedProof, now: Date): boolean {
-  return auth.isFingerprint(signature, signedText({ studioId, proofId, until: Number(until) })) && Number(until) > now.getTime();
+  return (
+    auth.isFingerprint(signature, signedText({ studioId, proofId, until: Number(until) })) &&
+    Number(until) > now.getTime()
+  );
 }
 
 /** What an address leads to; `null` when it is not one of ours, or works no more. */
-export async function openProof({ db, auth, clock }: Pick<Deps, 'db' | 'auth' | 'clock'>, asked: AskedProof): Promise<{ fileName: string; mediaType: string; content: Buffer } | null> {
+export async function openProof(
+  { db, auth, clock }: Pick<Deps, 'db' | 'auth' | 'clock'>,
+  asked: AskedProof,
+): Promise<{ fileName: string; mediaType: string; content: Buffer } | null> {
   const isOurs = isId(asked.studioId) && isId(asked.proofId) && isSigned({ auth }, asked, clock.now());
   return isOurs ? readProofFile(db, asked.studioId, asked.proofId) : null;
 }

@@ -33,11 +33,20 @@ afterAll(() => close());
 
 const books = () => booksOf(api, studio);
 const run = (now: Deps = deps) => reconciliation(now).run(studio.studioId);
-const begin = async () => (await api.call<PayInfo>('POST', '/api/transaction/pay', { as: member, json: { orderId: order.orderId, mode: 'CARD' } })).data.redirectUrl ?? '';
+const begin = async () =>
+  (
+    await api.call<PayInfo>('POST', '/api/transaction/pay', {
+      as: member,
+      json: { orderId: order.orderId, mode: 'CARD' },
+    })
+  ).data.redirectUrl ?? '';
 async function payInBrowser(number = '4242424242424242'): Promise<void> {
   typeCard(fake, await begin(), number);
 }
-const setOrder = (change: object) => api.db.studio(studio.studioId, (tx) => tx.updateTable('orders').set(change).where('order_id', '=', order.orderId).execute());
+const setOrder = (change: object) =>
+  api.db.studio(studio.studioId, (tx) =>
+    tx.updateTable('orders').set(change).where('order_id', '=', order.orderId).execute(),
+  );
 const happened = (type: string) => fake.events(secretKey).filter((event) => event['type'] === type);
 const silent = (): Deps => ({ ...deps, config: { ...deps.config, fakeStripeUrl: 'http://127.0.0.1:9' } });
 
@@ -53,7 +62,9 @@ describe('a payment that nobody told of', () => {
     expect(orders).toMatchObject([{ status: 'PAID' }]);
     expect([payments.length, ledger.length]).toEqual([1, 1]);
     // And then the message comes after all.
-    expect(await deliverEvent(api, studio, happened('payment_intent.succeeded')[0] ?? { id: '', object: '' })).toBe(200);
+    expect(
+      await deliverEvent(api, studio, happened('payment_intent.succeeded')[0] ?? { id: '', object: '' }),
+    ).toBe(200);
     expect((await books()).payments).toHaveLength(1);
   });
 
@@ -66,7 +77,14 @@ describe('a payment that nobody told of', () => {
 
   test('by a saved card, whose process was killed between the answer of the provider and the commit', async () => {
     const paymentMethodId = await aSavedCard(api, fake, member);
-    const charge = { studioId: studio.studioId, paymentMethodId, orderId: order.orderId, amountMinor: 12_000, currency: 'SGD', idempotencyKey: newId() };
+    const charge = {
+      studioId: studio.studioId,
+      paymentMethodId,
+      orderId: order.orderId,
+      amountMinor: 12_000,
+      currency: 'SGD',
+      idempotencyKey: newId(),
+    };
     expect(await chargeSaved(deps, charge)).toMatchObject({ status: 'SUCCEEDED' });
     // Whoever asked for it is gone here: charged, and nothing written down but that it was begun.
     expect((await books()).payments).toEqual([]);
@@ -82,9 +100,26 @@ describe('a payment that nobody told of', () => {
     await payInBrowser();
     const event = happened('payment_intent.succeeded')[0] ?? { id: '', object: '' };
     // The table refuses the receipt: settling fails after the provider has answered, as a crash would.
-    await api.db.studio(studio.studioId, (tx) => tx.insertInto('receipt').values({ studio_id: studio.studioId, receipt_no: 'R-2026-000001', kind: 'RECEIPT', order_id: order.orderId, amount_minor: 0, issued_at: api.clock.now() }).execute());
+    await api.db.studio(studio.studioId, (tx) =>
+      tx
+        .insertInto('receipt')
+        .values({
+          studio_id: studio.studioId,
+          receipt_no: 'R-2026-000001',
+          kind: 'RECEIPT',
+          order_id: order.orderId,
+          amount_minor: 0,
+          issued_at: api.clock.now(),
+        })
+        .execute(),
+    );
     expect(await deliverEvent(api, studio, event)).toBe(500);
-    expect(await books()).toMatchObject({ payments: [], events: [], intents: [{ status: 'OPEN' }], orders: [{ status: 'AWAITING_PAYMENT' }] });
+    expect(await books()).toMatchObject({
+      payments: [],
+      events: [],
+      intents: [{ status: 'OPEN' }],
+      orders: [{ status: 'AWAITING_PAYMENT' }],
+    });
     await api.db.studio(studio.studioId, (tx) => tx.deleteFrom('receipt').execute());
     api.clock.advance(QUIET);
     await run();
@@ -143,7 +178,9 @@ describe('a payment that nobody goes on with', () => {
     await setOrder({ status: 'EXPIRED' });
     api.clock.advance(QUIET);
     await run();
-    expect((await books()).intents).toMatchObject([{ status: 'SUCCEEDED', return_reason: 'ORDER_CLOSED', return_ref: expect.stringMatching(/^re_/) }]);
+    expect((await books()).intents).toMatchObject([
+      { status: 'SUCCEEDED', return_reason: 'ORDER_CLOSED', return_ref: expect.stringMatching(/^re_/) },
+    ]);
   });
 });
 
@@ -153,7 +190,9 @@ describe('money that has to go back', () => {
     await setOrder({ status: 'EXPIRED' });
     fake.loseAnswers('/v1/refunds', 3);
     // The refund is made there; its answer never comes.
-    expect(await deliverEvent(api, studio, happened('payment_intent.succeeded')[0] ?? { id: '', object: '' })).toBe(200);
+    expect(
+      await deliverEvent(api, studio, happened('payment_intent.succeeded')[0] ?? { id: '', object: '' }),
+    ).toBe(200);
     expect((await books()).intents).toMatchObject([{ return_reason: 'ORDER_CLOSED', returned_at: null }]);
     api.clock.advance(QUIET);
     await run();
@@ -168,11 +207,17 @@ describe('a refund that takes its time', () => {
   const paidBy = async (number: string) => {
     await payInBrowser(number);
     await deliverEvent(api, studio, happened('payment_intent.succeeded')[0] ?? { id: '', object: '' });
-    await api.call('POST', '/api/transaction/portal/refund', { as: studio.owner, json: { orderId: order.orderId, amount: '120.00', mode: 'CARD', reason: 'Moved abroad' } });
+    await api.call('POST', '/api/transaction/portal/refund', {
+      as: studio.owner,
+      json: { orderId: order.orderId, amount: '120.00', mode: 'CARD', reason: 'Moved abroad' },
+    });
   };
   const refunds = () => api.db.studio(studio.studioId, (tx) => tx.selectFrom('refund').selectAll().execute());
 
-  test.each([['4000000000007726', 'DONE', 'REFUNDED'], ['4000000000005126', 'FAILED', 'PAID']])('to %s is %s in the end', async (number, status, orderStatus) => {
+  test.each([
+    ['4000000000007726', 'DONE', 'REFUNDED'],
+    ['4000000000005126', 'FAILED', 'PAID'],
+  ])('to %s is %s in the end', async (number, status, orderStatus) => {
     await paidBy(number);
     expect(await refunds()).toMatchObject([{ status: 'PENDING' }]);
     api.clock.advance(QUIET);

@@ -14,13 +14,21 @@ export interface Unsettled {
   mustReturn: boolean;
 }
 
-/** Payments that nobody has heard of for a while, or whose order is closed, and money that waits to go back; the oldest first. */
-export async function unsettledIntents(tx: Tx, { quietSince, most }: { quietSince: Date; most: number }): Promise<Unsettled[]> {
+/**
+ * Payments that nobody has heard of for a while, or whose order is closed, and money that waits to go back;
+ * the oldest first.
+ */
+export async function unsettledIntents(
+  tx: Tx,
+  { quietSince, most }: { quietSince: Date; most: number },
+): Promise<Unsettled[]> {
   const { rows } = await sql<Unsettled>`
-    select i.provider, i.provider_ref as "providerRef", i.created_at as "createdAt", i.return_reason <> '' as "mustReturn", i.is_hosted as "isHosted",
+    select i.provider, i.provider_ref as "providerRef", i.created_at as "createdAt",
+      i.return_reason <> '' as "mustReturn", i.is_hosted as "isHosted",
       o.status in ${OPEN_STATUSES} as "isOrderOpen"
     from payment_intent i join orders o using (studio_id, order_id)
-    where (i.status = 'OPEN' or (i.return_reason <> '' and i.returned_at is null)) and i.updated_at < ${quietSince}
+    where (i.status = 'OPEN' or (i.return_reason <> '' and i.returned_at is null))
+      and i.updated_at < ${quietSince}
     order by i.updated_at limit ${most}`.execute(tx);
   return rows;
 }
@@ -33,19 +41,29 @@ export interface UnsettledPage {
   isWanted: boolean;
 }
 
-/** Pages that nobody has heard of for a while, and at once those whose order is closed, or has waited long enough; the oldest first. */
-export async function unsettledPages(tx: Tx, { quietSince, now, most }: { quietSince: Date; now: Date; most: number }): Promise<UnsettledPage[]> {
+/**
+ * Pages that nobody has heard of for a while, and at once those whose order is closed, or has waited long
+ * enough; the oldest first.
+ */
+export async function unsettledPages(
+  tx: Tx,
+  { quietSince, now, most }: { quietSince: Date; now: Date; most: number },
+): Promise<UnsettledPage[]> {
   const { rows } = await sql<UnsettledPage>`
     select c.provider, c.checkout_ref as "checkoutRef", state.wanted as "isWanted"
     from checkout c join orders o using (studio_id, order_id)
-    cross join lateral (select o.status in ${OPEN_STATUSES} and (o.due_at is null or o.due_at > ${now}) as wanted) state
+    cross join lateral (select o.status in ${OPEN_STATUSES}
+      and (o.due_at is null or o.due_at > ${now}) as wanted) state
     where c.status = 'OPEN' and (c.asked_at < ${quietSince} or not state.wanted)
     order by c.asked_at limit ${most}`.execute(tx);
   return rows;
 }
 
 /** Refunds that the provider has begun and not ended yet, the oldest first. */
-export async function unsettledRefunds(tx: Tx, { quietSince, most }: { quietSince: Date; most: number }): Promise<string[]> {
+export async function unsettledRefunds(
+  tx: Tx,
+  { quietSince, most }: { quietSince: Date; most: number },
+): Promise<string[]> {
   const rows = await tx
     .selectFrom('refund')
     .select('provider_ref')

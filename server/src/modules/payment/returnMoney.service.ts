@@ -1,19 +1,38 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
-import { intentRepository, ProviderTrouble, type Account, type IntentName, type IntentRow, type Needs } from '../payment-gateway/payment-gateway.facts.ts';
+import {
+  intentRepository,
+  ProviderTrouble,
+  type Account,
+  type IntentName,
+  type IntentRow,
+  type Needs,
+} from '../payment-gateway/payment-gateway.facts.ts';
 import { RETURN_WORDS, type ReturnReason } from './intent.rules.ts';
 import { moneyText, payerOf } from './payer.views.ts';
 
 async function tellMember(tx: Tx, row: IntentRow, now: Date): Promise<void> {
   const payer = await payerOf(tx, row.order_id);
   const variables = {
-    member_first_name: payer.firstName, reference: payer.reference, amount: moneyText(row.amount_minor, row), reason: RETURN_WORDS[row.return_reason as ReturnReason],
+    member_first_name: payer.firstName,
+    reference: payer.reference,
+    amount: moneyText(row.amount_minor, row),
+    reason: RETURN_WORDS[row.return_reason as ReturnReason],
   };
-  queueMail(tx, { studioId: payer.studioId, to: payer.userEmail, template: 'PAYMENT_RETURNED', variables }, now);
+  queueMail(
+    tx,
+    { studioId: payer.studioId, to: payer.userEmail, template: 'PAYMENT_RETURNED', variables },
+    now,
+  );
 }
 
-/** `null`: the provider did not answer, and is to be asked again. An empty one: it has no such money any more. */
-async function askBack({ provider }: Account, { providerRef, amount_minor: amountMinor }: { providerRef: string; amount_minor: number }): Promise<string | null> {
+/**
+ * `null`: the provider did not answer, and is to be asked again. An empty one: it has no such money any more.
+ */
+async function askBack(
+  { provider }: Account,
+  { providerRef, amount_minor: amountMinor }: { providerRef: string; amount_minor: number },
+): Promise<string | null> {
   try {
     return (await provider.refund({ providerRef, amountMinor, refundId: `return ${providerRef}` })).refundRef;
   } catch (error) {
@@ -23,10 +42,15 @@ async function askBack({ provider }: Account, { providerRef, amount_minor: amoun
 }
 
 /**
- * Sends money back that came in and cannot count. No order was paid with it, so there is no refund in the books either: the
- * payment at the provider and the one that goes back are both on its own row. Asked for twice, it goes back once.
+ * Sends money back that came in and cannot count. No order was paid with it, so there is no refund in the
+ * books either: the payment at the provider and the one that goes back are both on its own row. Asked for
+ * twice, it goes back once.
  */
-export async function returnMoney(needs: Needs, account: Account, { studioId, providerRef }: { studioId: string; providerRef: string }): Promise<void> {
+export async function returnMoney(
+  needs: Needs,
+  account: Account,
+  { studioId, providerRef }: { studioId: string; providerRef: string },
+): Promise<void> {
   const name: IntentName = { provider: account.gateway.provider, providerRef };
   const { db, clock } = needs;
   const row = await db.studio(studioId, (tx) => intentRepository(tx).lock(name));

@@ -12,15 +12,28 @@ export interface HeardSetup {
 }
 
 /** Keeps a card that was entered, also for a member who did not come back from the provider's page. */
-export async function takeSetupIn({ db, clock }: Needs, { account, studioId, setup, event }: HeardSetup): Promise<void> {
+export async function takeSetupIn(
+  { db, clock }: Needs,
+  { account, studioId, setup, event }: HeardSetup,
+): Promise<void> {
   const { memberId, methodRef, customerRef } = setup;
   const card = isId(memberId) && methodRef ? await account.provider.readCard(methodRef) : null;
   const now = clock.now();
   const { provider } = account.gateway;
   await db.studio(studioId, async (tx) => {
     if (!(await noteEvent(tx, { ...event, provider }, now))) return;
-    const member = card && (await tx.selectFrom('member').select('member_id').where('member_id', '=', memberId).executeTakeFirst());
+    const member =
+      card &&
+      (await tx
+        .selectFrom('member')
+        .select('member_id')
+        .where('member_id', '=', memberId)
+        .executeTakeFirst());
     if (!card || !member || !card.customerRef || card.customerRef !== customerRef) return;
-    await keepCard(tx, { audience: 'system', studioId, now }, { memberId, provider, card, makeDefault: false, now });
+    await keepCard(
+      tx,
+      { audience: 'system', studioId, now },
+      { memberId, provider, card, makeDefault: false, now },
+    );
   });
 }

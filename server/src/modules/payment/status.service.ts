@@ -6,8 +6,15 @@ import { findOwnOrderDetail } from '../order/order.facts.ts';
 import type { Needs } from '../payment-gateway/payment-gateway.facts.ts';
 import { askPage } from './askPage.service.ts';
 
-/** One of a member's own orders, as it stands: whether it is paid is never taken from an address. @throws {Refusal} 40400. */
-export async function readStatus(needs: Needs, ctx: ContextOf<Access<StudioMemberIdentity>>, orderId: string): Promise<OrderDetail> {
+/**
+ * One of a member's own orders, as it stands: whether it is paid is never taken from an address. @throws
+ * {Refusal} 40400.
+ */
+export async function readStatus(
+  needs: Needs,
+  ctx: ContextOf<Access<StudioMemberIdentity>>,
+  orderId: string,
+): Promise<OrderDetail> {
   await askPage(needs, ctx, orderId);
   const order = await needs.db.studio(ctx.studioId, (tx) => findOwnOrderDetail(tx, orderId, ctx));
   if (!order) throw new Refusal('40400');

@@ -27,16 +27,26 @@ beforeEach(async () => {
 afterAll(() => close());
 
 const books = () => booksOf(api, studio);
-const happened = (type: string): Thing => fake.events(secretKey).findLast((event) => event['type'] === type) ?? { id: 'none', object: 'event' };
+const happened = (type: string): Thing =>
+  fake.events(secretKey).findLast((event) => event['type'] === type) ?? { id: 'none', object: 'event' };
 const deliver = (event: Thing, options = {}) => deliverEvent(api, studio, event, options);
-const begin = async (): Promise<PayInfo> => (await api.call<PayInfo>('POST', '/api/transaction/pay', { as: member, json: { orderId: order.orderId, mode: 'CARD' } })).data;
+const begin = async (): Promise<PayInfo> =>
+  (
+    await api.call<PayInfo>('POST', '/api/transaction/pay', {
+      as: member,
+      json: { orderId: order.orderId, mode: 'CARD' },
+    })
+  ).data;
 
 /** The member pays in the browser; nobody has told us yet. */
 async function payInBrowser(number = '4242424242424242', begun?: PayInfo): Promise<void> {
   const { redirectUrl } = begun ?? (await begin());
   typeCard(fake, redirectUrl ?? '', number);
 }
-const setOrder = (change: object) => api.db.studio(studio.studioId, (tx) => tx.updateTable('orders').set(change).where('order_id', '=', order.orderId).execute());
+const setOrder = (change: object) =>
+  api.db.studio(studio.studioId, (tx) =>
+    tx.updateTable('orders').set(change).where('order_id', '=', order.orderId).execute(),
+  );
 
 describe('a message that money came', () => {
   test('pays the order, once however often it is told', async () => {
@@ -46,7 +56,9 @@ describe('a message that money came', () => {
     const { payments, ledger, receipts, orders, events } = await books();
     expect(orders).toMatchObject([{ status: 'PAID', mode: 'CARD', paid_minor: 12_000 }]);
     expect([payments.length, ledger.length, receipts.length]).toEqual([1, 1, 1]);
-    expect(events).toMatchObject([{ event_id: event.id, provider: 'FAKE', type: 'payment_intent.succeeded' }]);
+    expect(events).toMatchObject([
+      { event_id: event.id, provider: 'FAKE', type: 'payment_intent.succeeded' },
+    ]);
   });
 
   test('counts although the message of a decline comes after it', async () => {
@@ -78,9 +90,16 @@ describe('a message that money came', () => {
 
   test('says what to ask about, and not what is so', async () => {
     await payInBrowser('4000000000000002');
-    const { object: { id } } = happened('payment_intent.payment_failed')['data'] as { object: Thing };
+    const {
+      object: { id },
+    } = happened('payment_intent.payment_failed')['data'] as { object: Thing };
     // Signed with the right secret, and yet a lie.
-    const lie = { id: 'evt_lie', object: 'event', type: 'payment_intent.succeeded', data: { object: { id, object: 'payment_intent', status: 'succeeded', amount: 12_000 } } };
+    const lie = {
+      id: 'evt_lie',
+      object: 'event',
+      type: 'payment_intent.succeeded',
+      data: { object: { id, object: 'payment_intent', status: 'succeeded', amount: 12_000 } },
+    };
     expect(await deliver(lie)).toBe(200);
     expect((await books()).orders).toMatchObject([{ status: 'AWAITING_PAYMENT' }]);
   });
@@ -96,7 +115,10 @@ describe('a message that money came', () => {
 
   test.each([
     ['of another kind', (event: Thing): Thing => ({ ...event, id: 'evt_x', type: 'customer.created' })],
-    ['of a thing that is not there', (event: Thing): Thing => ({ ...event, id: 'evt_y', data: { object: { id: 'pi_nobodys' } } })],
+    [
+      'of a thing that is not there',
+      (event: Thing): Thing => ({ ...event, id: 'evt_y', data: { object: { id: 'pi_nobodys' } } }),
+    ],
   ])('%s is taken without effect', async (_case, change) => {
     await payInBrowser();
     expect(await deliver(change(happened('payment_intent.succeeded')))).toBe(200);
@@ -116,26 +138,46 @@ describe('a message is refused', () => {
     expect((await books()).events).toEqual([]);
   });
 
-  test.each([['a studio that is not there', newId()], ['no studio', ''], ['nonsense', "'; drop table orders"]])('for %s', async (_case, studioId) => {
+  test.each([
+    ['a studio that is not there', newId()],
+    ['no studio', ''],
+    ['nonsense', "'; drop table orders"],
+  ])('for %s', async (_case, studioId) => {
     await payInBrowser();
-    expect(await deliverEvent(api, { studioId: encodeURIComponent(studioId) }, happened('payment_intent.succeeded'))).toBe(400);
+    expect(
+      await deliverEvent(
+        api,
+        { studioId: encodeURIComponent(studioId) },
+        happened('payment_intent.succeeded'),
+      ),
+    ).toBe(400);
   });
 
   test('for another studio, whose secret it was not signed with', async () => {
     const other = await aTill(api);
     await payInBrowser();
-    expect(await deliverEvent(api, other.studio, happened('payment_intent.succeeded'), { secret: `whsec_${studio.studioId.replaceAll('-', '')}` })).toBe(400);
+    expect(
+      await deliverEvent(api, other.studio, happened('payment_intent.succeeded'), {
+        secret: `whsec_${studio.studioId.replaceAll('-', '')}`,
+      }),
+    ).toBe(400);
   });
 
   test('without a signature, or a body', async () => {
     const url = `/api/payment-webhook/stripe?studio=${studio.studioId}`;
-    for (const payload of ['{}', '', 'x'.repeat(300_000)]) expect((await api.app.inject({ method: 'POST', url, payload })).statusCode).toBeGreaterThanOrEqual(400);
+    for (const payload of ['{}', '', 'x'.repeat(300_000)])
+      expect((await api.app.inject({ method: 'POST', url, payload })).statusCode).toBeGreaterThanOrEqual(400);
   });
 
   test('while the provider cannot be asked: it comes again', async () => {
     const other = await startPaying();
     const till = await aTill(other.api);
-    const event = { id: 'evt_1', object: 'event', type: 'payment_intent.succeeded', data: { object: { id: 'pi_1' } } };
+    const event = {
+      id: 'evt_1',
+      object: 'event',
+      type: 'payment_intent.succeeded',
+      data: { object: { id: 'pi_1' } },
+    };
     await other.fake.close();
     expect(await deliverEvent(other.api, till.studio, event)).toBe(503);
     expect((await booksOf(other.api, till.studio)).events).toEqual([]);
@@ -147,34 +189,59 @@ describe('money that cannot count goes back', () => {
   const refunds = () => fake.events(secretKey).filter((event) => event['type'] === 'refund.created');
   const lastMail = async () => (await newestMails(api.db, member.userEmail))[0];
 
-  test.each([['EXPIRED', 'had ended'], ['CANCELLED', 'had ended'], ['REJECTED', 'had ended']])('when the order is %s by then', async (status, reason) => {
+  test.each([
+    ['EXPIRED', 'had ended'],
+    ['CANCELLED', 'had ended'],
+    ['REJECTED', 'had ended'],
+  ])('when the order is %s by then', async (status, reason) => {
     await payInBrowser();
     await setOrder({ status });
-    for (let time = 0; time < 3; time++) expect(await deliver(happened('payment_intent.succeeded'))).toBe(200);
+    for (let time = 0; time < 3; time++)
+      expect(await deliver(happened('payment_intent.succeeded'))).toBe(200);
     const { orders, payments, intents, lots, news } = await books();
     expect(orders).toMatchObject([{ status, paid_minor: 0 }]);
     expect(payments).toEqual([]);
     expect(lots.every((lot) => lot.status !== 'ACTIVE')).toBe(true);
-    expect(intents).toMatchObject([{ status: 'SUCCEEDED', return_reason: 'ORDER_CLOSED', return_ref: expect.stringMatching(/^re_/), returned_at: api.clock.now() }]);
+    expect(intents).toMatchObject([
+      {
+        status: 'SUCCEEDED',
+        return_reason: 'ORDER_CLOSED',
+        return_ref: expect.stringMatching(/^re_/),
+        returned_at: api.clock.now(),
+      },
+    ]);
     expect(refunds()).toHaveLength(1);
     expect(refunds()[0]).toMatchObject({ data: { object: { amount: 12_000 } } });
     expect(news.map(({ kind }) => kind)).toContain('PAYMENT_RETURNED');
-    expect(await lastMail()).toMatchObject({ subject: 'Your payment goes back to you', text: expect.stringContaining(reason) });
-    expect(await auditOf(api, studio.studioId, 'payment.return')).toMatchObject([{ after: { reason: 'ORDER_CLOSED', amountMinor: 12_000 } }]);
+    expect(await lastMail()).toMatchObject({
+      subject: 'Your payment goes back to you',
+      text: expect.stringContaining(reason),
+    });
+    expect(await auditOf(api, studio.studioId, 'payment.return')).toMatchObject([
+      { after: { reason: 'ORDER_CLOSED', amountMinor: 12_000 } },
+    ]);
   });
 
   test('when the order was paid at the desk in the meantime', async () => {
     await payInBrowser();
-    await api.call('POST', '/api/transaction/portal/record-payment', { as: studio.owner, json: { orderId: order.orderId, amount: '120.00', mode: 'CASH' } });
+    await api.call('POST', '/api/transaction/portal/record-payment', {
+      as: studio.owner,
+      json: { orderId: order.orderId, amount: '120.00', mode: 'CASH' },
+    });
     await deliver(happened('payment_intent.succeeded'));
     expect((await books()).payments).toMatchObject([{ mode: 'CASH', amount_minor: 12_000 }]);
-    expect((await books()).intents).toMatchObject([{ return_reason: 'ORDER_CLOSED', return_ref: expect.any(String) }]);
+    expect((await books()).intents).toMatchObject([
+      { return_reason: 'ORDER_CLOSED', return_ref: expect.any(String) },
+    ]);
     expect(refunds()).toHaveLength(1);
   });
 
   test('when a part was, and more came than was owed', async () => {
     await payInBrowser();
-    await api.call('POST', '/api/transaction/portal/record-payment', { as: studio.owner, json: { orderId: order.orderId, amount: '50.00', mode: 'CASH' } });
+    await api.call('POST', '/api/transaction/portal/record-payment', {
+      as: studio.owner,
+      json: { orderId: order.orderId, amount: '50.00', mode: 'CASH' },
+    });
     await deliver(happened('payment_intent.succeeded'));
     expect((await books()).orders).toMatchObject([{ status: 'PARTIALLY_PAID', paid_minor: 5_000 }]);
     expect((await books()).intents).toMatchObject([{ return_reason: 'PAID_ALREADY' }]);
@@ -182,14 +249,22 @@ describe('money that cannot count goes back', () => {
   });
 
   test.each([
-    ['another sum', () => api.db.studio(studio.studioId, (tx) => tx.updateTable('checkout').set({ amount_minor: 11_999 }).execute())],
+    [
+      'another sum',
+      () =>
+        api.db.studio(studio.studioId, (tx) =>
+          tx.updateTable('checkout').set({ amount_minor: 11_999 }).execute(),
+        ),
+    ],
     ['another currency', () => setOrder({ currency: 'USD' })],
   ])('when it is %s than was asked for', async (_case, change) => {
     await payInBrowser();
     await change();
     await deliver(happened('payment_intent.succeeded'));
     expect((await books()).payments).toEqual([]);
-    expect((await books()).intents).toMatchObject([{ return_reason: 'OTHER_SUM', return_ref: expect.any(String) }]);
+    expect((await books()).intents).toMatchObject([
+      { return_reason: 'OTHER_SUM', return_ref: expect.any(String) },
+    ]);
     expect(refunds()).toMatchObject([{ data: { object: { amount: 12_000 } } }]);
   });
 });
@@ -199,14 +274,21 @@ describe('a message about a refund', () => {
     await payInBrowser();
     await deliver(happened('payment_intent.succeeded'));
   };
-  const refund = () => api.call('POST', '/api/transaction/portal/refund', { as: studio.owner, json: { orderId: order.orderId, amount: '70.00', mode: 'CARD', reason: 'Moved abroad' } });
-  const refundsHere = () => api.db.studio(studio.studioId, (tx) => tx.selectFrom('refund').selectAll().execute());
+  const refund = () =>
+    api.call('POST', '/api/transaction/portal/refund', {
+      as: studio.owner,
+      json: { orderId: order.orderId, amount: '70.00', mode: 'CARD', reason: 'Moved abroad' },
+    });
+  const refundsHere = () =>
+    api.db.studio(studio.studioId, (tx) => tx.selectFrom('refund').selectAll().execute());
 
   test('that is done already changes nothing', async () => {
     await paid();
     expect((await refund()).code).toBe('0');
     const before = await refundsHere();
-    expect(before).toMatchObject([{ status: 'DONE', amount_minor: 7_000, provider_ref: expect.stringMatching(/^re_/) }]);
+    expect(before).toMatchObject([
+      { status: 'DONE', amount_minor: 7_000, provider_ref: expect.stringMatching(/^re_/) },
+    ]);
     for (let time = 0; time < 3; time++) expect(await deliver(happened('refund.created'))).toBe(200);
     expect(await refundsHere()).toEqual(before);
   });
@@ -218,30 +300,41 @@ describe('a message about a refund', () => {
     await refund();
     expect(await refundsHere()).toMatchObject([{ status: 'PENDING', provider_ref: null }]);
     expect(await deliver(happened('refund.created'))).toBe(200);
-    expect(await refundsHere()).toMatchObject([{ status: 'DONE', provider_ref: expect.stringMatching(/^re_/) }]);
+    expect(await refundsHere()).toMatchObject([
+      { status: 'DONE', provider_ref: expect.stringMatching(/^re_/) },
+    ]);
     expect((await books()).receipts.map(({ kind }) => kind)).toEqual(['RECEIPT', 'CREDIT_NOTE']);
   });
 
   test('of one that was made at the provider is not in our books', async () => {
     await paid();
     const [{ provider_ref: ref } = { provider_ref: '' }] = (await books()).intents;
-    fake.answer({ method: 'POST', url: '/v1/refunds', headers: { authorization: `Bearer ${secretKey}` }, body: `payment_intent=${ref}&amount=100` });
+    fake.answer({
+      method: 'POST',
+      url: '/v1/refunds',
+      headers: { authorization: `Bearer ${secretKey}` },
+      body: `payment_intent=${ref}&amount=100`,
+    });
     expect(await deliver(happened('refund.created'))).toBe(200);
     expect(await refundsHere()).toEqual([]);
   });
 });
 
 describe('a message that a card was entered for the next time', () => {
-  const cards = () => api.db.studio(studio.studioId, (tx) => tx.selectFrom('payment_method').selectAll().execute());
+  const cards = () =>
+    api.db.studio(studio.studioId, (tx) => tx.selectFrom('payment_method').selectAll().execute());
   const enter = async () => {
-    const { data } = await api.call<CardSetup>('POST', '/api/transaction/payment-method/setup', { as: member });
+    const { data } = await api.call<CardSetup>('POST', '/api/transaction/payment-method/setup', {
+      as: member,
+    });
     typeCard(fake, data.redirectUrl, '4242424242424242');
     return data;
   };
 
   test('keeps it, also for a member who did not come back, and once', async () => {
     const { setupRef } = await enter();
-    for (let time = 0; time < 3; time++) expect(await deliver(happened('checkout.session.completed'))).toBe(200);
+    for (let time = 0; time < 3; time++)
+      expect(await deliver(happened('checkout.session.completed'))).toBe(200);
     await deliver({ ...happened('checkout.session.completed'), id: 'evt_again' });
     await api.call('POST', '/api/transaction/payment-method', { as: member, json: { setupRef } });
     expect(await cards()).toMatchObject([{ member_id: member.memberId, last4: '4242', is_default: true }]);

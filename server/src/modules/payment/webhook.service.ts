@@ -1,5 +1,12 @@
 import { isId } from '@studio/contract/id';
-import { accountOf, ProviderTrouble, readEvent, type Account, type Needs, type ProviderEvent } from '../payment-gateway/payment-gateway.facts.ts';
+import {
+  accountOf,
+  ProviderTrouble,
+  readEvent,
+  type Account,
+  type Needs,
+  type ProviderEvent,
+} from '../payment-gateway/payment-gateway.facts.ts';
 import { takeDisputeIn } from './disputeSync.service.ts';
 import { takeIn } from './intentSync.service.ts';
 import { takeRefundIn } from './refundSync.service.ts';
@@ -13,22 +20,48 @@ export interface Message {
   signature: string;
 }
 
-/** TAKEN: it had its effect, now or before, or needs none. REFUSED: it is not the provider's. LATER: to be told again. */
+/**
+ * TAKEN: it had its effect, now or before, or needs none. REFUSED: it is not the provider's. LATER: to be
+ * told again.
+ */
 export type Answered = 'TAKEN' | 'REFUSED' | 'LATER';
 
 /** Its payment goes first: it may be that nobody has told of that yet. */
-async function takeDispute(needs: Needs, account: Account, studioId: string, { event, ref }: { event: Omit<ProviderEvent, 'about'>; ref: string }): Promise<void> {
+async function takeDispute(
+  needs: Needs,
+  account: Account,
+  studioId: string,
+  { event, ref }: { event: Omit<ProviderEvent, 'about'>; ref: string },
+): Promise<void> {
   const dispute = await account.provider.readDispute(ref);
   await takeIn(needs, { account, studioId, intent: await account.provider.readIntent(dispute.providerRef) });
   await takeDisputeIn(needs, { account, studioId, event, dispute });
 }
 
 /** The message says what to ask about; what is so, the provider is asked for. */
-async function takeEvent(needs: Needs, account: Account, studioId: string, { about, ...event }: ProviderEvent): Promise<void> {
-  if (about?.kind === 'INTENT') await takeIn(needs, { account, studioId, event, intent: await account.provider.readIntent(about.ref) });
-  if (about?.kind === 'CHECKOUT') await takeSetupIn(needs, { account, studioId, event, setup: await account.provider.readSetup(about.ref) });
+async function takeEvent(
+  needs: Needs,
+  account: Account,
+  studioId: string,
+  { about, ...event }: ProviderEvent,
+): Promise<void> {
+  if (about?.kind === 'INTENT')
+    await takeIn(needs, { account, studioId, event, intent: await account.provider.readIntent(about.ref) });
+  if (about?.kind === 'CHECKOUT')
+    await takeSetupIn(needs, {
+      account,
+      studioId,
+      event,
+      setup: await account.provider.readSetup(about.ref),
+    });
   if (about?.kind === 'DISPUTE') await takeDispute(needs, account, studioId, { event, ref: about.ref });
-  if (about?.kind === 'REFUND') await takeRefundIn(needs, { account, studioId, event, refund: await account.provider.readRefund(about.ref) });
+  if (about?.kind === 'REFUND')
+    await takeRefundIn(needs, {
+      account,
+      studioId,
+      event,
+      refund: await account.provider.readRefund(about.ref),
+    });
 }
 
 async function tried(work: () => Promise<void>): Promise<Answered> {
@@ -43,12 +76,19 @@ async function tried(work: () => Promise<void>): Promise<Answered> {
 }
 
 /** Takes a message of a provider in, once, however often and in whatever order messages come. */
-export async function takeMessage(needs: Needs, { studioId, payload, signature }: Message): Promise<Answered> {
+export async function takeMessage(
+  needs: Needs,
+  { studioId, payload, signature }: Message,
+): Promise<Answered> {
   const account = isId(studioId) ? await accountOf(needs, studioId) : null;
   if (!account?.webhookSecret) return 'REFUSED';
   const event = readEvent(payload, { signature, secret: account.webhookSecret, now: needs.clock.now() });
   if (!event) return 'REFUSED';
   const { provider } = account.gateway;
-  if (event.about === null || (await needs.db.studio(studioId, (tx) => isKnownEvent(tx, { provider, eventId: event.eventId })))) return 'TAKEN';
+  if (
+    event.about === null ||
+    (await needs.db.studio(studioId, (tx) => isKnownEvent(tx, { provider, eventId: event.eventId })))
+  )
+    return 'TAKEN';
   return tried(() => takeEvent(needs, account, studioId, event));
 }

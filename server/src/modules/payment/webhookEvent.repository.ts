@@ -7,8 +7,14 @@ export interface TakenEvent {
   type: string;
 }
 
-/** Notes that a message was taken in, in the transaction of its effect. @returns whether it is the first time. */
-export async function noteEvent(tx: Tx, { provider, eventId, type }: TakenEvent, now: Date): Promise<boolean> {
+/**
+ * Notes that a message was taken in, in the transaction of its effect. @returns whether it is the first time.
+ */
+export async function noteEvent(
+  tx: Tx,
+  { provider, eventId, type }: TakenEvent,
+  now: Date,
+): Promise<boolean> {
   const noted = await tx
     .insertInto('webhook_event')
     .values({ studio_id: thisStudio, provider, event_id: eventId, type, received_at: now })
@@ -19,13 +25,24 @@ export async function noteEvent(tx: Tx, { provider, eventId, type }: TakenEvent,
 }
 
 /** Whether a message was taken in before. */
-export const isKnownEvent = async (tx: Tx, { provider, eventId }: Pick<TakenEvent, 'provider' | 'eventId'>): Promise<boolean> =>
-  (await tx.selectFrom('webhook_event').select('event_id').where('provider', '=', provider).where('event_id', '=', eventId).executeTakeFirst()) !== undefined;
+export const isKnownEvent = async (
+  tx: Tx,
+  { provider, eventId }: Pick<TakenEvent, 'provider' | 'eventId'>,
+): Promise<boolean> =>
+  (await tx
+    .selectFrom('webhook_event')
+    .select('event_id')
+    .where('provider', '=', provider)
+    .where('event_id', '=', eventId)
+    .executeTakeFirst()) !== undefined;
 
 const KEPT_MILLISECONDS = 90 * 24 * 60 * 60 * 1000;
 
 /** Throws away what no provider tells again any more. @returns how many. */
 export async function forgetEvents(tx: Tx, now: Date): Promise<number> {
-  const gone = await tx.deleteFrom('webhook_event').where('received_at', '<', new Date(now.getTime() - KEPT_MILLISECONDS)).executeTakeFirst();
+  const gone = await tx
+    .deleteFrom('webhook_event')
+    .where('received_at', '<', new Date(now.getTime() - KEPT_MILLISECONDS))
+    .executeTakeFirst();
   return Number(gone.numDeletedRows);
 }

@@ -13,7 +13,10 @@ export async function hasPremium(tx: Tx, now: Date): Promise<boolean> {
   return plan === 'PREMIUM' || (graceUntil !== null && graceUntil > now);
 }
 
-/** The limit of the studio's plan that refuses one more; `null` when one more may be made, in the same transaction. */
+/**
+ * The limit of the studio's plan that refuses one more; `null` when one more may be made, in the same
+ * transaction.
+ */
 export async function platformLimit(tx: Tx, key: CountedLimit, now: Date): Promise<ReachedLimit | null> {
   const plan = await platformPlanRepository(tx).lock();
   if (LIMITS[plan][key] === null) return null;

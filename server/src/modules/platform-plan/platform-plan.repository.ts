@@ -12,9 +12,17 @@ export interface PlanChange {
 }
 
 export const platformPlanRepository = (tx: Tx) => ({
-  /** Whoever counts against a limit waits for whoever has counted before: two at the last free place must not both get it. */
+  /**
+   * Whoever counts against a limit waits for whoever has counted before: two at the last free place must not
+   * both get it.
+   */
   lock: async (): Promise<PlatformPlanName> => {
-    const studio = await tx.selectFrom('studio').select('plan').where('studio_id', '=', thisStudio).forNoKeyUpdate().executeTakeFirstOrThrow();
+    const studio = await tx
+      .selectFrom('studio')
+      .select('plan')
+      .where('studio_id', '=', thisStudio)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow();
     return studio.plan as PlatformPlanName;
   },
 
@@ -22,7 +30,15 @@ export const platformPlanRepository = (tx: Tx) => ({
     await tx.updateTable('studio').set({ plan: to }).where('studio_id', '=', thisStudio).execute();
     await tx
       .insertInto('platform_plan_change')
-      .values({ studio_id: thisStudio, change_id: newId(), from_plan: from, to_plan: to, grace_until: graceUntil, staff_id: staffId, changed_at: now })
+      .values({
+        studio_id: thisStudio,
+        change_id: newId(),
+        from_plan: from,
+        to_plan: to,
+        grace_until: graceUntil,
+        staff_id: staffId,
+        changed_at: now,
+      })
       .execute();
   },
 });

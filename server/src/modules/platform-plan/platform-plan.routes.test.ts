@@ -14,12 +14,19 @@ afterAll(() => app.close());
 const AREA = '/api/studio/portal';
 const plan = (as: { token: string }) => app.call<PlatformPlan>('GET', `${AREA}/platform-plan`, { as });
 const usage = (as: { token: string }) => app.call<Usage>('GET', `${AREA}/usage`, { as });
-const change = (as: { token: string }, to: string) => app.call<PlatformPlan>('POST', `${AREA}/platform-plan/change`, { as, json: { plan: to } });
-const inDays = (days: number): string => new Date(app.clock.now().getTime() + days * 86_400_000).toISOString();
+const change = (as: { token: string }, to: string) =>
+  app.call<PlatformPlan>('POST', `${AREA}/platform-plan/change`, { as, json: { plan: to } });
+const inDays = (days: number): string =>
+  new Date(app.clock.now().getTime() + days * 86_400_000).toISOString();
 
 /** @returns the refusal, or `null` when one more seat is allowed. */
 const oneMoreSeat = ({ studioId }: TestStudio): Promise<unknown> =>
-  app.db.studio(studioId, (tx) => checkPlatformLimit(tx, 'staffSeats', app.clock.now())).then(() => null, (error: Refusal) => ({ code: error.code, ...error.data }));
+  app.db
+    .studio(studioId, (tx) => checkPlatformLimit(tx, 'staffSeats', app.clock.now()))
+    .then(
+      () => null,
+      (error: Refusal) => ({ code: error.code, ...error.data }),
+    );
 
 async function aFullStudio(): Promise<TestStudio> {
   const studio = await aStudio(app);
@@ -48,7 +55,11 @@ test('a new studio is on Standard, and sees what it uses', async () => {
 test('the sixth seat is refused, until the plan allows it', async () => {
   const studio = await aFullStudio();
   expect(await oneMoreSeat(studio)).toEqual({ code: '40302', limit: 5, used: 5, upgradeTo: 'PREMIUM' });
-  expect((await change(studio.owner, 'PREMIUM')).data).toMatchObject({ plan: 'PREMIUM', graceUntil: null, changedAt: app.clock.now().toISOString() });
+  expect((await change(studio.owner, 'PREMIUM')).data).toMatchObject({
+    plan: 'PREMIUM',
+    graceUntil: null,
+    changedAt: app.clock.now().toISOString(),
+  });
   expect(await oneMoreSeat(studio)).toBeNull();
 });
 
@@ -56,7 +67,10 @@ test('a downgrade leaves 14 days, and takes nothing away', async () => {
   const studio = await aFullStudio();
   await change(studio.owner, 'PREMIUM');
   const until = inDays(14);
-  expect((await change(studio.owner, 'STANDARD')).data).toMatchObject({ plan: 'STANDARD', graceUntil: until });
+  expect((await change(studio.owner, 'STANDARD')).data).toMatchObject({
+    plan: 'STANDARD',
+    graceUntil: until,
+  });
   expect(await oneMoreSeat(studio)).toBeNull();
   app.clock.set(until);
   expect(await oneMoreSeat(studio)).toMatchObject({ code: '40302' });
@@ -76,7 +90,16 @@ test('two at the last free seat wait for each other', async () => {
   const takeSeat = (name: string) =>
     app.db.studio(studio.studioId, async (tx) => {
       await checkPlatformLimit(tx, 'staffSeats', app.clock.now());
-      const row = { studio_id: studio.studioId, staff_id: crypto.randomUUID(), user_id: null, invite_email: `${name.toLowerCase()}@example.com`, display_name: name, staff_type: ['TRAINER'], status: 'INVITED', created_at: app.clock.now() };
+      const row = {
+        studio_id: studio.studioId,
+        staff_id: crypto.randomUUID(),
+        user_id: null,
+        invite_email: `${name.toLowerCase()}@example.com`,
+        display_name: name,
+        staff_type: ['TRAINER'],
+        status: 'INVITED',
+        created_at: app.clock.now(),
+      };
       await tx.insertInto('staff').values(row).execute();
     });
   const outcomes = await Promise.allSettled(['Ann', 'Ben'].map(takeSeat));

@@ -7,7 +7,10 @@ export const LIMITS: Readonly<Record<PlatformPlanName, Readonly<Record<PlatformL
 };
 
 export const LIMIT_TITLES: Readonly<Record<PlatformLimit, string>> = {
-  members: 'Members, without leads', staffSeats: 'Staff seats', rooms: 'Rooms', studios: 'Studios in the business',
+  members: 'Members, without leads',
+  staffSeats: 'Staff seats',
+  rooms: 'Rooms',
+  studios: 'Studios in the business',
   marketingMails: 'Marketing mails per month',
 };
 
@@ -17,11 +20,17 @@ const DAY = 24 * 60 * 60 * 1000;
 /** Days of the audit log that a plan shows. Lines are kept longer than that. */
 export const AUDIT_DAYS: Readonly<Record<PlatformPlanName, number>> = { STANDARD: 30, PREMIUM: 730 };
 
-const isLower = (next: number | null, last: number | null): boolean => next !== null && (last === null || next < last);
+const isLower = (next: number | null, last: number | null): boolean =>
+  next !== null && (last === null || next < last);
 
-/** Until when the old limits count after a change: 14 days after one that takes something away, else not at all. */
+/**
+ * Until when the old limits count after a change: 14 days after one that takes something away, else not at
+ * all.
+ */
 export function graceAfter(from: PlatformPlanName, to: PlatformPlanName, now: Date): Date | null {
-  const takesAway = (Object.keys(LIMITS[to]) as PlatformLimit[]).some((key) => isLower(LIMITS[to][key], LIMITS[from][key]));
+  const takesAway = (Object.keys(LIMITS[to]) as PlatformLimit[]).some((key) =>
+    isLower(LIMITS[to][key], LIMITS[from][key]),
+  );
   return takesAway ? new Date(now.getTime() + GRACE_DAYS * DAY) : null;
 }
 
@@ -38,10 +47,16 @@ export interface ReachedLimit {
 }
 
 /**
- * Whether one more of something is within the plan. Only creation is ever refused: what is there stays, and can be read.
+ * Whether one more of something is within the plan. Only creation is ever refused: what is there stays, and
+ * can be read.
  * @returns the limit that refuses it, or `null`.
  */
-export function limitReached({ plan, graceUntil }: Standing, key: PlatformLimit, used: number, now: Date): ReachedLimit | null {
+export function limitReached(
+  { plan, graceUntil }: Standing,
+  key: PlatformLimit,
+  used: number,
+  now: Date,
+): ReachedLimit | null {
   const limit = LIMITS[plan][key];
   if (limit === null || used < limit) return null;
   return graceUntil && graceUntil > now ? null : { limit, used, upgradeTo: 'PREMIUM' };
@@ -57,12 +72,33 @@ const MORE: readonly (readonly [key: string, title: string, standard: string, pr
 ];
 
 function featuresOf(plan: PlatformPlanName) {
-  const limits = (Object.keys(LIMIT_TITLES) as PlatformLimit[]).map((key) => ({ key: key as string, title: LIMIT_TITLES[key], value: inWords(LIMITS[plan][key]) }));
-  return [...limits, ...MORE.map(([key, title, standard, premium]) => ({ key, title, value: plan === 'STANDARD' ? standard : premium }))];
+  const limits = (Object.keys(LIMIT_TITLES) as PlatformLimit[]).map((key) => ({
+    key: key as string,
+    title: LIMIT_TITLES[key],
+    value: inWords(LIMITS[plan][key]),
+  }));
+  return [
+    ...limits,
+    ...MORE.map(([key, title, standard, premium]) => ({
+      key,
+      title,
+      value: plan === 'STANDARD' ? standard : premium,
+    })),
+  ];
 }
 
 /** Both plans side by side: the same lines in the same order. */
 export const OFFERS: PlatformPlan['plans'] = [
-  { plan: 'STANDARD', title: 'Standard', summary: 'Everything that one studio needs to run its day.', features: featuresOf('STANDARD') },
-  { plan: 'PREMIUM', title: 'Premium', summary: 'No limits on members, staff and rooms, and more studios.', features: featuresOf('PREMIUM') },
+  {
+    plan: 'STANDARD',
+    title: 'Standard',
+    summary: 'Everything that one studio needs to run its day.',
+    features: featuresOf('STANDARD'),
+  },
+  {
+    plan: 'PREMIUM',
+    title: 'Premium',
+    summary: 'No limits on members, staff and rooms, and more studios.',
+    features: featuresOf('PREMIUM'),
+  },
 ];

@@ -14,13 +14,17 @@ async function describePlan(tx: Tx, now: Date): Promise<PlatformPlan> {
   const { plan, graceUntil, changedAt } = await standingOf(tx);
   const isGrace = graceUntil !== null && graceUntil > now;
   return {
-    plan, usage: await usageOf(tx, plan), plans: OFFERS,
-    changedAt: changedAt?.toISOString() ?? null, graceUntil: isGrace ? graceUntil.toISOString() : null,
+    plan,
+    usage: await usageOf(tx, plan),
+    plans: OFFERS,
+    changedAt: changedAt?.toISOString() ?? null,
+    graceUntil: isGrace ? graceUntil.toISOString() : null,
   };
 }
 
 /** The studio's plan, what it uses of it, and what there is to choose. */
-export const readPlan = (ctx: StaffContext): Promise<PlatformPlan> => ctx.transaction((tx) => describePlan(tx, ctx.now));
+export const readPlan = (ctx: StaffContext): Promise<PlatformPlan> =>
+  ctx.transaction((tx) => describePlan(tx, ctx.now));
 
 /** How much of each limit is used. */
 export const readUsage = (ctx: StaffContext): Promise<Usage> =>
@@ -37,9 +41,28 @@ export const changePlan = (ctx: StaffContext, to: PlatformPlanName): Promise<Pla
     const plans = platformPlanRepository(tx);
     const from = await plans.lock();
     if (from !== to) {
-      await plans.change({ from, to, graceUntil: graceAfter(from, to, ctx.now), staffId: ctx.staffId, now: ctx.now });
-      notify(tx, { kind: 'PLATFORM_PLAN_CHANGED', leastRole: 'SUPER', actorId: ctx.staffId, title: `The studio is on ${TITLES[to]} now`, route: '/platform-plan', now: ctx.now });
+      await plans.change({
+        from,
+        to,
+        graceUntil: graceAfter(from, to, ctx.now),
+        staffId: ctx.staffId,
+        now: ctx.now,
+      });
+      notify(tx, {
+        kind: 'PLATFORM_PLAN_CHANGED',
+        leastRole: 'SUPER',
+        actorId: ctx.staffId,
+        title: `The studio is on ${TITLES[to]} now`,
+        route: '/platform-plan',
+        now: ctx.now,
+      });
     }
-    writeAudit(tx, ctx, { action: 'platformPlan.change', entity: 'studio', entityId: ctx.studioId, before: { plan: from }, after: { plan: to } });
+    writeAudit(tx, ctx, {
+      action: 'platformPlan.change',
+      entity: 'studio',
+      entityId: ctx.studioId,
+      before: { plan: from },
+      after: { plan: to },
+    });
     return describePlan(tx, ctx.now);
   });

@@ -9,7 +9,11 @@ const MEMBERS = sql<number>`(select count(*)::int from member where ${isLimited(
 /** An invitation takes the seat: it can be accepted at any time. */
 const STAFF_SEATS = sql<number>`(select count(*)::int from staff where status in ('INVITED', 'ACTIVE'))`;
 
-const COUNTS = { members: MEMBERS, staffSeats: STAFF_SEATS, rooms: sql<number>`(select count(*)::int from room)` };
+const COUNTS = {
+  members: MEMBERS,
+  staffSeats: STAFF_SEATS,
+  rooms: sql<number>`(select count(*)::int from room)`,
+};
 /** What can be refused today; the others are counted once they can be made. */
 export type CountedLimit = keyof typeof COUNTS;
 
@@ -24,8 +28,20 @@ export async function usageOf(tx: Tx, plan: PlatformPlanName): Promise<UsageLine
   const { rows } = await sql<Record<CountedLimit, number>>`
     select ${MEMBERS} as members, ${STAFF_SEATS} as "staffSeats", ${COUNTS.rooms} as rooms`.execute(tx);
   // A business is one studio until studios can be joined, and campaigns are not sent yet.
-  const used: Record<PlatformLimit, number> = { members: 0, staffSeats: 0, rooms: 0, ...rows[0], studios: 1, marketingMails: 0 };
-  return (Object.keys(LIMIT_TITLES) as PlatformLimit[]).map((key) => ({ key, title: LIMIT_TITLES[key], used: used[key], limit: LIMITS[plan][key] }));
+  const used: Record<PlatformLimit, number> = {
+    members: 0,
+    staffSeats: 0,
+    rooms: 0,
+    ...rows[0],
+    studios: 1,
+    marketingMails: 0,
+  };
+  return (Object.keys(LIMIT_TITLES) as PlatformLimit[]).map((key) => ({
+    key,
+    title: LIMIT_TITLES[key],
+    used: used[key],
+    limit: LIMITS[plan][key],
+  }));
 }
 
 export interface PlanStanding extends Standing {
@@ -34,7 +50,20 @@ export interface PlanStanding extends Standing {
 
 /** The plan that counts, and the days of grace that its last change left. */
 export async function standingOf(tx: Tx): Promise<PlanStanding> {
-  const { plan } = await tx.selectFrom('studio').select('plan').where('studio_id', '=', thisStudio).executeTakeFirstOrThrow();
-  const last = await tx.selectFrom('platform_plan_change').select(['grace_until', 'changed_at']).orderBy('changed_at', 'desc').limit(1).executeTakeFirst();
-  return { plan: plan as PlatformPlanName, graceUntil: last?.grace_until ?? null, changedAt: last?.changed_at ?? null };
+  const { plan } = await tx
+    .selectFrom('studio')
+    .select('plan')
+    .where('studio_id', '=', thisStudio)
+    .executeTakeFirstOrThrow();
+  const last = await tx
+    .selectFrom('platform_plan_change')
+    .select(['grace_until', 'changed_at'])
+    .orderBy('changed_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return {
+    plan: plan as PlatformPlanName,
+    graceUntil: last?.grace_until ?? null,
+    changedAt: last?.changed_at ?? null,
+  };
 }

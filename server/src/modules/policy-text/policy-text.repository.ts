@@ -20,17 +20,42 @@ export const policyTextRepository = (tx: Tx) => ({
   },
 
   versionOf: async (policy: PolicyTextKey): Promise<number> => {
-    const row = await tx.selectFrom('policy_text').select((expression) => expression.fn.max('version').as('version')).where('policy', '=', policy).executeTakeFirst();
+    const row = await tx
+      .selectFrom('policy_text')
+      .select((expression) => expression.fn.max('version').as('version'))
+      .where('policy', '=', policy)
+      .executeTakeFirst();
     return row?.version ?? 0;
   },
 
-  insert: async ({ policy, version }: PolicyVersion, { body, staffId, now }: { body: string; staffId: string; now: Date }): Promise<void> => {
-    await tx.insertInto('policy_text').values({ studio_id: thisStudio, policy, version, body, created_at: now, created_by: staffId }).execute();
+  insert: async (
+    { policy, version }: PolicyVersion,
+    { body, staffId, now }: { body: string; staffId: string; now: Date },
+  ): Promise<void> => {
+    await tx
+      .insertInto('policy_text')
+      .values({ studio_id: thisStudio, policy, version, body, created_at: now, created_by: staffId })
+      .execute();
   },
 
-  accept: async (texts: readonly PolicyVersion[], { memberId, ip, userAgent, now }: Acceptance): Promise<void> => {
+  accept: async (
+    texts: readonly PolicyVersion[],
+    { memberId, ip, userAgent, now }: Acceptance,
+  ): Promise<void> => {
     if (texts.length === 0) return;
-    const rows = texts.map(({ policy, version }) => ({ studio_id: thisStudio, member_id: memberId, policy, version, accepted_at: now, ip, user_agent: userAgent.slice(0, LONGEST_AGENT) }));
-    await tx.insertInto('policy_acceptance').values(rows).onConflict((conflict) => conflict.doNothing()).execute();
+    const rows = texts.map(({ policy, version }) => ({
+      studio_id: thisStudio,
+      member_id: memberId,
+      policy,
+      version,
+      accepted_at: now,
+      ip,
+      user_agent: userAgent.slice(0, LONGEST_AGENT),
+    }));
+    await tx
+      .insertInto('policy_acceptance')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   },
 });

@@ -1,4 +1,10 @@
-import { acceptPolicyTextsSchema, policyTextsQuerySchema, policyTextsSchema, publicPolicyTextsSchema, savePolicyTextSchema } from '@studio/contract/policy-text.schema';
+import {
+  acceptPolicyTextsSchema,
+  policyTextsQuerySchema,
+  policyTextsSchema,
+  publicPolicyTextsSchema,
+  savePolicyTextSchema,
+} from '@studio/contract/policy-text.schema';
 import type { Module } from '../../platform/deps.ts';
 import { open, staff, studioMember } from '../../platform/http/access.ts';
 import { noData } from '../../platform/http/noData.ts';

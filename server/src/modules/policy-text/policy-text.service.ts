@@ -1,4 +1,9 @@
-import type { AcceptPolicyTexts, PolicyText, PublicPolicyText, SavePolicyText } from '@studio/contract/policy-text.schema';
+import type {
+  AcceptPolicyTexts,
+  PolicyText,
+  PublicPolicyText,
+  SavePolicyText,
+} from '@studio/contract/policy-text.schema';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { StaffIdentity, StudioMemberIdentity } from '../../platform/auth/identity.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -19,7 +24,10 @@ export const listTexts = (ctx: StaffContext): Promise<PolicyText[]> => ctx.trans
  * Writes one text; another wording is another version, which members agree to anew. @returns all four.
  * @throws {Refusal} 40901 when somebody else wrote it in the meantime.
  */
-export const saveText = (ctx: StaffContext, { policy, version, body }: SavePolicyText): Promise<PolicyText[]> =>
+export const saveText = (
+  ctx: StaffContext,
+  { policy, version, body }: SavePolicyText,
+): Promise<PolicyText[]> =>
   ctx.transaction(async (tx) => {
     const texts = policyTextRepository(tx);
     await texts.lock();
@@ -28,7 +36,12 @@ export const saveText = (ctx: StaffContext, { policy, version, body }: SavePolic
     const before = (await allTexts(tx)).find((text) => text.policy === policy)?.body ?? '';
     if (clean === before) return allTexts(tx);
     await texts.insert({ policy, version: version + 1 }, { body: clean, staffId: ctx.staffId, now: ctx.now });
-    writeAudit(tx, ctx, { action: 'policyText.save', entity: 'policy_text', entityId: ctx.studioId, after: { policy, version: version + 1, characters: clean.length } });
+    writeAudit(tx, ctx, {
+      action: 'policyText.save',
+      entity: 'policy_text',
+      entityId: ctx.studioId,
+      after: { policy, version: version + 1, characters: clean.length },
+    });
     return allTexts(tx);
   });
 
@@ -47,11 +60,19 @@ export const acceptTexts = (ctx: MemberContext, { studioId, policies }: AcceptPo
   ctx.transaction(async (tx) => {
     if (studioId !== ctx.studioId) throw new Refusal('40400');
     const current = await publicTexts(tx);
-    const isCurrent = policies.every((shown) => current.some(({ policy, version }) => policy === shown.policy && version === shown.version));
+    const isCurrent = policies.every((shown) =>
+      current.some(({ policy, version }) => policy === shown.policy && version === shown.version),
+    );
     if (!isCurrent) throw new Refusal('40901', { message: 'A text has changed. Please read it again.' });
     const open = await textsToAccept(tx, ctx.memberId);
     const accepted = open.filter(({ policy }) => policies.some((shown) => shown.policy === policy));
     await policyTextRepository(tx).accept(accepted, ctx);
-    for (const { policy, version } of accepted) writeAudit(tx, ctx, { action: 'policyText.accept', entity: 'member', entityId: ctx.memberId, after: { policy, version } });
+    for (const { policy, version } of accepted)
+      writeAudit(tx, ctx, {
+        action: 'policyText.accept',
+        entity: 'member',
+        entityId: ctx.memberId,
+        after: { policy, version },
+      });
     return null;
   });

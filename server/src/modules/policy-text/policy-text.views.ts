@@ -1,4 +1,10 @@
-import { POLICY_TEXTS, type PolicyText, type PolicyTextKey, type PolicyVersion, type PublicPolicyText } from '@studio/contract/policy-text.schema';
+import {
+  POLICY_TEXTS,
+  type PolicyText,
+  type PolicyTextKey,
+  type PolicyVersion,
+  type PublicPolicyText,
+} from '@studio/contract/policy-text.schema';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { isMember } from '../member/standing.facts.ts';
@@ -18,8 +24,11 @@ const LATEST = sql`select distinct on (policy) * from policy_text order by polic
 async function latest(tx: Tx): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select p.policy, p.body, p.version, p.created_at as "createdAt", f.display_name as "createdBy",
-      (select count(*)::int from policy_acceptance a join member m using (studio_id, member_id) where ${isMember('m')} and a.policy = p.policy and a.version = p.version) as accepted
-    from (${LATEST}) p left join staff f on f.studio_id = p.studio_id and f.staff_id = p.created_by`.execute(tx);
+      (select count(*)::int from policy_acceptance a join member m using (studio_id, member_id)
+        where ${isMember('m')} and a.policy = p.policy and a.version = p.version) as accepted
+    from (${LATEST}) p left join staff f on f.studio_id = p.studio_id and f.staff_id = p.created_by`.execute(
+    tx,
+  );
   return rows;
 }
 
@@ -28,14 +37,22 @@ export async function allTexts(tx: Tx): Promise<PolicyText[]> {
   const rows = await latest(tx);
   return POLICY_TEXTS.map((policy) => {
     const row = rows.find((text) => text.policy === policy);
-    return { policy, body: row?.body ?? '', version: row?.version ?? 0, updatedAt: row?.createdAt.toISOString() ?? null, updatedBy: row?.createdBy ?? null, accepted: row?.accepted ?? 0 };
+    return {
+      policy,
+      body: row?.body ?? '',
+      version: row?.version ?? 0,
+      updatedAt: row?.createdAt.toISOString() ?? null,
+      updatedBy: row?.createdBy ?? null,
+      accepted: row?.accepted ?? 0,
+    };
   });
 }
 
 /** Those that say something, for everybody: without counting who has agreed to them. */
 export async function publicTexts(tx: Tx): Promise<PublicPolicyText[]> {
   const { rows } = await sql<Pick<Row, 'policy' | 'body' | 'version' | 'createdAt'>>`
-    select p.policy, p.body, p.version, p.created_at as "createdAt" from (${LATEST}) p where p.body <> ''`.execute(tx);
+    select p.policy, p.body, p.version, p.created_at as "createdAt" from (${LATEST}) p
+      where p.body <> ''`.execute(tx);
   const inOrder = POLICY_TEXTS.flatMap((policy) => rows.filter((row) => row.policy === policy));
   return inOrder.map(({ createdAt, ...text }) => ({ ...text, updatedAt: createdAt.toISOString() }));
 }
@@ -44,7 +61,8 @@ export async function publicTexts(tx: Tx): Promise<PublicPolicyText[]> {
 export async function textsToAccept(tx: Tx, memberId: string): Promise<PolicyVersion[]> {
   const { rows } = await sql<PolicyVersion>`
     select p.policy, p.version from (${LATEST}) p
-    where p.body <> '' and not exists (select from policy_acceptance a where a.member_id = ${memberId} and a.policy = p.policy and a.version = p.version)
+    where p.body <> '' and not exists (select from policy_acceptance a where a.member_id = ${memberId}
+      and a.policy = p.policy and a.version = p.version)
     order by p.policy`.execute(tx);
   return rows;
 }

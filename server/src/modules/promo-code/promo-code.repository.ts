@@ -5,27 +5,60 @@ import type { PromoCode, PromoRedemption } from '../../platform/db/tables.ts';
 import { thisStudio } from '../../platform/db/thisStudio.ts';
 
 export type PromoRow = Selectable<PromoCode>;
-export type PromoContent = Omit<Insertable<PromoCode>, 'studio_id' | 'promo_code_id' | 'version' | 'created_at' | 'updated_at'>;
-type NewRedemption = Pick<Insertable<PromoRedemption>, 'promo_code_id' | 'order_id' | 'member_id' | 'discount_minor' | 'created_at'>;
+export type PromoContent = Omit<
+  Insertable<PromoCode>,
+  'studio_id' | 'promo_code_id' | 'version' | 'created_at' | 'updated_at'
+>;
+type NewRedemption = Pick<
+  Insertable<PromoRedemption>,
+  'promo_code_id' | 'order_id' | 'member_id' | 'discount_minor' | 'created_at'
+>;
 
 /** Whether a failed write means that another code of the studio has the same letters. */
-export const isCodeTaken = (error: unknown): boolean => (error as { constraint?: string }).constraint === 'promo_code_code';
+export const isCodeTaken = (error: unknown): boolean =>
+  (error as { constraint?: string }).constraint === 'promo_code_code';
 
 /** The row of a code is locked before its redemptions are counted: they are written one after the other. */
 export const promoCodeRepository = (tx: Tx) => ({
   byCode: (code: string): Promise<PromoRow | undefined> =>
-    tx.selectFrom('promo_code').selectAll().where('code', '=', code.toUpperCase()).where('status', '<>', 'ARCHIVED').executeTakeFirst(),
+    tx
+      .selectFrom('promo_code')
+      .selectAll()
+      .where('code', '=', code.toUpperCase())
+      .where('status', '<>', 'ARCHIVED')
+      .executeTakeFirst(),
 
   /** Redemptions of others wait until this transaction ends. */
   lockByCode: (code: string): Promise<PromoRow | undefined> =>
-    tx.selectFrom('promo_code').selectAll().where('code', '=', code.toUpperCase()).where('status', '<>', 'ARCHIVED').forNoKeyUpdate().executeTakeFirst(),
+    tx
+      .selectFrom('promo_code')
+      .selectAll()
+      .where('code', '=', code.toUpperCase())
+      .where('status', '<>', 'ARCHIVED')
+      .forNoKeyUpdate()
+      .executeTakeFirst(),
 
   lock: (promoCodeId: string): Promise<PromoRow | undefined> =>
-    tx.selectFrom('promo_code').selectAll().where('promo_code_id', '=', promoCodeId).where('status', '<>', 'ARCHIVED').forNoKeyUpdate().executeTakeFirst(),
+    tx
+      .selectFrom('promo_code')
+      .selectAll()
+      .where('promo_code_id', '=', promoCodeId)
+      .where('status', '<>', 'ARCHIVED')
+      .forNoKeyUpdate()
+      .executeTakeFirst(),
 
   insert: async (content: PromoContent, now: Date): Promise<string> => {
     const promoCodeId = newId();
-    await tx.insertInto('promo_code').values({ ...content, studio_id: thisStudio, promo_code_id: promoCodeId, created_at: now, updated_at: now }).execute();
+    await tx
+      .insertInto('promo_code')
+      .values({
+        ...content,
+        studio_id: thisStudio,
+        promo_code_id: promoCodeId,
+        created_at: now,
+        updated_at: now,
+      })
+      .execute();
     return promoCodeId;
   },
 
@@ -39,24 +72,50 @@ export const promoCodeRepository = (tx: Tx) => ({
 
   /** Orders that ever had the code, lapsed ones too. */
   countRedemptions: async (promoCodeId: string): Promise<number> => {
-    const { count } = await tx.selectFrom('promo_redemption').select(({ fn }) => fn.countAll<number>().as('count')).where('promo_code_id', '=', promoCodeId).executeTakeFirstOrThrow();
+    const { count } = await tx
+      .selectFrom('promo_redemption')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('promo_code_id', '=', promoCodeId)
+      .executeTakeFirstOrThrow();
     return count;
   },
 
   reserve: async (redemption: NewRedemption): Promise<void> => {
-    await tx.insertInto('promo_redemption').values({ ...redemption, studio_id: thisStudio, redemption_id: newId(), status: 'RESERVED' }).execute();
+    await tx
+      .insertInto('promo_redemption')
+      .values({ ...redemption, studio_id: thisStudio, redemption_id: newId(), status: 'RESERVED' })
+      .execute();
   },
 
-  /** Moves the redemption of an order, if it is in one of the states. @returns the code whose count has changed. */
-  move: async (orderId: string, { from, to }: { from: readonly string[]; to: string }): Promise<string | null> => {
-    const moved = await tx.updateTable('promo_redemption').set({ status: to }).where('order_id', '=', orderId).where('status', 'in', from).returning('promo_code_id').executeTakeFirst();
+  /**
+   * Moves the redemption of an order, if it is in one of the states. @returns the code whose count has
+   * changed.
+   */
+  move: async (
+    orderId: string,
+    { from, to }: { from: readonly string[]; to: string },
+  ): Promise<string | null> => {
+    const moved = await tx
+      .updateTable('promo_redemption')
+      .set({ status: to })
+      .where('order_id', '=', orderId)
+      .where('status', 'in', from)
+      .returning('promo_code_id')
+      .executeTakeFirst();
     return moved?.promo_code_id ?? null;
   },
 
   /** Those of the ids that name no plan or member of the studio. */
-  unknown: async (table: 'package_plan' | 'member', column: string, ids: readonly string[]): Promise<number> => {
+  unknown: async (
+    table: 'package_plan' | 'member',
+    column: string,
+    ids: readonly string[],
+  ): Promise<number> => {
     if (ids.length === 0) return 0;
-    const { rows } = await sql<{ known: number }>`select count(*)::int as known from ${sql.table(table)} where ${sql.ref(column)} = any(${ids}::uuid[])`.execute(tx);
+    const { rows } = await sql<{
+      known: number;
+    }>`select count(*)::int as known from ${sql.table(table)}
+      where ${sql.ref(column)} = any(${ids}::uuid[])`.execute(tx);
     return new Set(ids).size - (rows[0]?.known ?? 0);
   },
 });

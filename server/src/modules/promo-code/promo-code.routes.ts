@@ -1,10 +1,29 @@
-import { byPromoCodeIdSchema, promoCodeListQuerySchema, promoCodePageSchema, promoCodeSchema, promoCodeStatusSchema, redemptionListQuerySchema, redemptionPageSchema, savePromoCodeSchema, validatePromoCodeSchema, validPromoCodeSchema } from '@studio/contract/promo-code.schema';
+import {
+  byPromoCodeIdSchema,
+  promoCodeListQuerySchema,
+  promoCodePageSchema,
+  promoCodeSchema,
+  promoCodeStatusSchema,
+  redemptionListQuerySchema,
+  redemptionPageSchema,
+  savePromoCodeSchema,
+  validatePromoCodeSchema,
+  validPromoCodeSchema,
+} from '@studio/contract/promo-code.schema';
 import type { Deps, Module } from '../../platform/deps.ts';
 import { staff, studioMember } from '../../platform/http/access.ts';
 import { noData } from '../../platform/http/noData.ts';
 import { defineRoute, type Route } from '../../platform/http/route.ts';
 import { guardCodes } from './codeTry.service.ts';
-import { deletePromoCode, promoCodeById, promoCodesOf, redemptions, savePromoCode, setPromoCodeStatus, validatePromoCode } from './promo-code.service.ts';
+import {
+  deletePromoCode,
+  promoCodeById,
+  promoCodesOf,
+  redemptions,
+  savePromoCode,
+  setPromoCodeStatus,
+  validatePromoCode,
+} from './promo-code.service.ts';
 
 const AREA = '/api/promo-code';
 
@@ -82,7 +101,12 @@ const memberRoutes = ({ db }: Pick<Deps, 'db'>): Route[] => [
     answer: validPromoCodeSchema,
     refusals: ['40030', '40400'],
     summary: 'What a promo code is good for',
-    handle: ({ body, ctx }) => guardCodes(db, { studioId: ctx.studioId, personId: ctx.memberId, now: ctx.now, codes: [body.promoCode] }, () => validatePromoCode(ctx, body)),
+    handle: ({ body, ctx }) =>
+      guardCodes(
+        db,
+        { studioId: ctx.studioId, personId: ctx.memberId, now: ctx.now, codes: [body.promoCode] },
+        () => validatePromoCode(ctx, body),
+      ),
   }),
 ];
 

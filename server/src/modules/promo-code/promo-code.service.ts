@@ -1,5 +1,14 @@
 import { toDecimal, toMinor } from '@studio/contract/money';
-import type { PromoCode, PromoCodeListQuery, PromoCodePage, PromoCodeStatus, RedemptionPage, SavePromoCode, ValidatePromoCode, ValidPromoCode } from '@studio/contract/promo-code.schema';
+import type {
+  PromoCode,
+  PromoCodeListQuery,
+  PromoCodePage,
+  PromoCodeStatus,
+  RedemptionPage,
+  SavePromoCode,
+  ValidatePromoCode,
+  ValidPromoCode,
+} from '@studio/contract/promo-code.schema';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { StaffIdentity, StudioMemberIdentity } from '../../platform/auth/identity.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -25,27 +34,50 @@ function momentOf(moment: string | null, timezone: string): Date | null {
   return wall?.[1] && wall[2] ? instantOf(wall[1], wall[2], timezone) : new Date(moment);
 }
 
-const isMoney = ({ discountType }: SavePromoCode): boolean => discountType === 'AMOUNT' || discountType === 'FIXED_PRICE';
+const isMoney = ({ discountType }: SavePromoCode): boolean =>
+  discountType === 'AMOUNT' || discountType === 'FIXED_PRICE';
 
 function contentOf(input: SavePromoCode, { currency, timezone }: StudioSettings): PromoContent {
-  const minor = (amount: string | null): number | null => (amount === null ? null : toMinor(amount, currency) || null);
+  const minor = (amount: string | null): number | null =>
+    amount === null ? null : toMinor(amount, currency) || null;
   return {
-    code: input.code, name: input.name, description: input.description, discount_type: input.discountType, value: isMoney(input) ? toMinor(input.value, currency) : Number(input.value),
-    max_discount_minor: minor(input.maxDiscount), min_spend_minor: minor(input.minSpend), start_at: momentOf(input.startAt, timezone), end_at: momentOf(input.endAt, timezone),
-    total_limit: input.totalLimit, per_member_limit: input.perMemberLimit, applies_to: input.appliesTo, plan_ids: input.appliesTo === 'PLANS' ? input.studioPackageIds : [],
-    package_types: input.appliesTo === 'TYPES' ? input.packageTypes : [], audience: input.audience, lapsed_days: input.audience === 'LAPSED' ? (input.lapsedDays ?? null) : null,
-    member_ids: input.audience === 'MEMBERS' ? input.memberIds : [], recurring_scope: input.recurringScope, recurring_cycles: input.recurringScope === 'N' ? (input.recurringCycles ?? null) : null,
+    code: input.code,
+    name: input.name,
+    description: input.description,
+    discount_type: input.discountType,
+    value: isMoney(input) ? toMinor(input.value, currency) : Number(input.value),
+    max_discount_minor: minor(input.maxDiscount),
+    min_spend_minor: minor(input.minSpend),
+    start_at: momentOf(input.startAt, timezone),
+    end_at: momentOf(input.endAt, timezone),
+    total_limit: input.totalLimit,
+    per_member_limit: input.perMemberLimit,
+    applies_to: input.appliesTo,
+    plan_ids: input.appliesTo === 'PLANS' ? input.studioPackageIds : [],
+    package_types: input.appliesTo === 'TYPES' ? input.packageTypes : [],
+    audience: input.audience,
+    lapsed_days: input.audience === 'LAPSED' ? (input.lapsedDays ?? null) : null,
+    member_ids: input.audience === 'MEMBERS' ? input.memberIds : [],
+    recurring_scope: input.recurringScope,
+    recurring_cycles: input.recurringScope === 'N' ? (input.recurringCycles ?? null) : null,
     status: input.status,
   };
 }
 
-const refuseField = (field: string, message: string): Refusal => new Refusal('40000', { errors: [{ field, message }] });
+const refuseField = (field: string, message: string): Refusal =>
+  new Refusal('40000', { errors: [{ field, message }] });
 
-async function check(tx: Tx, { studioPackageIds, memberIds }: SavePromoCode, { start_at: startAt, end_at: endAt }: PromoContent): Promise<void> {
+async function check(
+  tx: Tx,
+  { studioPackageIds, memberIds }: SavePromoCode,
+  { start_at: startAt, end_at: endAt }: PromoContent,
+): Promise<void> {
   const promos = promoCodeRepository(tx);
   if (startAt && endAt && startAt >= endAt) throw refuseField('endAt', 'Choose an end after the beginning');
-  if ((await promos.unknown('package_plan', 'studio_package_id', studioPackageIds)) > 0) throw refuseField('studioPackageIds', 'Choose plans of this studio');
-  if ((await promos.unknown('member', 'member_id', memberIds)) > 0) throw refuseField('memberIds', 'Choose members of this studio');
+  if ((await promos.unknown('package_plan', 'studio_package_id', studioPackageIds)) > 0)
+    throw refuseField('studioPackageIds', 'Choose plans of this studio');
+  if ((await promos.unknown('member', 'member_id', memberIds)) > 0)
+    throw refuseField('memberIds', 'Choose members of this studio');
 }
 
 async function read(tx: Tx, promoCodeId: string, now: Date): Promise<PromoCode> {
@@ -55,11 +87,20 @@ async function read(tx: Tx, promoCodeId: string, now: Date): Promise<PromoCode> 
   return found;
 }
 
-async function update(tx: Tx, { promoCodeId, version }: { promoCodeId: string; version: number | null }, content: PromoContent, now: Date): Promise<object> {
+async function update(
+  tx: Tx,
+  { promoCodeId, version }: { promoCodeId: string; version: number | null },
+  content: PromoContent,
+  now: Date,
+): Promise<object> {
   const before = await promoCodeRepository(tx).lock(promoCodeId);
   if (!before) throw new Refusal('40400');
   if (before.version !== version) throw new Refusal('40901');
-  await promoCodeRepository(tx).update(promoCodeId, { ...content, version: before.version + 1, updated_at: now });
+  await promoCodeRepository(tx).update(promoCodeId, {
+    ...content,
+    version: before.version + 1,
+    updated_at: now,
+  });
   return before;
 }
 
@@ -69,7 +110,13 @@ async function save(tx: Tx, ctx: StaffContext, input: SavePromoCode): Promise<Pr
   const { promoCodeId, version } = input;
   const before = promoCodeId ? await update(tx, { promoCodeId, version }, content, ctx.now) : undefined;
   const savedId = promoCodeId ?? (await promoCodeRepository(tx).insert(content, ctx.now));
-  writeAudit(tx, ctx, { action: 'promoCode.save', entity: 'promo_code', entityId: savedId, ...(before && { before }), after: content });
+  writeAudit(tx, ctx, {
+    action: 'promoCode.save',
+    entity: 'promo_code',
+    entityId: savedId,
+    ...(before && { before }),
+    after: content,
+  });
   announce(tx, { type: 'PromoCode', id: promoCodeId ?? 'LIST' });
   return read(tx, savedId, ctx.now);
 }
@@ -87,14 +134,23 @@ export async function savePromoCode(ctx: StaffContext, input: SavePromoCode): Pr
 }
 
 /** Turns a code on or off, or puts it away. @throws {Refusal} 40901, 40400. */
-export const setPromoCodeStatus = (ctx: StaffContext, { promoCodeId, status, version }: PromoCodeStatus): Promise<PromoCode> =>
+export const setPromoCodeStatus = (
+  ctx: StaffContext,
+  { promoCodeId, status, version }: PromoCodeStatus,
+): Promise<PromoCode> =>
   ctx.transaction(async (tx) => {
     const promos = promoCodeRepository(tx);
     const before = await promos.lock(promoCodeId);
     if (!before) throw new Refusal('40400');
     if (before.version !== version) throw new Refusal('40901');
     await promos.update(promoCodeId, { status, version: version + 1, updated_at: ctx.now });
-    writeAudit(tx, ctx, { action: 'promoCode.status', entity: 'promo_code', entityId: promoCodeId, before: { status: before.status }, after: { status } });
+    writeAudit(tx, ctx, {
+      action: 'promoCode.status',
+      entity: 'promo_code',
+      entityId: promoCodeId,
+      before: { status: before.status },
+      after: { status },
+    });
     announce(tx, { type: 'PromoCode', id: promoCodeId });
     return read(tx, promoCodeId, ctx.now);
   });
@@ -106,26 +162,45 @@ export const deletePromoCode = (ctx: StaffContext, promoCodeId: string): Promise
     const before = await promos.lock(promoCodeId);
     if (!before) throw new Refusal('40400');
     const used = await promos.countRedemptions(promoCodeId);
-    if (used > 0) throw new Refusal('40050', { message: `Used ${used} ${used === 1 ? 'time' : 'times'}: archive instead` });
+    if (used > 0)
+      throw new Refusal('40050', {
+        message: `Used ${used} ${used === 1 ? 'time' : 'times'}: archive instead`,
+      });
     await promos.delete(promoCodeId);
-    writeAudit(tx, ctx, { action: 'promoCode.delete', entity: 'promo_code', entityId: promoCodeId, before: { code: before.code } });
+    writeAudit(tx, ctx, {
+      action: 'promoCode.delete',
+      entity: 'promo_code',
+      entityId: promoCodeId,
+      before: { code: before.code },
+    });
     announce(tx, { type: 'PromoCode', id: 'LIST' });
     return null;
   });
 
 /** Codes of the studio, with how often they were used. */
 export const promoCodesOf = (ctx: StaffContext, query: PromoCodeListQuery): Promise<PromoCodePage> =>
-  ctx.transaction(async (tx) => listPromoCodes(tx, query, { currency: (await studioSettings(tx)).currency, now: ctx.now }));
+  ctx.transaction(async (tx) =>
+    listPromoCodes(tx, query, { currency: (await studioSettings(tx)).currency, now: ctx.now }),
+  );
 
 /** One code. @throws {Refusal} 40400. */
-export const promoCodeById = (ctx: StaffContext, promoCodeId: string): Promise<PromoCode> => ctx.transaction((tx) => read(tx, promoCodeId, ctx.now));
+export const promoCodeById = (ctx: StaffContext, promoCodeId: string): Promise<PromoCode> =>
+  ctx.transaction((tx) => read(tx, promoCodeId, ctx.now));
 
 /** Orders that a code was used for. @throws {Refusal} 40400. */
-export const redemptions = (ctx: StaffContext, query: { promoCodeId: string; page: number; pageSize: number }): Promise<RedemptionPage> =>
-  ctx.transaction(async (tx) => redemptionsOf(tx, query, (await read(tx, query.promoCodeId, ctx.now)).currency));
+export const redemptions = (
+  ctx: StaffContext,
+  query: { promoCodeId: string; page: number; pageSize: number },
+): Promise<RedemptionPage> =>
+  ctx.transaction(async (tx) =>
+    redemptionsOf(tx, query, (await read(tx, query.promoCodeId, ctx.now)).currency),
+  );
 
 /** Whether a code is any good, before something is chosen: whatever speaks against it reads the same. */
-async function looksGood(tx: Tx, asked: { code: string; memberId: string; now: Date }): Promise<ValidPromoCode> {
+async function looksGood(
+  tx: Tx,
+  asked: { code: string; memberId: string; now: Date },
+): Promise<ValidPromoCode> {
   try {
     const row = await usablePromo(tx, { ...asked, hold: false });
     return { code: row.code, name: row.name, discount: null, bonusCredits: 0 };
@@ -134,15 +209,32 @@ async function looksGood(tx: Tx, asked: { code: string; memberId: string; now: D
   }
 }
 
-/** What a code does for one plan, or whether it is good at all. @throws {Refusal} 40030 with the reason, 40400 for an unknown plan. */
-export const validatePromoCode = (ctx: MemberContext, { promoCode: code, studioPackageId }: ValidatePromoCode): Promise<ValidPromoCode> =>
+/**
+ * What a code does for one plan, or whether it is good at all. @throws {Refusal} 40030 with the reason, 40400
+ * for an unknown plan.
+ */
+export const validatePromoCode = (
+  ctx: MemberContext,
+  { promoCode: code, studioPackageId }: ValidatePromoCode,
+): Promise<ValidPromoCode> =>
   ctx.transaction(async (tx) => {
     const { memberId, now } = ctx;
     if (studioPackageId === null) return looksGood(tx, { code, memberId, now });
     const plan = await holdPlan(tx, studioPackageId);
     if (!plan) throw new Refusal('40400');
-    const line = { kind: 'PACKAGE', studioPackageId, packageType: plan.package_type, quantity: 1, unitMinor: plan.price_minor };
+    const line = {
+      kind: 'PACKAGE',
+      studioPackageId,
+      packageType: plan.package_type,
+      quantity: 1,
+      unitMinor: plan.price_minor,
+    };
     const { currency } = await studioSettings(tx);
-    const { code: found, name, discounts: [discountMinor = 0], bonusCredits: [bonusCredits = 0] } = await applyPromo(tx, { code, memberId, lines: [line], now, hold: false });
+    const {
+      code: found,
+      name,
+      discounts: [discountMinor = 0],
+      bonusCredits: [bonusCredits = 0],
+    } = await applyPromo(tx, { code, memberId, lines: [line], now, hold: false });
     return { code: found, name, discount: toDecimal(discountMinor, currency), bonusCredits };
   });

@@ -40,10 +40,17 @@ export interface PromoUse {
   isLapsed: boolean;
 }
 
-const isEvent = ({ kind, packageType }: PromoLine): boolean => kind === 'TICKET' || packageType === 'EVENT_PASS';
+const isEvent = ({ kind, packageType }: PromoLine): boolean =>
+  kind === 'TICKET' || packageType === 'EVENT_PASS';
 
-/** Whether a line can be cheaper with the code. Gift cards and fees never are: the one is money, the other no sale. */
-export function isEligible({ appliesTo, planIds, packageTypes }: Pick<PromoTerms, 'appliesTo' | 'planIds' | 'packageTypes'>, line: PromoLine): boolean {
+/**
+ * Whether a line can be cheaper with the code. Gift cards and fees never are: the one is money, the other no
+ * sale.
+ */
+export function isEligible(
+  { appliesTo, planIds, packageTypes }: Pick<PromoTerms, 'appliesTo' | 'planIds' | 'packageTypes'>,
+  line: PromoLine,
+): boolean {
   if (!['PACKAGE', 'TICKET', 'DROP_IN'].includes(line.kind)) return false;
   if (appliesTo === 'PLANS') return line.studioPackageId !== null && planIds.includes(line.studioPackageId);
   if (appliesTo === 'TYPES') return line.packageType !== null && packageTypes.includes(line.packageType);
@@ -57,7 +64,10 @@ function refuseWindow({ status, startAt, endAt }: PromoTerms, now: Date): PromoR
   return endAt !== null && now >= endAt ? 'EXPIRED' : null;
 }
 
-function refuseAudience({ audience, memberIds }: PromoTerms, { memberId, isNewClient, isLapsed }: PromoUse): PromoRefusal | null {
+function refuseAudience(
+  { audience, memberIds }: PromoTerms,
+  { memberId, isNewClient, isLapsed }: PromoUse,
+): PromoRefusal | null {
   if (audience === 'NEW' && !isNewClient) return 'NEW_ONLY';
   const isFor = audience === 'MEMBERS' ? memberIds.includes(memberId) : audience !== 'LAPSED' || isLapsed;
   return isFor ? null : 'NOT_APPLICABLE';
@@ -69,7 +79,9 @@ const isAbove = (used: number, limit: number | null): boolean => limit !== null 
 export function refusePerson(terms: PromoTerms, use: PromoUse): PromoRefusal | null {
   const refusal = refuseWindow(terms, use.now) ?? refuseAudience(terms, use);
   if (refusal) return refusal;
-  return isAbove(use.used, terms.totalLimit) || isAbove(use.usedByPerson, terms.perMemberLimit) ? 'LIMIT' : null;
+  return isAbove(use.used, terms.totalLimit) || isAbove(use.usedByPerson, terms.perMemberLimit)
+    ? 'LIMIT'
+    : null;
 }
 
 /** Says why a code does nothing for what is bought, or `null`. */
@@ -82,8 +94,8 @@ export function refuseLines(terms: PromoTerms, lines: readonly PromoLine[]): Pro
 }
 
 /**
- * Parts of a sum in the ratio of the weights, whole minor units: rounded down, and the rest one by one to the first of them.
- * No part is above its weight as long as the sum is not above all of them.
+ * Parts of a sum in the ratio of the weights, whole minor units: rounded down, and the rest one by one to the
+ * first of them. No part is above its weight as long as the sum is not above all of them.
  */
 export function spread(sum: number, weights: readonly number[]): number[] {
   const all = weights.reduce((total, weight) => total + weight, 0);
@@ -110,7 +122,8 @@ function wish({ discountType, value }: PromoTerms, line: PromoLine): number {
 export function discountsOf(terms: PromoTerms, lines: readonly PromoLine[]): number[] {
   const amounts = lines.map((line) => (isEligible(terms, line) ? amountOf(line) : 0));
   const all = amounts.reduce((sum, amount) => sum + amount, 0);
-  if (terms.discountType === 'AMOUNT') return spread(Math.min(terms.value, terms.maxDiscountMinor ?? all, all), amounts);
+  if (terms.discountType === 'AMOUNT')
+    return spread(Math.min(terms.value, terms.maxDiscountMinor ?? all, all), amounts);
   const wishes = lines.map((line, index) => (amounts[index] ? wish(terms, line) : 0));
   const wished = wishes.reduce((sum, part) => sum + part, 0);
   return wished > (terms.maxDiscountMinor ?? wished) ? spread(terms.maxDiscountMinor ?? 0, wishes) : wishes;
@@ -119,7 +132,9 @@ export function discountsOf(terms: PromoTerms, lines: readonly PromoLine[]): num
 /** Credits on top for each line: the first package that the code is for gets them. */
 export function bonusOf(terms: PromoTerms, lines: readonly PromoLine[]): number[] {
   const first = lines.findIndex((line) => line.kind === 'PACKAGE' && isEligible(terms, line));
-  return lines.map((_line, index) => (terms.discountType === 'FREE_CREDITS' && index === first ? terms.value : 0));
+  return lines.map((_line, index) =>
+    terms.discountType === 'FREE_CREDITS' && index === first ? terms.value : 0,
+  );
 }
 
 /** The sentences for people. */

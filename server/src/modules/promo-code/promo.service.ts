@@ -3,7 +3,16 @@ import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { isNewClient } from '../package/package.facts.ts';
 import { promoCodeRepository, type PromoRow } from './promo-code.repository.ts';
-import { bonusOf, discountsOf, REFUSAL_WORDS, refuseLines, refusePerson, type PromoLine, type PromoTerms, type PromoUse } from './promo.rules.ts';
+import {
+  bonusOf,
+  discountsOf,
+  REFUSAL_WORDS,
+  refuseLines,
+  refusePerson,
+  type PromoLine,
+  type PromoTerms,
+  type PromoUse,
+} from './promo.rules.ts';
 import { isLapsed, usesOf } from './use.views.ts';
 
 export interface Applying {
@@ -45,16 +54,28 @@ export const termsOf = (row: PromoRow): PromoTerms => ({
   status: row.status,
 });
 
-async function useOf(tx: Tx, row: PromoRow, { memberId, now }: Pick<Applying, 'memberId' | 'now'>): Promise<PromoUse> {
+async function useOf(
+  tx: Tx,
+  row: PromoRow,
+  { memberId, now }: Pick<Applying, 'memberId' | 'now'>,
+): Promise<PromoUse> {
   return {
-    now, memberId, ...(await usesOf(tx, { promoCodeId: row.promo_code_id, memberId })),
+    now,
+    memberId,
+    ...(await usesOf(tx, { promoCodeId: row.promo_code_id, memberId })),
     isNewClient: row.audience !== 'NEW' || (await isNewClient(tx, memberId, now)),
-    isLapsed: row.audience === 'LAPSED' && (await isLapsed(tx, { memberId, days: row.lapsed_days ?? 0, now })),
+    isLapsed:
+      row.audience === 'LAPSED' && (await isLapsed(tx, { memberId, days: row.lapsed_days ?? 0, now })),
   };
 }
 
-/** The code as it stands, if somebody may use it, whatever they buy. @throws {Refusal} 40030 with the reason. */
-export async function usablePromo(tx: Tx, { code, hold, ...asked }: Omit<Applying, 'lines'>): Promise<PromoRow> {
+/**
+ * The code as it stands, if somebody may use it, whatever they buy. @throws {Refusal} 40030 with the reason.
+ */
+export async function usablePromo(
+  tx: Tx,
+  { code, hold, ...asked }: Omit<Applying, 'lines'>,
+): Promise<PromoRow> {
   const promos = promoCodeRepository(tx);
   const row = await (hold ? promos.lockByCode(code) : promos.byCode(code));
   if (!row) throw promoRefused('INVALID');
@@ -69,5 +90,11 @@ export async function applyPromo(tx: Tx, { lines, ...asked }: Applying): Promise
   const terms = termsOf(row);
   const refusal = refuseLines(terms, lines);
   if (refusal) throw promoRefused(refusal);
-  return { promoCodeId: row.promo_code_id, code: row.code, name: row.name, discounts: discountsOf(terms, lines), bonusCredits: bonusOf(terms, lines) };
+  return {
+    promoCodeId: row.promo_code_id,
+    code: row.code,
+    name: row.name,
+    discounts: discountsOf(terms, lines),
+    bonusCredits: bonusOf(terms, lines),
+  };
 }

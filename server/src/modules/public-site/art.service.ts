@@ -25,26 +25,56 @@ interface Writing {
 
 /** A text as large as its box lets it be. */
 const written = (text: string, { colour, width, height, align = 'left' }: Writing): Promise<Buffer> =>
-  sharp({ text: { text: `<span foreground="${colour}">${escapeHtml(text)}</span>`, font: 'DejaVu Sans Bold', fontfile: FONT, width, height, align, rgba: true, wrap: 'word' } }).png().toBuffer();
+  sharp({
+    text: {
+      text: `<span foreground="${colour}">${escapeHtml(text)}</span>`,
+      font: 'DejaVu Sans Bold',
+      fontfile: FONT,
+      width,
+      height,
+      align,
+      rgba: true,
+      wrap: 'word',
+    },
+  })
+    .png()
+    .toBuffer();
 
-/** What stands in the middle of an icon. Where the home screen cuts a shape, all of it must lie within the inner four fifths. */
+/**
+ * What stands in the middle of an icon. Where the home screen cuts a shape, all of it must lie within the
+ * inner four fifths.
+ */
 async function centreOf({ studioName, colour, logo }: StudioPictures, size: number): Promise<Buffer> {
   if (logo) return sharp(logo).resize(size, size, { fit: 'inside' }).png().toBuffer();
   const { onBrand } = brandOf(colour);
   const initials = initialsOf(studioName);
-  return initials ? written(initials, { colour: onBrand, width: size, height: Math.round(size * 0.7), align: 'centre' }) : sharp(Buffer.from(petalsSvg(size, { onBrand }))).png().toBuffer();
+  return initials
+    ? written(initials, { colour: onBrand, width: size, height: Math.round(size * 0.7), align: 'centre' })
+    : sharp(Buffer.from(petalsSvg(size, { onBrand })))
+        .png()
+        .toBuffer();
 }
 
 /** An icon of the installed website, as PNG. @param isCut of a home screen that cuts a shape of its own. */
-export async function drawIcon(pictures: StudioPictures, { size, isCut }: { size: number; isCut: boolean }): Promise<Buffer> {
+export async function drawIcon(
+  pictures: StudioPictures,
+  { size, isCut }: { size: number; isCut: boolean },
+): Promise<Buffer> {
   const ground = pictures.logo ? WHITE : brandOf(pictures.colour).brand;
   const centre = await centreOf(pictures, Math.round(size * (isCut ? 0.54 : 0.66)));
-  return sharp(Buffer.from(iconSvg(size, { brand: ground }, isCut))).composite([{ input: centre, gravity: 'centre' }]).png({ palette: true }).toBuffer();
+  return sharp(Buffer.from(iconSvg(size, { brand: ground }, isCut)))
+    .composite([{ input: centre, gravity: 'centre' }])
+    .png({ palette: true })
+    .toBuffer();
 }
 
 async function nameOverlay(studioName: string, colour: string): Promise<OverlayOptions[]> {
   if (!isDrawable(studioName)) return [];
-  const input = await written(studioName, { colour, width: 1000, height: studioName.length > 24 ? 200 : 110 });
+  const input = await written(studioName, {
+    colour,
+    width: 1000,
+    height: studioName.length > 24 ? 200 : 110,
+  });
   const { height = 0 } = await sharp(input).metadata();
   return [{ input, left: 80, top: SHARE_SIZE.height - 80 - height }];
 }
@@ -54,8 +84,13 @@ export async function drawShare({ studioName, colour, cover, share }: StudioPict
   const { width, height } = SHARE_SIZE;
   if (share) return sharp(share).resize(width, height, { fit: 'cover' }).jpeg({ quality: 82 }).toBuffer();
   const colours = brandOf(colour);
-  const ground = cover ? sharp(cover).resize(width, height, { fit: 'cover' }) : sharp(Buffer.from(shareSvg(colours)));
+  const ground = cover
+    ? sharp(cover).resize(width, height, { fit: 'cover' })
+    : sharp(Buffer.from(shareSvg(colours)));
   const shade = cover ? [{ input: Buffer.from(SHADE_SVG) }] : [];
   const name = await nameOverlay(studioName, cover ? WHITE : colours.onBrand);
-  return ground.composite([...shade, ...name]).jpeg({ quality: 82 }).toBuffer();
+  return ground
+    .composite([...shade, ...name])
+    .jpeg({ quality: 82 })
+    .toBuffer();
 }

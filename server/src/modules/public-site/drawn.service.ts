@@ -7,25 +7,38 @@ import { ICONS, SHARE_FILE } from './siteFiles.rules.ts';
 
 /** Says in a few letters what pictures of a studio are drawn from. */
 export const markOf = ({ face, settings }: SiteOfStudio): string =>
-  createHash('sha256').update(JSON.stringify([face.studioName, face.colour, face.site.logo, face.site.cover, settings.seo.image])).digest('hex').slice(0, 12);
+  createHash('sha256')
+    .update(
+      JSON.stringify([face.studioName, face.colour, face.site.logo, face.site.cover, settings.seo.image]),
+    )
+    .digest('hex')
+    .slice(0, 12);
 
 /** Pictures that are kept in memory: some ten thousand bytes each. */
 const MOST_KEPT = 200;
 
 const idOf = (address: string | null): string | null => address?.split('/').at(-1) ?? null;
 
-async function picturesOf({ db }: Pick<Deps, 'db'>, { face, settings }: SiteOfStudio, file: string): Promise<StudioPictures> {
+async function picturesOf(
+  { db }: Pick<Deps, 'db'>,
+  { face, settings }: SiteOfStudio,
+  file: string,
+): Promise<StudioPictures> {
   const { studioId, studioName, colour, site } = face;
   const read = (address: string | null, width: number): Promise<Buffer | null> => {
     const pictureId = idOf(address);
     return pictureId ? findPicture(db, studioId, pictureId, width) : Promise.resolve(null);
   };
-  if (file !== SHARE_FILE) return { studioName, colour, logo: await read(site.logo, ICON_SOURCE_WIDTH), cover: null, share: null };
+  if (file !== SHARE_FILE)
+    return { studioName, colour, logo: await read(site.logo, ICON_SOURCE_WIDTH), cover: null, share: null };
   const share = await read(settings.seo.image, 1200);
   return { studioName, colour, logo: null, cover: share ? null : await read(site.cover, 1600), share };
 }
 
-/** Draws icons and share cards of studios, each once. @returns what gives the bytes of one; `null` for a file that there is not. */
+/**
+ * Draws icons and share cards of studios, each once. @returns what gives the bytes of one; `null` for a file
+ * that there is not.
+ */
 export function drawnPictures(deps: Pick<Deps, 'db'>) {
   const drawn = new Map<string, Promise<Buffer>>();
 

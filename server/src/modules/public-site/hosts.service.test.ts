@@ -14,7 +14,13 @@ test('a host leads to its studio, under the name that it has now', async () => {
   await app.db.platform((tx) => tx.insertInto('site_host').values({ host, studio_id: studioId }).execute());
   const findHost = hostFinder(app);
   expect(await findHost(host)).toBe(extension);
-  await app.db.platform((tx) => tx.updateTable('studio').set({ extension: `new-${extension}` }).where('studio_id', '=', studioId).execute());
+  await app.db.platform((tx) =>
+    tx
+      .updateTable('studio')
+      .set({ extension: `new-${extension}` })
+      .where('studio_id', '=', studioId)
+      .execute(),
+  );
   expect(await findHost(host)).toBe(`new-${extension}`);
   expect(await findHost(`other.${extension}.example`)).toBeNull();
 });

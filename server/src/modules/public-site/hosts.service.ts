@@ -10,9 +10,18 @@ interface Hosted {
 
 /** Finds whose website a host leads to, many visitors at a time. */
 export function hostFinder({ db, config }: Pick<Deps, 'db' | 'config'>): FindHost {
-  const recall = shortMemory<Hosted | null>({ db, milliseconds: keptFor(config), most: 500, studioOf: (hosted) => hosted?.studioId ?? null });
+  const recall = shortMemory<Hosted | null>({
+    db,
+    milliseconds: keptFor(config),
+    most: 500,
+    studioOf: (hosted) => hosted?.studioId ?? null,
+  });
   const read = async (host: string): Promise<Hosted | null> => {
-    const query = sqlBuilder.selectFrom('site_host').innerJoin('studio', 'studio.studio_id', 'site_host.studio_id').select(['studio.studio_id as studioId', 'studio.extension']).where('site_host.host', '=', host);
+    const query = sqlBuilder
+      .selectFrom('site_host')
+      .innerJoin('studio', 'studio.studio_id', 'site_host.studio_id')
+      .select(['studio.studio_id as studioId', 'studio.extension'])
+      .where('site_host.host', '=', host);
     return (await db.readPlatform(query))[0] ?? null;
   };
   return async (host) => (await recall(host, () => read(host)))?.extension ?? null;

@@ -29,7 +29,9 @@ test.each([
 });
 
 test('a renamed studio keeps the rest of the address', () => {
-  expect(renamed('/booking-website/event?extension=old&eventId=7#x', 'new')).toBe('/booking-website/event?extension=new&eventId=7');
+  expect(renamed('/booking-website/event?extension=old&eventId=7#x', 'new')).toBe(
+    '/booking-website/event?extension=new&eventId=7',
+  );
 });
 
 test.each([

@@ -1,7 +1,14 @@
 import { isId } from '@studio/contract/id';
 
-/** Pages that search engines may keep, and what they are called there. The rest is a member's own affair, or a step on the way. */
-const TITLES: Record<string, string> = { schedule: 'Classes and booking', event: 'Events', 'package-options': 'Packages and prices' };
+/**
+ * Pages that search engines may keep, and what they are called there. The rest is a member's own affair, or a
+ * step on the way.
+ */
+const TITLES: Record<string, string> = {
+  schedule: 'Classes and booking',
+  event: 'Events',
+  'package-options': 'Packages and prices',
+};
 /** Names under which an address of an event has its id. */
 const EVENT_NAMES = ['event', 'eventId'];
 
@@ -24,7 +31,11 @@ const idOrNull = (value: string | null | undefined): string | null => (value && 
 /** Reads an address, with its query, that a visitor asked for. */
 export function readAddress(url: string): SiteAddress {
   const { pathname, searchParams } = new URL(`http://localhost${url}`);
-  const page = pathname === '/payment-success' ? 'payment-success' : /^\/booking-website(?:\/([\w-]+))?\/?$/.exec(pathname)?.[1] ?? (/^\/booking-website\/?$/.test(pathname) ? 'schedule' : '');
+  const page =
+    pathname === '/payment-success'
+      ? 'payment-success'
+      : (/^\/booking-website(?:\/([\w-]+))?\/?$/.exec(pathname)?.[1] ??
+        (/^\/booking-website\/?$/.test(pathname) ? 'schedule' : ''));
   const title = Object.hasOwn(TITLES, page) ? (TITLES[page] ?? null) : null;
   const eventId = EVENT_NAMES.map((name) => searchParams.get(name)).find(Boolean);
   return {

@@ -24,15 +24,41 @@ const FARTHEST_DAYS = 7 * 12;
 
 async function read(tx: Tx, now: Date): Promise<SiteOfStudio> {
   const soon = new Date(now.getTime() + (FARTHEST_DAYS + 1) * DAY);
-  const [face, settings, closures, hasGiftCards] = await Promise.all([publicFace(tx), siteSettings(tx), closuresBetween(tx, now, soon), sellsGiftCards(tx, now)]);
+  const [face, settings, closures, hasGiftCards] = await Promise.all([
+    publicFace(tx),
+    siteSettings(tx),
+    closuresBetween(tx, now, soon),
+    sellsGiftCards(tx, now),
+  ]);
   const today = localDateOf(now, face.timezone);
   const lastDay = addDays(today, settings.weeksVisible * 7 - 1);
-  return { face: { ...face, site: toPublicSite(settings), closures: closedDays(closures, { today, lastDay }), sellsGiftCards: hasGiftCards }, settings };
+  return {
+    face: {
+      ...face,
+      site: toPublicSite(settings),
+      closures: closedDays(closures, { today, lastDay }),
+      sellsGiftCards: hasGiftCards,
+    },
+    settings,
+  };
 }
 
 /** Finds studios by their extension, many visitors at a time. */
-export function siteFinder({ db, clock, keptFor }: { db: Database; clock: Clock; keptFor: number }): FindSite {
-  const recall = shortMemory<SiteOfStudio | null>({ db, milliseconds: keptFor, most: 500, studioOf: (site) => site?.face.studioId ?? null });
+export function siteFinder({
+  db,
+  clock,
+  keptFor,
+}: {
+  db: Database;
+  clock: Clock;
+  keptFor: number;
+}): FindSite {
+  const recall = shortMemory<SiteOfStudio | null>({
+    db,
+    milliseconds: keptFor,
+    most: 500,
+    studioOf: (site) => site?.face.studioId ?? null,
+  });
   return (extension) =>
     recall(extension, async () => {
       const studioId = await studioIdByExtension(db, extension);

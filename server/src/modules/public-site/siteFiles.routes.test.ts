@@ -7,7 +7,11 @@ import { siteFiles } from './siteFiles.routes.ts';
 let app: TestApp;
 let studio: TestStudio;
 beforeAll(async () => {
-  app = await startTestApp({ database: 'site_files', config: { publicUrl: 'https://studio.example' }, areas: [(deps) => siteFiles(deps, siteFinder({ ...deps, keptFor: 0 }))] });
+  app = await startTestApp({
+    database: 'site_files',
+    config: { publicUrl: 'https://studio.example' },
+    areas: [(deps) => siteFiles(deps, siteFinder({ ...deps, keptFor: 0 }))],
+  });
 });
 beforeEach(async () => {
   studio = await aStudio(app, { studioName: '</script> & Söns' });
@@ -15,16 +19,26 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 const get = (url: string) => app.app.inject({ url });
-const manifest = async () => (await get(`/booking-website/manifest.webmanifest?extension=${studio.extension}`)).json<{ name: string; icons: { src: string; sizes: string; type: string }[] }>();
+const manifest = async () =>
+  (await get(`/booking-website/manifest.webmanifest?extension=${studio.extension}`)).json<{
+    name: string;
+    icons: { src: string; sizes: string; type: string }[];
+  }>();
 
 test('the manifest is the studio’s own, and names icons that are there', async () => {
   const answer = await get(`/booking-website/manifest.webmanifest?extension=${studio.extension}`);
-  expect(answer.headers).toMatchObject({ 'content-type': 'application/manifest+json; charset=utf-8', 'cache-control': 'public, max-age=300' });
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/manifest+json; charset=utf-8',
+    'cache-control': 'public, max-age=300',
+  });
   const { name, icons } = await manifest();
   expect(name).toBe('</script> & Söns');
   for (const { src, sizes, type } of icons) {
     const icon = await get(src);
-    expect(icon.headers).toMatchObject({ 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable' });
+    expect(icon.headers).toMatchObject({
+      'content-type': type,
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
     const { width, height, format } = await sharp(icon.rawPayload).metadata();
     expect([`${width}x${height}`, format]).toEqual([sizes, 'png']);
   }
@@ -32,7 +46,9 @@ test('the manifest is the studio’s own, and names icons that are there', async
 
 test('another name or colour has icons of another address; the old address shows them too, for a while', async () => {
   const { icons } = await manifest();
-  await app.db.platform((tx) => tx.updateTable('studio').set({ colour: '#FFDD00' }).where('studio_id', '=', studio.studioId).execute());
+  await app.db.platform((tx) =>
+    tx.updateTable('studio').set({ colour: '#FFDD00' }).where('studio_id', '=', studio.studioId).execute(),
+  );
   const [before, after] = [icons[0]?.src ?? '', (await manifest()).icons[0]?.src ?? ''];
   expect(after).not.toBe(before);
   expect((await get(before)).headers['cache-control']).toBe('public, max-age=300');
@@ -40,7 +56,12 @@ test('another name or colour has icons of another address; the old address shows
 
 test('an icon without a shape of its own leaves nothing transparent at its corners', async () => {
   const corner = async (file: string) => {
-    const { data } = await sharp((await get((await manifest()).icons[0]?.src.replace('192.png', file) ?? '')).rawPayload).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+    const { data } = await sharp(
+      (await get((await manifest()).icons[0]?.src.replace('192.png', file) ?? '')).rawPayload,
+    )
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
     return data[3];
   };
   expect(await corner('maskable-512.png')).toBe(255);
@@ -48,8 +69,20 @@ test('an icon without a shape of its own leaves nothing transparent at its corne
 });
 
 test('the share card is a picture of 1200 × 630 that weighs little, of any name', async () => {
-  for (const studioName of ['Lotus', '"><script>', '瑜伽', '🧘🧘', 'A very long name of a studio that goes on for eighty letters or so']) {
-    await app.db.platform((tx) => tx.updateTable('studio').set({ studio_name: studioName }).where('studio_id', '=', studio.studioId).execute());
+  for (const studioName of [
+    'Lotus',
+    '"><script>',
+    '瑜伽',
+    '🧘🧘',
+    'A very long name of a studio that goes on for eighty letters or so',
+  ]) {
+    await app.db.platform((tx) =>
+      tx
+        .updateTable('studio')
+        .set({ studio_name: studioName })
+        .where('studio_id', '=', studio.studioId)
+        .execute(),
+    );
     const card = await get(`/booking-website/drawn/${studio.extension}/any/share.jpg`);
     const { width, height, format } = await sharp(card.rawPayload).metadata();
     expect([width, height, format]).toEqual([1200, 630, 'jpeg']);
@@ -57,7 +90,12 @@ test('the share card is a picture of 1200 × 630 that weighs little, of any name
   }
 });
 
-test.each(['/booking-website/manifest.webmanifest', '/booking-website/manifest.webmanifest?extension=nobody', '/booking-website/manifest.webmanifest?extension=a&extension=b', '/booking-website/drawn/nobody/x/192.png'])('%s is not there', async (url) => {
+test.each([
+  '/booking-website/manifest.webmanifest',
+  '/booking-website/manifest.webmanifest?extension=nobody',
+  '/booking-website/manifest.webmanifest?extension=a&extension=b',
+  '/booking-website/drawn/nobody/x/192.png',
+])('%s is not there', async (url) => {
   expect((await get(url)).statusCode).toBe(404);
 });
 
@@ -67,12 +105,18 @@ test.each(['193.png', 'constructor', 'logo.svg'])('no file %s', async (file) => 
 
 test('the sitemap names the pages of all studios, without schedules that are for members only', async () => {
   const closed = await aStudio(app);
-  await app.db.platform((tx) => tx.updateTable('studio').set({ is_browsable: false }).where('studio_id', '=', closed.studioId).execute());
+  await app.db.platform((tx) =>
+    tx.updateTable('studio').set({ is_browsable: false }).where('studio_id', '=', closed.studioId).execute(),
+  );
   app.clock.advance(600_000);
   const { body, headers } = await get('/sitemap.xml');
   expect(headers['content-type']).toBe('application/xml; charset=utf-8');
-  expect(body).toContain(`<loc>https://studio.example/booking-website/schedule?extension=${studio.extension}</loc>`);
-  expect(body).toContain(`<loc>https://studio.example/booking-website/event?extension=${closed.extension}</loc>`);
+  expect(body).toContain(
+    `<loc>https://studio.example/booking-website/schedule?extension=${studio.extension}</loc>`,
+  );
+  expect(body).toContain(
+    `<loc>https://studio.example/booking-website/event?extension=${closed.extension}</loc>`,
+  );
   expect(body).not.toContain(`schedule?extension=${closed.extension}`);
 });
 
@@ -81,9 +125,16 @@ test('robots are told where it is', async () => {
 });
 
 test('who walks through names is stopped', async () => {
-  const strict = await startTestApp({ config: { rateLimit: true }, areas: [(deps) => siteFiles(deps, siteFinder({ ...deps, keptFor: 0 }))] });
+  const strict = await startTestApp({
+    config: { rateLimit: true },
+    areas: [(deps) => siteFiles(deps, siteFinder({ ...deps, keptFor: 0 }))],
+  });
   const codes = new Set<number>();
-  for (let n = 0; n < 301; n++) codes.add((await strict.app.inject({ url: `/booking-website/manifest.webmanifest?extension=studio-${n}` })).statusCode);
+  for (let n = 0; n < 301; n++)
+    codes.add(
+      (await strict.app.inject({ url: `/booking-website/manifest.webmanifest?extension=studio-${n}` }))
+        .statusCode,
+    );
   await strict.close();
   expect([...codes]).toEqual([404, 429]);
 });

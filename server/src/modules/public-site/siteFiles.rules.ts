@@ -10,15 +10,21 @@ export const ICONS: Record<string, { size: number; isCut: boolean }> = {
 };
 export const SHARE_FILE = 'share.jpg';
 
-/** Where a drawn picture of a studio is. @param mark of what it is drawn from: another name or colour has another address. */
-export const drawnAt = (extension: string, mark: string, file: string): string => `/booking-website/drawn/${extension}/${mark}/${file}`;
+/**
+ * Where a drawn picture of a studio is. @param mark of what it is drawn from: another name or colour has
+ * another address.
+ */
+export const drawnAt = (extension: string, mark: string, file: string): string =>
+  `/booking-website/drawn/${extension}/${mark}/${file}`;
 
 type Face = Pick<PublicStudio, 'extension' | 'studioName' | 'description' | 'colour'>;
 
 /** A name that fits below an icon, whole words as far as they go. */
 export function shortName(studioName: string, most = 12): string {
   const [first = '', ...rest] = studioName.trim().split(/\s+/);
-  const words = rest.reduce((name, word) => (`${name} ${word}`.length <= most ? `${name} ${word}` : name), first).slice(0, most);
+  const words = rest
+    .reduce((name, word) => (`${name} ${word}`.length <= most ? `${name} ${word}` : name), first)
+    .slice(0, most);
   // `Lotus Yoga &` would promise more.
   return words.replace(/\s+[^\p{L}\p{N}]+$/u, '');
 }
@@ -26,13 +32,33 @@ export function shortName(studioName: string, most = 12): string {
 /** The web app manifest of a studio's website. */
 export function manifestOf({ extension, studioName, description, colour }: Face, mark: string): object {
   const start = (page: string): string => `/booking-website/${page}?extension=${extension}`;
-  const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({ src: drawnAt(extension, mark, file), sizes: `${size}x${size}`, type: 'image/png', purpose });
+  const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
+    src: drawnAt(extension, mark, file),
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  });
   return {
-    id: start(''), name: studioName, short_name: shortName(studioName), ...(description && { description: description.slice(0, 300) }),
+    id: start(''),
+    name: studioName,
+    short_name: shortName(studioName),
+    ...(description && { description: description.slice(0, 300) }),
     // A payment comes back to an address beside the website.
-    start_url: start('schedule'), scope: '/', display: 'standalone', lang: 'en', background_color: '#FFFFFF', theme_color: colour,
-    icons: [icon('192.png', 192, 'any'), icon('512.png', 512, 'any'), icon('maskable-512.png', 512, 'maskable')],
-    shortcuts: [{ name: 'Schedule', url: start('schedule') }, { name: 'My bookings', url: start('bookings') }],
+    start_url: start('schedule'),
+    scope: '/',
+    display: 'standalone',
+    lang: 'en',
+    background_color: '#FFFFFF',
+    theme_color: colour,
+    icons: [
+      icon('192.png', 192, 'any'),
+      icon('512.png', 512, 'any'),
+      icon('maskable-512.png', 512, 'maskable'),
+    ],
+    shortcuts: [
+      { name: 'Schedule', url: start('schedule') },
+      { name: 'My bookings', url: start('bookings') },
+    ],
   };
 }
 
@@ -48,11 +74,20 @@ const MOST_ADDRESSES = 50_000;
 
 /** The pages of all studios that search engines may find. @param origin e.g. `https://studio.example`. */
 export function sitemapOf(studios: readonly ListedStudio[], origin: string): string {
-  const pages = ({ isBrowsable }: ListedStudio): string[] => [...(isBrowsable ? ['schedule'] : []), 'event', 'package-options'];
-  const addresses = studios.flatMap((studio) => pages(studio).map((page) => `${origin}/booking-website/${page}?extension=${studio.extension}`));
-  const entries = addresses.slice(0, MOST_ADDRESSES).map((address) => `<url><loc>${escapeHtml(address)}</loc></url>`);
+  const pages = ({ isBrowsable }: ListedStudio): string[] => [
+    ...(isBrowsable ? ['schedule'] : []),
+    'event',
+    'package-options',
+  ];
+  const addresses = studios.flatMap((studio) =>
+    pages(studio).map((page) => `${origin}/booking-website/${page}?extension=${studio.extension}`),
+  );
+  const entries = addresses
+    .slice(0, MOST_ADDRESSES)
+    .map((address) => `<url><loc>${escapeHtml(address)}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`;
 }
 
 /** What robots are told. Calls of the API stay open: search engines run the page, and read what it shows. */
-export const robotsText = (origin: string): string => `User-agent: *\nDisallow: /dashboard\nDisallow: /auth/\nDisallow: /mailbox\n\nSitemap: ${origin}/sitemap.xml\n`;
+export const robotsText = (origin: string): string =>
+  `User-agent: *\nDisallow: /dashboard\nDisallow: /auth/\nDisallow: /mailbox\n\nSitemap: ${origin}/sitemap.xml\n`;

@@ -19,9 +19,15 @@ export const reportModule: Module = () => [
     refusals: ['40400'],
     rateLimit: REPORTS,
     summary: 'Attendance per session; a trainer sees own sessions',
-    handle: ({ query, ctx }) => ctx.transaction(async (tx) => {
-      if (query.classTemplId !== null && !(await isTemplate(tx, query.classTemplId))) throw new Refusal('40400');
-      return classAttendance(tx, query, reachOf(ctx.role, 'report.attendance') === 'own' ? ctx.staffId : null);
-    }),
+    handle: ({ query, ctx }) =>
+      ctx.transaction(async (tx) => {
+        if (query.classTemplId !== null && !(await isTemplate(tx, query.classTemplId)))
+          throw new Refusal('40400');
+        return classAttendance(
+          tx,
+          query,
+          reachOf(ctx.role, 'report.attendance') === 'own' ? ctx.staffId : null,
+        );
+      }),
   }),
 ];

@@ -1,4 +1,8 @@
-import type { ClassAttendance, ClassAttendanceQuery, ClassAttendanceRow } from '@studio/contract/report.schema';
+import type {
+  ClassAttendance,
+  ClassAttendanceQuery,
+  ClassAttendanceRow,
+} from '@studio/contract/report.schema';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { BOOKED_STATUSES } from '../booking/status.facts.ts';
@@ -30,13 +34,34 @@ function toRow(row: SessionRow): ClassAttendanceRow {
     cancelled: row.cancelled,
     firstTimers: row.first_timers,
   };
-  const { schedule_id: scheduleId, class_name: className, start_at, staff_name: staffName, room_name: roomName } = row;
-  return { scheduleId, className, startAt: start_at.toISOString(), staffName, roomName, ...counts, ...ratesOf(counts) };
+  const {
+    schedule_id: scheduleId,
+    class_name: className,
+    start_at,
+    staff_name: staffName,
+    room_name: roomName,
+  } = row;
+  return {
+    scheduleId,
+    className,
+    startAt: start_at.toISOString(),
+    staffName,
+    roomName,
+    ...counts,
+    ...ratesOf(counts),
+  };
 }
 
-/** Sessions and their bookings counted by status. A first-timer's check-in is the earliest one they have in the studio. */
-const countedSessions = ({ from, to, classTemplId }: ClassAttendanceQuery, staffId: string | null) => sql<SessionRow>`
-  select session.schedule_id, session.status = 'CANCELLED' as is_cancelled, class_name, session.start_at, staff.display_name as staff_name,
+/**
+ * Sessions and their bookings counted by status. A first-timer's check-in is the earliest one they have in
+ * the studio.
+ */
+const countedSessions = (
+  { from, to, classTemplId }: ClassAttendanceQuery,
+  staffId: string | null,
+) => sql<SessionRow>`
+  select session.schedule_id, session.status = 'CANCELLED' as is_cancelled, class_name, session.start_at,
+    staff.display_name as staff_name,
     room.name as room_name, session.capacity,
     count(*) filter (where booking.status in ${BOOKED_STATUSES}) as booked,
     count(*) filter (where booking.status = 'CHECKED_IN') as checked_in,
@@ -44,8 +69,10 @@ const countedSessions = ({ from, to, classTemplId }: ClassAttendanceQuery, staff
     count(*) filter (where booking.status = 'LATE_CANCELLED') as late_cancelled,
     count(*) filter (where booking.status = 'CANCELLED') as cancelled,
     count(*) filter (where booking.status = 'CHECKED_IN' and not exists (
-      select from booking before join session earlier on earlier.studio_id = before.studio_id and earlier.schedule_id = before.schedule_id
-      where before.studio_id = booking.studio_id and before.member_id = booking.member_id and before.status = 'CHECKED_IN'
+      select from booking before join session earlier on earlier.studio_id = before.studio_id
+        and earlier.schedule_id = before.schedule_id
+      where before.studio_id = booking.studio_id and before.member_id = booking.member_id
+        and before.status = 'CHECKED_IN'
         and (earlier.start_at, before.booking_id) < (session.start_at, booking.booking_id)
     )) as first_timers
   from session
@@ -60,12 +87,16 @@ const countedSessions = ({ from, to, classTemplId }: ClassAttendanceQuery, staff
   order by session.start_at, session.schedule_id`;
 
 /**
- * Attendance of the sessions of some local days, `from` in, `to` out, of all classes or one. Empty sessions count; cancelled ones are counted
- * apart and are no part of any other figure.
+ * Attendance of the sessions of some local days, `from` in, `to` out, of all classes or one. Empty sessions
+ * count; cancelled ones are counted apart and are no part of any other figure.
  *
  * @param staffId only the sessions of this person; null for all.
  */
-export async function classAttendance(tx: Tx, query: ClassAttendanceQuery, staffId: string | null): Promise<ClassAttendance> {
+export async function classAttendance(
+  tx: Tx,
+  query: ClassAttendanceQuery,
+  staffId: string | null,
+): Promise<ClassAttendance> {
   const { rows } = await countedSessions(query, staffId).execute(tx);
   const held = rows.filter((row) => !row.is_cancelled).map(toRow);
   return { rows: held, cancelledSessions: rows.length - held.length, totals: totalsOf(held) };

@@ -21,6 +21,9 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'member.cancel': 'cancelled',
 };
 
-/** `checked Ana Lim in`; an action without words of its own as it is called, `booking.forgive` → `booking forgive`. */
+/**
+ * `checked Ana Lim in`; an action without words of its own as it is called, `booking.forgive` → `booking
+ * forgive`.
+ */
 export const sentenceOf = (action: string, memberName: string | null): string =>
   (SENTENCES[action] ?? action.replaceAll('.', ' ')).replace('{member}', memberName ?? 'a member');

@@ -1,4 +1,9 @@
-import type { CancelledSessions, CancelSessions, Scope, SessionsCancelPreview } from '@studio/contract/schedule-change.schema';
+import type {
+  CancelledSessions,
+  CancelSessions,
+  Scope,
+  SessionsCancelPreview,
+} from '@studio/contract/schedule-change.schema';
 import { reachOf } from '@studio/contract/roles';
 import { writeAudit, type Actor } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -25,7 +30,8 @@ const LEAST_REASON = 3;
 /** @throws {Refusal} 40000 when somebody at the desk gives no reason. */
 function checkReason({ role }: StaffContext, reason: string): void {
   const needsReason = reachOf(role, 'schedule.cancel') === 'limited';
-  if (needsReason && reason.length < LEAST_REASON) throw refuseFields({ field: 'reason', message: 'Please give a reason' });
+  if (needsReason && reason.length < LEAST_REASON)
+    throw refuseFields({ field: 'reason', message: 'Please give a reason' });
 }
 
 /** Tells who would have taught them, each once. */
@@ -34,38 +40,64 @@ async function tellTeachers(tx: Tx, actor: Actor, sessions: readonly SessionRow[
   for (const [staffId, theirs] of Map.groupBy(sessions, ({ staff_id }) => staff_id)) {
     const [first] = theirs;
     if (!first) continue;
-    const session = { scheduleId: first.schedule_id, className: await classNameOf(tx, first), startAt: first.start_at };
+    const session = {
+      scheduleId: first.schedule_id,
+      className: await classNameOf(tx, first),
+      startAt: first.start_at,
+    };
     tellCancelledSession(tx, { session, count: theirs.length, timezone, actor }, staffId);
   }
 }
 
 /**
- * Cancels locked sessions: places, credits and waitlists with them, in the same transaction. The sessions go first, so that no
- * place that becomes free is given to anybody.
+ * Cancels locked sessions: places, credits and waitlists with them, in the same transaction. The sessions go
+ * first, so that no place that becomes free is given to anybody.
  */
-export async function cancelLocked(tx: Tx, actor: Actor, sessions: readonly SessionRow[], { reason, tellReason, notify }: Cancelling): Promise<CancelledSessions> {
+export async function cancelLocked(
+  tx: Tx,
+  actor: Actor,
+  sessions: readonly SessionRow[],
+  { reason, tellReason, notify }: Cancelling,
+): Promise<CancelledSessions> {
   const scheduleIds = sessions.map(({ schedule_id }) => schedule_id);
   if (scheduleIds.length === 0) return { scheduleIds, bookings: 0, waiting: 0, credits: 0 };
-  await scheduleRepository(tx).change(scheduleIds, { status: 'CANCELLED', cancelled_at: actor.now, cancel_reason: reason, publish_at: null });
+  await scheduleRepository(tx).change(scheduleIds, {
+    status: 'CANCELLED',
+    cancelled_at: actor.now,
+    cancel_reason: reason,
+    publish_at: null,
+  });
   const ended = await cancelForSessions(tx, actor, { scheduleIds, reason: tellReason ? reason : '', notify });
-  for (const entityId of scheduleIds) writeAudit(tx, actor, { action: 'session.cancel', entity: 'session', entityId, reason, after: { notify } });
+  for (const entityId of scheduleIds)
+    writeAudit(tx, actor, {
+      action: 'session.cancel',
+      entity: 'session',
+      entityId,
+      reason,
+      after: { notify },
+    });
   await tellTeachers(tx, actor, sessions);
   return { scheduleIds, ...ended };
 }
 
-const canBeCancelled = ({ status, end_at }: SessionRow, now: Date): boolean => status !== 'CANCELLED' && end_at > now;
+const canBeCancelled = ({ status, end_at }: SessionRow, now: Date): boolean =>
+  status !== 'CANCELLED' && end_at > now;
 
 /** @throws {Refusal} 40400 for an unknown one, 40012 when not one of them can still be cancelled. */
 async function lockSome(tx: Tx, scheduleIds: readonly string[], now: Date): Promise<SessionRow[]> {
   const locked = await scheduleRepository(tx).lock(scheduleIds);
   if (locked.length < new Set(scheduleIds).size) throw new Refusal('40400');
   const standing = locked.filter((session) => canBeCancelled(session, now));
-  if (standing.length === 0) throw new Refusal('40012', { message: 'This session is over or was cancelled before.' });
+  if (standing.length === 0)
+    throw new Refusal('40012', { message: 'This session is over or was cancelled before.' });
   return standing;
 }
 
 /** Locks what a wider scope means, and ends the series there. */
-async function lockScope(tx: Tx, { scheduleId, scope, now }: { scheduleId: string; scope: Scope; now: Date }): Promise<SessionRow[]> {
+async function lockScope(
+  tx: Tx,
+  { scheduleId, scope, now }: { scheduleId: string; scope: Scope; now: Date },
+): Promise<SessionRow[]> {
   const reached = await lockReached(tx, await reach(tx, { scheduleId, scope, now }));
   const standing = reached.sessions.filter((session) => canBeCancelled(session, now));
   const [first] = standing;
@@ -75,22 +107,36 @@ async function lockScope(tx: Tx, { scheduleId, scope, now }: { scheduleId: strin
 }
 
 /**
- * Cancels sessions, or one and what follows it in its series. Every booking gets its credits back, whatever the window.
- * @throws {Refusal} 40400, 40012 when there is nothing left to cancel, 40000 without a reason from somebody at the desk.
+ * Cancels sessions, or one and what follows it in its series. Every booking gets its credits back, whatever
+ * the window.
+ * @throws {Refusal} 40400, 40012 when there is nothing left to cancel, 40000 without a reason from somebody
+ * at the desk.
  */
-export const cancelSessions = (ctx: StaffContext, { scheduleIds, scope, reason, ...how }: CancelSessions): Promise<CancelledSessions> =>
+export const cancelSessions = (
+  ctx: StaffContext,
+  { scheduleIds, scope, reason, ...how }: CancelSessions,
+): Promise<CancelledSessions> =>
   ctx.transaction(async (tx) => {
     checkReason(ctx, reason);
     const [scheduleId] = scheduleIds;
-    if (scope !== 'THIS' && scheduleIds.length > 1) throw refuseFields({ field: 'scope', message: 'Choose one session of the series' });
-    const sessions = scope === 'THIS' || !scheduleId ? await lockSome(tx, scheduleIds, ctx.now) : await lockScope(tx, { scheduleId, scope, now: ctx.now });
+    if (scope !== 'THIS' && scheduleIds.length > 1)
+      throw refuseFields({ field: 'scope', message: 'Choose one session of the series' });
+    const sessions =
+      scope === 'THIS' || !scheduleId
+        ? await lockSome(tx, scheduleIds, ctx.now)
+        : await lockScope(tx, { scheduleId, scope, now: ctx.now });
     return cancelLocked(tx, ctx, sessions, { reason, ...how });
   });
 
 /** What a cancellation would do. Nothing is written. @throws {Refusal} 40400. */
-export const previewCancel = (ctx: StaffContext, { scheduleId, scope }: { scheduleId: string; scope: Scope }): Promise<SessionsCancelPreview> =>
+export const previewCancel = (
+  ctx: StaffContext,
+  { scheduleId, scope }: { scheduleId: string; scope: Scope },
+): Promise<SessionsCancelPreview> =>
   ctx.transaction(async (tx) => {
     const { sessions } = await reach(tx, { scheduleId, scope, now: ctx.now });
-    const scheduleIds = sessions.filter((session) => canBeCancelled(session, ctx.now)).map(({ schedule_id }) => schedule_id);
+    const scheduleIds = sessions
+      .filter((session) => canBeCancelled(session, ctx.now))
+      .map(({ schedule_id }) => schedule_id);
     return { sessions: scheduleIds.length, ...(await effectsOf(tx, scheduleIds)) };
   });

@@ -2,8 +2,15 @@
 export type OnOver = 'REFUSE' | 'KEEP' | 'MOVE_LAST';
 
 /** How many bookings have no place any more, counting the smaller of the session's places and its room's. */
-export const overBy = ({ capacity, roomCapacity, taken }: { capacity: number; roomCapacity: number | null; taken: number }): number =>
-  Math.max(0, taken - Math.min(capacity, roomCapacity ?? capacity));
+export const overBy = ({
+  capacity,
+  roomCapacity,
+  taken,
+}: {
+  capacity: number;
+  roomCapacity: number | null;
+  taken: number;
+}): number => Math.max(0, taken - Math.min(capacity, roomCapacity ?? capacity));
 
 /** `12 are booked on Wed 4 Mar: 2 more than there would be places.` */
 export const overSentence = ({ taken, over, day }: { taken: number; over: number; day: string }): string =>

@@ -15,7 +15,8 @@ interface Fitting {
   day: (instant: Date) => string;
 }
 
-const readTaken = (tx: Tx, scheduleId: string) => sql<{ taken: number; roomCapacity: number | null }>`
+const readTaken = (tx: Tx, scheduleId: string) =>
+  sql<{ taken: number; roomCapacity: number | null }>`
   select r.capacity as "roomCapacity", (
     select count(*)::int from booking b
     where b.schedule_id = s.schedule_id and b.status in ${HOLDING_STATUSES}
@@ -23,26 +24,37 @@ const readTaken = (tx: Tx, scheduleId: string) => sql<{ taken: number; roomCapac
   from session s left join room r using (studio_id, room_id)
   where s.schedule_id = ${scheduleId}`.execute(tx);
 
-const mayHaveFewer = ({ session, after }: Changing): boolean => after.capacity < session.capacity || after.room_id !== session.room_id;
+const mayHaveFewer = ({ session, after }: Changing): boolean =>
+  after.capacity < session.capacity || after.room_id !== session.room_id;
 
-const mayHaveMore = ({ session, after }: Changing): boolean => after.capacity > session.capacity || after.room_id !== session.room_id;
+const mayHaveMore = ({ session, after }: Changing): boolean =>
+  after.capacity > session.capacity || after.room_id !== session.room_id;
 
 /**
- * Settles what more or fewer places mean: who waits gets those that are new. The sessions are locked, so that nobody books meanwhile; the places are counted in a
- * statement after that. @returns how many bookings lost their place. @throws {Refusal} 40010 when there are too many.
+ * Settles what more or fewer places mean: who waits gets those that are new. The sessions are locked, so that
+ * nobody books meanwhile; the places are counted in a statement after that. @returns how many bookings lost
+ * their place. @throws {Refusal} 40010 when there are too many.
  */
-export async function fitBookings(tx: Tx, changes: readonly Changing[], { onOver, actor, day }: Fitting): Promise<number> {
+export async function fitBookings(
+  tx: Tx,
+  changes: readonly Changing[],
+  { onOver, actor, day }: Fitting,
+): Promise<number> {
   let moved = 0;
-  for (const { session } of changes.filter(mayHaveMore)) await refill(tx, { scheduleId: session.schedule_id, now: actor.now });
+  for (const { session } of changes.filter(mayHaveMore))
+    await refill(tx, { scheduleId: session.schedule_id, now: actor.now });
   for (const { session, slot, after } of changes.filter(mayHaveFewer)) {
-    const { rows: [row] } = await readTaken(tx, session.schedule_id);
+    const {
+      rows: [row],
+    } = await readTaken(tx, session.schedule_id);
     const taken = row?.taken ?? 0;
     const over = overBy({ capacity: after.capacity, roomCapacity: row?.roomCapacity ?? null, taken });
     if (over > 0 && onOver === 'REFUSE') {
       const message = overSentence({ taken, over, day: day(slot.startAt) });
       throw new Refusal('40010', { message, errors: [{ field: 'capacity', message }] });
     }
-    if (over > 0 && onOver === 'MOVE_LAST') moved += await moveLastToWaitlist(tx, actor, { scheduleId: session.schedule_id, count: over });
+    if (over > 0 && onOver === 'MOVE_LAST')
+      moved += await moveLastToWaitlist(tx, actor, { scheduleId: session.schedule_id, count: over });
   }
   return moved;
 }

@@ -1,4 +1,9 @@
-import type { CancelledSessions, ChangedSessions, SessionsCancelPreview, Substitutes } from '@studio/contract/schedule-change.schema';
+import type {
+  CancelledSessions,
+  ChangedSessions,
+  SessionsCancelPreview,
+  Substitutes,
+} from '@studio/contract/schedule-change.schema';
 import type { Activity, Conflicts, CreatedSessions, SessionDetail } from '@studio/contract/schedule.schema';
 import { newId } from '../../platform/db/newId.ts';
 import { aMember, aStaff, aStudio, type TestStaff, type TestStudio } from '../../testing/builders.ts';
@@ -27,29 +32,70 @@ beforeEach(async () => {
   [loft, classTemplId] = [newId(), newId()];
   const times = { created_at: api.clock.now(), updated_at: api.clock.now() };
   await api.db.studio(studio.studioId, async (tx) => {
-    await tx.insertInto('room').values({ studio_id: studio.studioId, room_id: loft, name: 'Loft', capacity: 12 }).execute();
-    const yoga = { template_type: 'CLASS', class_name: 'Vinyasa', duration_min: 60, capacity: 12, credit_cost: 2, ...times };
-    await tx.insertInto('class_template').values({ studio_id: studio.studioId, class_templ_id: classTemplId, ...yoga }).execute();
+    await tx
+      .insertInto('room')
+      .values({ studio_id: studio.studioId, room_id: loft, name: 'Loft', capacity: 12 })
+      .execute();
+    const yoga = {
+      template_type: 'CLASS',
+      class_name: 'Vinyasa',
+      duration_min: 60,
+      capacity: 12,
+      credit_cost: 2,
+      ...times,
+    };
+    await tx
+      .insertInto('class_template')
+      .values({ studio_id: studio.studioId, class_templ_id: classTemplId, ...yoga })
+      .execute();
   });
 });
 afterAll(() => api.close());
 
-const post = <Data>(path: string, json: object, as: { token: string } = studio.owner) => api.call<Data>('POST', `${AREA}/${path}`, { as, json });
-const get = <Data>(path: string, query: Record<string, string>, as: { token: string } = studio.owner) => api.call<Data>('GET', `${AREA}${path}`, { as, query });
+const post = <Data>(path: string, json: object, as: { token: string } = studio.owner) =>
+  api.call<Data>('POST', `${AREA}/${path}`, { as, json });
+const get = <Data>(path: string, query: Record<string, string>, as: { token: string } = studio.owner) =>
+  api.call<Data>('GET', `${AREA}${path}`, { as, query });
 const create = async (change: object = {}): Promise<string[]> => {
-  const session = { classTemplId, date: '2026-03-04', start: '18:00', durationMin: 60, roomId: loft, capacity: 10, ...change };
+  const session = {
+    classTemplId,
+    date: '2026-03-04',
+    start: '18:00',
+    durationMin: 60,
+    roomId: loft,
+    capacity: 10,
+    ...change,
+  };
   return (await post<CreatedSessions>('create', session)).data.scheduleIds;
 };
 const weekly = () => create({ repeat: 'WEEKLY', until: '2026-03-25' });
 const cancel = (change: object, as?: { token: string }) => post<CancelledSessions>('cancel', change, as);
 const open = async (scheduleId: string) => (await get<SessionDetail>('', { scheduleId })).data;
-const list = (from = '2026-03-01', to = '2026-05-01') => api.db.studio(studio.studioId, (tx) => listSessions(tx, { from, to }));
+const list = (from = '2026-03-01', to = '2026-05-01') =>
+  api.db.studio(studio.studioId, (tx) => listSessions(tx, { from, to }));
 const statuses = async () => (await list()).map(({ status }) => status);
 const noticesOf = ({ staffId }: TestStaff) =>
-  api.db.studio(studio.studioId, async (tx) => (await tx.selectFrom('notification').select('title').where('staff_id', '=', staffId).orderBy('notification_id').execute()).map(({ title }) => title));
+  api.db.studio(studio.studioId, async (tx) =>
+    (
+      await tx
+        .selectFrom('notification')
+        .select('title')
+        .where('staff_id', '=', staffId)
+        .orderBy('notification_id')
+        .execute()
+    ).map(({ title }) => title),
+  );
 
 const mails = () =>
-  api.db.platform((tx) => tx.selectFrom('outbox_mail').select(['template', 'variables']).where('studio_id', '=', studio.studioId).where('template', '<>', 'BOOKING_CONFIRMED').orderBy('mail_id').execute());
+  api.db.platform((tx) =>
+    tx
+      .selectFrom('outbox_mail')
+      .select(['template', 'variables'])
+      .where('studio_id', '=', studio.studioId)
+      .where('template', '<>', 'BOOKING_CONFIRMED')
+      .orderBy('mail_id')
+      .execute(),
+  );
 
 /** Booked by the member, two credits of ten. */
 async function aBooked(scheduleId: string) {
@@ -60,20 +106,42 @@ async function aBooked(scheduleId: string) {
   return { lot, memberId: member.memberId };
 }
 const creditsOf = (lot: string) =>
-  api.db.studio(studio.studioId, async (tx) => (await tx.selectFrom('member_package').select('credits_remaining').where('studio_package_transaction_id', '=', lot).executeTakeFirstOrThrow()).credits_remaining);
+  api.db.studio(
+    studio.studioId,
+    async (tx) =>
+      (
+        await tx
+          .selectFrom('member_package')
+          .select('credits_remaining')
+          .where('studio_package_transaction_id', '=', lot)
+          .executeTakeFirstOrThrow()
+      ).credits_remaining,
+  );
 
 describe('cancelling a session', () => {
   test('shows what it would do, gives every credit back, and leaves the session crossed out', async () => {
     const [scheduleId = ''] = await create({ staffId: desk.staffId });
     const { lot } = await aBooked(scheduleId);
-    expect((await get<SessionsCancelPreview>('/cancel-preview', { scheduleId })).data).toMatchObject({ sessions: 1, booked: 1, waiting: 0, credits: 2 });
+    expect((await get<SessionsCancelPreview>('/cancel-preview', { scheduleId })).data).toMatchObject({
+      sessions: 1,
+      booked: 1,
+      waiting: 0,
+      credits: 2,
+    });
     api.clock.set('2026-03-02T12:00:00.000Z');
     const { data } = await cancel({ scheduleIds: [scheduleId], reason: 'The boiler is broken' });
     expect(data).toEqual({ scheduleIds: [scheduleId], bookings: 1, waiting: 0, credits: 2 });
     expect(await creditsOf(lot)).toBe(10);
-    expect(await open(scheduleId)).toMatchObject({ status: 'CANCELLED', cancelReason: 'The boiler is broken', roster: [], booked: 0 });
+    expect(await open(scheduleId)).toMatchObject({
+      status: 'CANCELLED',
+      cancelReason: 'The boiler is broken',
+      roster: [],
+      booked: 0,
+    });
     expect(await noticesOf(desk)).toEqual(['Test Member booked Vinyasa', 'Vinyasa was cancelled']);
-    expect(await mails()).toMatchObject([{ template: 'CLASS_CANCELLED', variables: { reason: expect.stringContaining('The boiler is broken') } }]);
+    expect(await mails()).toMatchObject([
+      { template: 'CLASS_CANCELLED', variables: { reason: expect.stringContaining('The boiler is broken') } },
+    ]);
   });
 
   test('without telling anybody, or without telling why', async () => {
@@ -97,17 +165,27 @@ describe('cancelling a session', () => {
 
   test('needs a reason of the desk, not of those above, and trainers cannot', async () => {
     const [scheduleId = ''] = await create();
-    expect(await cancel({ scheduleIds: [scheduleId] }, desk)).toMatchObject({ code: '40000', data: { errors: [{ field: 'reason', message: 'Please give a reason' }] } });
-    expect(await cancel({ scheduleIds: [scheduleId], reason: 'Ill' }, await aStaff(api, studio, 'TRAINER'))).toMatchObject({ code: '40301' });
+    expect(await cancel({ scheduleIds: [scheduleId] }, desk)).toMatchObject({
+      code: '40000',
+      data: { errors: [{ field: 'reason', message: 'Please give a reason' }] },
+    });
+    expect(
+      await cancel({ scheduleIds: [scheduleId], reason: 'Ill' }, await aStaff(api, studio, 'TRAINER')),
+    ).toMatchObject({ code: '40301' });
     expect((await cancel({ scheduleIds: [scheduleId], reason: 'Ill' }, desk)).code).toBe('0');
   });
 
   test('of a series from here on ends it: nothing is made any more', async () => {
     const [first = '', second = ''] = await weekly();
     await post('update', { scheduleId: second, version: 1, start: '19:00' });
-    const { data } = await get<SessionsCancelPreview>('/cancel-preview', { scheduleId: second, scope: 'THIS_AND_FOLLOWING' });
+    const { data } = await get<SessionsCancelPreview>('/cancel-preview', {
+      scheduleId: second,
+      scope: 'THIS_AND_FOLLOWING',
+    });
     expect(data.sessions).toBe(3);
-    expect((await cancel({ scheduleIds: [second], scope: 'THIS_AND_FOLLOWING' })).data.scheduleIds).toHaveLength(3);
+    expect(
+      (await cancel({ scheduleIds: [second], scope: 'THIS_AND_FOLLOWING' })).data.scheduleIds,
+    ).toHaveLength(3);
     expect(await statuses()).toEqual(['PUBLISHED', 'CANCELLED', 'CANCELLED', 'CANCELLED']);
     expect((await open(first)).series).toMatchObject({ until: '2026-03-10', isEnded: true });
   });
@@ -115,7 +193,9 @@ describe('cancelling a session', () => {
   test('is refused for what is over and for what is not there', async () => {
     const [scheduleId = ''] = await create({ date: '2026-03-02', start: '09:30' });
     expect(await cancel({ scheduleIds: [newId()] })).toMatchObject({ code: '40400' });
-    expect(await cancel({ scheduleIds: [scheduleId] }, (await aStudio(api)).owner)).toMatchObject({ code: '40400' });
+    expect(await cancel({ scheduleIds: [scheduleId] }, (await aStudio(api)).owner)).toMatchObject({
+      code: '40400',
+    });
     api.clock.set('2026-03-02T02:30:00.000Z');
     expect(await cancel({ scheduleIds: [scheduleId] })).toMatchObject({ code: '40012' });
   });
@@ -131,7 +211,10 @@ describe('cancelling a session', () => {
     api.clock.set('2026-03-02T02:00:00.000Z');
     expect([await sweep(), await sweep()]).toEqual([1, 0]);
     expect(await creditsOf(lot)).toBe(10);
-    expect(await open(small)).toMatchObject({ status: 'CANCELLED', cancelReason: 'Too few people have booked.' });
+    expect(await open(small)).toMatchObject({
+      status: 'CANCELLED',
+      cancelReason: 'Too few people have booked.',
+    });
     api.clock.set('2026-03-02T04:00:00.000Z');
     expect(await sweep()).toBe(0);
     expect(await open(enough)).toMatchObject({ status: 'PUBLISHED' });
@@ -146,7 +229,11 @@ describe('substitutes', () => {
     const { data } = await get<Substitutes>('/substitutes', { scheduleId });
     expect(data).toMatchObject([
       { displayName: 'Test TRAINER', isFree: true, clash: null },
-      { displayName: 'Test OWNER', isFree: false, clash: 'Test OWNER already teaches Vinyasa on Wed 4 Mar, 6:30 pm–7:30 pm.' },
+      {
+        displayName: 'Test OWNER',
+        isFree: false,
+        clash: 'Test OWNER already teaches Vinyasa on Wed 4 Mar, 6:30 pm–7:30 pm.',
+      },
     ]);
   });
 
@@ -155,7 +242,11 @@ describe('substitutes', () => {
     const [ana, ben] = [await aStaff(api, studio, 'TRAINER'), await aStaff(api, studio, 'TRAINER')];
     const put = (staffId: string) => post<ChangedSessions>('substitute', { scheduleId, staffId });
     await put(ana.staffId);
-    expect(await open(scheduleId)).toMatchObject({ staffId: ana.staffId, subForStaffId: desk.staffId, subForStaffName: 'Test STAFF' });
+    expect(await open(scheduleId)).toMatchObject({
+      staffId: ana.staffId,
+      subForStaffId: desk.staffId,
+      subForStaffName: 'Test STAFF',
+    });
     await put(ben.staffId);
     expect(await open(scheduleId)).toMatchObject({ staffId: ben.staffId, subForStaffId: desk.staffId });
     await put(desk.staffId);
@@ -168,14 +259,24 @@ describe('substitutes', () => {
     const [scheduleId = ''] = await create({ staffId: desk.staffId });
     await create({ roomId: null, staffId: studio.owner.staffId });
     const put = { scheduleId, staffId: studio.owner.staffId };
-    expect(await post('substitute', put)).toMatchObject({ code: '40051', data: { errors: [{ field: 'staffId' }] } });
+    expect(await post('substitute', put)).toMatchObject({
+      code: '40051',
+      data: { errors: [{ field: 'staffId' }] },
+    });
     expect(await post('substitute', { ...put, allowStaffClash: true })).toMatchObject({ code: '0' });
     expect(await post('substitute', { ...put, staffId: newId() })).toMatchObject({ code: '40000' });
   });
 });
 
 describe('drafts', () => {
-  const shown = () => api.db.studio(studio.studioId, (tx) => listPublicSessions(tx, { from: '2026-03-01', to: '2026-04-01' }, { viewer: 'VISITOR', now: api.clock.now() }));
+  const shown = () =>
+    api.db.studio(studio.studioId, (tx) =>
+      listPublicSessions(
+        tx,
+        { from: '2026-03-01', to: '2026-04-01' },
+        { viewer: 'VISITOR', now: api.clock.now() },
+      ),
+    );
 
   test('are published by hand', async () => {
     const scheduleIds = await create({ status: 'DRAFT' });
@@ -197,21 +298,62 @@ describe('drafts', () => {
   });
 
   test('cannot be published in the past', async () => {
-    expect(await post('publish', { scheduleIds: await create({ status: 'DRAFT' }), publishAt: '2026-03-02T00:59:59.000Z' })).toMatchObject({ code: '40000', data: { errors: [{ field: 'publishAt' }] } });
+    expect(
+      await post('publish', {
+        scheduleIds: await create({ status: 'DRAFT' }),
+        publishAt: '2026-03-02T00:59:59.000Z',
+      }),
+    ).toMatchObject({ code: '40000', data: { errors: [{ field: 'publishAt' }] } });
   });
 });
 
 describe('before a session is added', () => {
   const ask = async (change: Record<string, string> = {}) =>
-    (await get<Conflicts>('/conflicts', { date: '2026-03-04', start: '18:30', durationMin: '60', repeat: 'WEEKLY', until: '2026-03-25', roomId: loft, ...change })).data;
+    (
+      await get<Conflicts>('/conflicts', {
+        date: '2026-03-04',
+        start: '18:30',
+        durationMin: '60',
+        repeat: 'WEEKLY',
+        until: '2026-03-25',
+        roomId: loft,
+        ...change,
+      })
+    ).data;
 
   test('it is told what is in the way, and what would be made', async () => {
     await create({ staffId: desk.staffId });
-    const closure = { studio_id: studio.studioId, studio_closure_id: newId(), studio_closure_name: 'Hari Raya', from_date: '2026-03-11', to_date: '2026-03-11' };
+    const closure = {
+      studio_id: studio.studioId,
+      studio_closure_id: newId(),
+      studio_closure_name: 'Hari Raya',
+      from_date: '2026-03-11',
+      to_date: '2026-03-11',
+    };
     await api.db.studio(studio.studioId, (tx) =>
-      tx.insertInto('studio_closure').values({ ...closure, start_at: '2026-03-10T16:00:00Z', end_at: '2026-03-11T16:00:00Z', is_all_day: true, created_at: api.clock.now() }).execute());
-    expect(await ask()).toMatchObject({ sessions: 2, lastDate: '2026-03-25', closed: [{ localDate: '2026-03-11', closureName: 'Hari Raya' }], room: [{ localDate: '2026-03-04' }], staff: [] });
-    expect(await ask({ roomId: '', staffId: desk.staffId, weekdays: '3' })).toMatchObject({ sessions: 3, room: [], staff: [{ message: 'Test STAFF already teaches Vinyasa on Wed 4 Mar, 6:00 pm–7:00 pm in Loft.' }] });
+      tx
+        .insertInto('studio_closure')
+        .values({
+          ...closure,
+          start_at: '2026-03-10T16:00:00Z',
+          end_at: '2026-03-11T16:00:00Z',
+          is_all_day: true,
+          created_at: api.clock.now(),
+        })
+        .execute(),
+    );
+    expect(await ask()).toMatchObject({
+      sessions: 2,
+      lastDate: '2026-03-25',
+      closed: [{ localDate: '2026-03-11', closureName: 'Hari Raya' }],
+      room: [{ localDate: '2026-03-04' }],
+      staff: [],
+    });
+    expect(await ask({ roomId: '', staffId: desk.staffId, weekdays: '3' })).toMatchObject({
+      sessions: 3,
+      room: [],
+      staff: [{ message: 'Test STAFF already teaches Vinyasa on Wed 4 Mar, 6:00 pm–7:00 pm in Loft.' }],
+    });
     expect(await create({ date: '2026-03-11' })).toBeUndefined();
   });
 
@@ -223,7 +365,10 @@ describe('before a session is added', () => {
   test('nor is a series in its own, when all of it moves', async () => {
     const [scheduleId = ''] = await weekly();
     expect(await ask({ scheduleId })).toMatchObject({ sessions: 4, room: [] });
-    expect(await ask({ scheduleId, repeat: 'NONE', date: '2026-03-11' })).toMatchObject({ sessions: 0, room: [{ localDate: '2026-03-11' }] });
+    expect(await ask({ scheduleId, repeat: 'NONE', date: '2026-03-11' })).toMatchObject({
+      sessions: 0,
+      room: [{ localDate: '2026-03-11' }],
+    });
   });
 });
 
@@ -231,36 +376,64 @@ describe('what happened to a session', () => {
   test('is told to the desk and to who teaches it', async () => {
     const [scheduleId = ''] = await create({ staffId: desk.staffId });
     await post('update', { scheduleId, version: 1, title: 'Candlelight' }, desk);
-    await aBooking(api, studio, { scheduleId, ...(await aMember(api, studio).then(({ memberId }) => ({ memberId, booked_by: memberId }))), status: 'BOOKED' });
+    await aBooking(api, studio, {
+      scheduleId,
+      ...(await aMember(api, studio).then(({ memberId }) => ({ memberId, booked_by: memberId }))),
+      status: 'BOOKED',
+    });
     const { data } = await get<Activity>('/activity', { scheduleId }, desk);
-    expect(data.map(({ actorName, what }) => `${actorName} ${what}`).sort()).toEqual(['Test Member booked', 'Test OWNER added the session', 'Test STAFF changed the session']);
+    expect(data.map(({ actorName, what }) => `${actorName} ${what}`).sort()).toEqual([
+      'Test Member booked',
+      'Test OWNER added the session',
+      'Test STAFF changed the session',
+    ]);
     expect((await get('/activity', { scheduleId }, await aStaff(api, studio, 'TRAINER'))).code).toBe('40301');
     expect((await get('/activity', { scheduleId: newId() })).code).toBe('40400');
   });
 
   test('says of every session of a series who added it', async () => {
     const [, , third = ''] = await weekly();
-    expect((await get<Activity>('/activity', { scheduleId: third })).data).toMatchObject([{ actorName: 'Test OWNER', what: 'added the session' }]);
+    expect((await get<Activity>('/activity', { scheduleId: third })).data).toMatchObject([
+      { actorName: 'Test OWNER', what: 'added the session' },
+    ]);
   });
 });
 
 describe('a message to the attendees', () => {
-  const write = (change: object, as?: { token: string }) => post<{ told: number }>('message', { subject: 'Parking', message: 'The car park is closed.', ...change }, as);
+  const write = (change: object, as?: { token: string }) =>
+    post<{ told: number }>(
+      'message',
+      { subject: 'Parking', message: 'The car park is closed.', ...change },
+      as,
+    );
 
   test('goes to each of them once', async () => {
     const [scheduleId = ''] = await create();
     const { memberId } = await aBooked(scheduleId);
-    const waits = { studio_id: studio.studioId, waitlist_id: newId(), schedule_id: scheduleId, member_id: memberId, position: 1, status: 'WAITING', joined_at: api.clock.now() };
+    const waits = {
+      studio_id: studio.studioId,
+      waitlist_id: newId(),
+      schedule_id: scheduleId,
+      member_id: memberId,
+      position: 1,
+      status: 'WAITING',
+      joined_at: api.clock.now(),
+    };
     await api.db.studio(studio.studioId, (tx) => tx.insertInto('waitlist_entry').values(waits).execute());
     expect((await write({ scheduleId })).data).toEqual({ told: 1 });
     expect((await write({ scheduleId, to: 'ALL' })).data).toEqual({ told: 1 });
     expect(await mails()).toHaveLength(2);
-    expect((await mails())[0]).toMatchObject({ variables: { class_name: 'Vinyasa', subject: 'Parking', message: 'The car park is closed.' } });
+    expect((await mails())[0]).toMatchObject({
+      variables: { class_name: 'Vinyasa', subject: 'Parking', message: 'The car park is closed.' },
+    });
   });
 
   test('is for own classes only when a trainer writes', async () => {
     const trainer = await aStaff(api, studio, 'TRAINER');
-    const [[own = ''], [other = '']] = [await create({ staffId: trainer.staffId }), await create({ start: '20:00' })];
+    const [[own = ''], [other = '']] = [
+      await create({ staffId: trainer.staffId }),
+      await create({ start: '20:00' }),
+    ];
     expect((await write({ scheduleId: own }, trainer)).code).toBe('0');
     expect((await write({ scheduleId: other }, trainer)).code).toBe('40301');
   });

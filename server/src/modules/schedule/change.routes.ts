@@ -1,7 +1,19 @@
 import { byScheduleIdSchema, createdSessionsSchema } from '@studio/contract/schedule.schema';
 import {
-  cancelledSessionsSchema, cancelSessionsSchema, changedSessionsSchema, copiedWeekSchema, copyWeekSchema, duplicateSchema, messageAttendeesSchema, messagedSchema,
-  publishSessionsSchema, sessionsCancelPreviewQuerySchema, sessionsCancelPreviewSchema, substituteSchema, substitutesSchema, updateSessionSchema,
+  cancelledSessionsSchema,
+  cancelSessionsSchema,
+  changedSessionsSchema,
+  copiedWeekSchema,
+  copyWeekSchema,
+  duplicateSchema,
+  messageAttendeesSchema,
+  messagedSchema,
+  publishSessionsSchema,
+  sessionsCancelPreviewQuerySchema,
+  sessionsCancelPreviewSchema,
+  substituteSchema,
+  substitutesSchema,
+  updateSessionSchema,
 } from '@studio/contract/schedule-change.schema';
 import { staff } from '../../platform/http/access.ts';
 import { defineRoute, type Route } from '../../platform/http/route.ts';

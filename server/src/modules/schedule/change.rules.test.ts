@@ -3,7 +3,13 @@ import { refuseMove } from './change.rules.ts';
 const at = (time: string): Date => new Date(`2026-03-04T${time}:00.000Z`);
 /** A session from 10 to 11 that would be at other times, decided at `now`. */
 const refused = (now: string, start: string, end: string) =>
-  refuseMove({ session: { start_at: at('10:00'), end_at: at('11:00') } as Parameters<typeof refuseMove>[0]['session'], slot: { localDate: '2026-03-04', startAt: at(start), endAt: at(end) } }, at(now));
+  refuseMove(
+    {
+      session: { start_at: at('10:00'), end_at: at('11:00') } as Parameters<typeof refuseMove>[0]['session'],
+      slot: { localDate: '2026-03-04', startAt: at(start), endAt: at(end) },
+    },
+    at(now),
+  );
 
 test.each([
   ['ahead, to later', '09:59', '12:00', '13:00', null],

@@ -1,8 +1,16 @@
 import { besideOneAnother, clashesOf, roomSentence, staffSentence, type Other } from './clash.rules.ts';
 
-const span = (from: string, to: string) => ({ startAt: new Date(`2026-03-04T${from}Z`), endAt: new Date(`2026-03-04T${to}Z`) });
+const span = (from: string, to: string) => ({
+  startAt: new Date(`2026-03-04T${from}Z`),
+  endAt: new Date(`2026-03-04T${to}Z`),
+});
 const other = (from: string, to: string, change: Partial<Other> = {}): Other => ({
-  ...span(from, to), scheduleId: 'x', className: 'Mat Pilates', roomName: 'Loft', staffName: 'Ana', ...change,
+  ...span(from, to),
+  scheduleId: 'x',
+  className: 'Mat Pilates',
+  roomName: 'Loft',
+  staffName: 'Ana',
+  ...change,
 });
 const slot = { localDate: '2026-03-04', ...span('10:00', '11:00') };
 
@@ -25,13 +33,23 @@ test('sessions of one series that overlap clash among themselves, and the earlie
 });
 
 test.each([
-  ['teaches', other('10:30', '11:20'), 'Ana already teaches Mat Pilates on Wed 4 Mar, 6:30 pm–7:20 pm in Loft.'],
-  ['teaches in no room', other('10:30', '11:20', { roomName: null }), 'Ana already teaches Mat Pilates on Wed 4 Mar, 6:30 pm–7:20 pm.'],
+  [
+    'teaches',
+    other('10:30', '11:20'),
+    'Ana already teaches Mat Pilates on Wed 4 Mar, 6:30 pm–7:20 pm in Loft.',
+  ],
+  [
+    'teaches in no room',
+    other('10:30', '11:20', { roomName: null }),
+    'Ana already teaches Mat Pilates on Wed 4 Mar, 6:30 pm–7:20 pm.',
+  ],
   ['is away', other('00:00', '23:00', { scheduleId: null }), 'Ana is on leave on Wed 4 Mar.'],
 ])('says that an instructor %s', (_case, busy, sentence) => {
   expect(staffSentence({ slot, other: busy }, 'Asia/Singapore')).toBe(sentence);
 });
 
 test('says what is in the room', () => {
-  expect(roomSentence({ slot, other: other('10:30', '11:20') }, 'Asia/Singapore')).toBe('This time clashes with Mat Pilates in Loft on Wed 4 Mar, 6:30 pm–7:20 pm.');
+  expect(roomSentence({ slot, other: other('10:30', '11:20') }, 'Asia/Singapore')).toBe(
+    'This time clashes with Mat Pilates in Loft on Wed 4 Mar, 6:30 pm–7:20 pm.',
+  );
 });

@@ -34,7 +34,8 @@ export function besideOneAnother(slots: readonly Slot[]): { kept: Slot[]; left: 
   return { kept, left };
 }
 
-const between = ({ startAt, endAt }: Span, timezone: string): string => `${formatTime(startAt.toISOString(), timezone)}–${formatTime(endAt.toISOString(), timezone)}`;
+const between = ({ startAt, endAt }: Span, timezone: string): string =>
+  `${formatTime(startAt.toISOString(), timezone)}–${formatTime(endAt.toISOString(), timezone)}`;
 
 /** `Mat Pilates is in Loft on Wed 4 Mar, 7:00 am–7:50 am`. */
 export const roomSentence = ({ other }: Clash, timezone: string): string =>

@@ -10,25 +10,46 @@ function tell(tx: Tx, scheduleIds: readonly string[]): void {
 }
 
 /**
- * Cancels sessions that the caller has locked, because the studio is closed. Bookings are not touched: they are to be
- * cancelled in the same transaction.
+ * Cancels sessions that the caller has locked, because the studio is closed. Bookings are not touched: they
+ * are to be cancelled in the same transaction.
  */
-export async function closeSessions(tx: Tx, { scheduleIds, studioClosureId, reason, now }: { scheduleIds: readonly string[]; studioClosureId: string; reason: string; now: Date }): Promise<void> {
+export async function closeSessions(
+  tx: Tx,
+  {
+    scheduleIds,
+    studioClosureId,
+    reason,
+    now,
+  }: { scheduleIds: readonly string[]; studioClosureId: string; reason: string; now: Date },
+): Promise<void> {
   await tx
     .updateTable('session')
-    .set({ status: 'CANCELLED', is_closed_draft: sql<boolean>`status = 'DRAFT'`, cancelled_at: now, cancel_reason: reason, cancelled_by_closure_id: studioClosureId, version: sql<number>`version + 1` })
+    .set({
+      status: 'CANCELLED',
+      is_closed_draft: sql<boolean>`status = 'DRAFT'`,
+      cancelled_at: now,
+      cancel_reason: reason,
+      cancelled_by_closure_id: studioClosureId,
+      version: sql<number>`version + 1`,
+    })
     .where(among(scheduleIds))
     .execute();
   tell(tx, scheduleIds);
 }
 
-/** Lets sessions that a closure cancelled take place again, empty as they are; what was a draft is one again. */
+/**
+ * Lets sessions that a closure cancelled take place again, empty as they are; what was a draft is one again.
+ */
 export async function reopenSessions(tx: Tx, scheduleIds: readonly string[]): Promise<void> {
   await tx
     .updateTable('session')
     .set({
-      status: sql<string>`case when is_closed_draft then 'DRAFT' else 'PUBLISHED' end`, is_closed_draft: false, cancelled_at: null, cancel_reason: '',
-      cancelled_by_closure_id: null, version: sql<number>`version + 1`,
+      status: sql<string>`case when is_closed_draft then 'DRAFT' else 'PUBLISHED' end`,
+      is_closed_draft: false,
+      cancelled_at: null,
+      cancel_reason: '',
+      cancelled_by_closure_id: null,
+      version: sql<number>`version + 1`,
     })
     .where(among(scheduleIds))
     .where('cancelled_by_closure_id', 'is not', null)

@@ -8,12 +8,17 @@ export interface Attendee {
   userEmail: string;
 }
 
-const BOOKED = sql`select member_id from booking where schedule_id = s.schedule_id and status in ('BOOKED', 'CHECKED_IN', 'PENDING_PAYMENT', 'PROVISIONAL') and guest_name = ''`;
-const WAITING = sql`select member_id from waitlist_entry where schedule_id = s.schedule_id and status in ('WAITING', 'OFFERED')`;
+const BOOKED = sql`select member_id from booking where schedule_id = s.schedule_id
+  and status in ('BOOKED', 'CHECKED_IN', 'PENDING_PAYMENT', 'PROVISIONAL') and guest_name = ''`;
+const WAITING = sql`select member_id from waitlist_entry where schedule_id = s.schedule_id
+  and status in ('WAITING', 'OFFERED')`;
 const GROUPS = { BOOKED, WAITING, ALL: sql`${BOOKED} union ${WAITING}` };
 
 /** Whom to write to about a session, each once. Guests of partners are not the studio's to write to. */
-export async function attendeesOf(tx: Tx, { scheduleId, to }: Pick<MessageAttendees, 'scheduleId' | 'to'>): Promise<Attendee[]> {
+export async function attendeesOf(
+  tx: Tx,
+  { scheduleId, to }: Pick<MessageAttendees, 'scheduleId' | 'to'>,
+): Promise<Attendee[]> {
   const { rows } = await sql<Attendee>`
     select m.member_id as "memberId", m.first_name as "firstName", m.user_email as "userEmail"
     from session s join member m on m.studio_id = s.studio_id and m.member_id in (${GROUPS[to]})

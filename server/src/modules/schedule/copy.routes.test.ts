@@ -25,35 +25,73 @@ beforeEach(async () => {
   [loft, classTemplId] = [newId(), newId()];
   const times = { created_at: api.clock.now(), updated_at: api.clock.now() };
   await api.db.studio(studio.studioId, async (tx) => {
-    await tx.insertInto('room').values({ studio_id: studio.studioId, room_id: loft, name: 'Loft', capacity: 12 }).execute();
-    const yoga = { template_type: 'CLASS', class_name: 'Vinyasa', duration_min: 60, capacity: 12, credit_cost: 2, ...times };
-    await tx.insertInto('class_template').values({ studio_id: studio.studioId, class_templ_id: classTemplId, ...yoga }).execute();
+    await tx
+      .insertInto('room')
+      .values({ studio_id: studio.studioId, room_id: loft, name: 'Loft', capacity: 12 })
+      .execute();
+    const yoga = {
+      template_type: 'CLASS',
+      class_name: 'Vinyasa',
+      duration_min: 60,
+      capacity: 12,
+      credit_cost: 2,
+      ...times,
+    };
+    await tx
+      .insertInto('class_template')
+      .values({ studio_id: studio.studioId, class_templ_id: classTemplId, ...yoga })
+      .execute();
   });
 });
 afterAll(() => api.close());
 
-const post = <Data>(path: string, json: object, as: { token: string } = studio.owner) => api.call<Data>('POST', `${AREA}/${path}`, { as, json });
+const post = <Data>(path: string, json: object, as: { token: string } = studio.owner) =>
+  api.call<Data>('POST', `${AREA}/${path}`, { as, json });
 const create = async (change: object = {}): Promise<string[]> => {
-  const session = { classTemplId, date: '2026-03-04', start: '18:00', durationMin: 60, roomId: loft, capacity: 10, ...change };
+  const session = {
+    classTemplId,
+    date: '2026-03-04',
+    start: '18:00',
+    durationMin: 60,
+    roomId: loft,
+    capacity: 10,
+    ...change,
+  };
   return (await post<CreatedSessions>('create', session)).data.scheduleIds;
 };
 const weekly = () => create({ repeat: 'WEEKLY', until: '2026-03-25' });
-const open = async (scheduleId: string) => (await api.call<SessionDetail>('GET', AREA, { as: studio.owner, query: { scheduleId } })).data;
-const list = (from: string, to: string) => api.db.studio(studio.studioId, (tx) => listSessions(tx, { from, to }));
+const open = async (scheduleId: string) =>
+  (await api.call<SessionDetail>('GET', AREA, { as: studio.owner, query: { scheduleId } })).data;
+const list = (from: string, to: string) =>
+  api.db.studio(studio.studioId, (tx) => listSessions(tx, { from, to }));
 
 describe('copying a week', () => {
-  const copy = (change: object = {}) => post<CopiedWeek>('copy-week', { from: '2026-03-04', to: '2026-03-13', ...change });
+  const copy = (change: object = {}) =>
+    post<CopiedWeek>('copy-week', { from: '2026-03-04', to: '2026-03-13', ...change });
 
   test('makes its classes again at the same wall times, without bookings, as the one who was to teach them', async () => {
     const [scheduleId = ''] = await create({ title: 'Candlelight', staffId: desk.staffId, capacity: 7 });
     await post('substitute', { scheduleId, staffId: studio.owner.staffId });
-    await aBooking(api, studio, { scheduleId, memberId: (await aMember(api, studio)).memberId, status: 'BOOKED' });
+    await aBooking(api, studio, {
+      scheduleId,
+      memberId: (await aMember(api, studio)).memberId,
+      status: 'BOOKED',
+    });
     const cancelled = await create({ date: '2026-03-05' });
     await post('cancel', { scheduleIds: cancelled });
     const { data } = await copy();
     expect(data).toMatchObject({ alreadyThere: 0, skipped: [] });
     expect(await list('2026-03-09', '2026-03-16')).toMatchObject([
-      { scheduleId: data.scheduleIds[0], className: 'Candlelight', startAt: '2026-03-11T10:00:00.000Z', staffId: desk.staffId, capacity: 7, booked: 0, seriesId: null, subForStaffName: null },
+      {
+        scheduleId: data.scheduleIds[0],
+        className: 'Candlelight',
+        startAt: '2026-03-11T10:00:00.000Z',
+        staffId: desk.staffId,
+        capacity: 7,
+        booked: 0,
+        seriesId: null,
+        subForStaffName: null,
+      },
     ]);
   });
 
@@ -88,7 +126,9 @@ describe('copying a week', () => {
     await create({ start: '08:00', repeat: 'WEEKLY', intervalWeeks: 2, ends: 'NEVER' });
     const { data } = await copy({ to: '2026-07-29' });
     expect(data).toMatchObject({ alreadyThere: 1, skipped: [] });
-    expect(await list('2026-07-27', '2026-08-03')).toMatchObject([{ scheduleId: data.scheduleIds[0], startAt: '2026-07-29T00:00:00.000Z', seriesId: null }]);
+    expect(await list('2026-07-27', '2026-08-03')).toMatchObject([
+      { scheduleId: data.scheduleIds[0], startAt: '2026-07-29T00:00:00.000Z', seriesId: null },
+    ]);
   });
 
   test('says what could not be had', async () => {
@@ -98,24 +138,45 @@ describe('copying a week', () => {
     await create({ date: '2026-03-11', start: '20:30', roomId: null, staffId: desk.staffId });
     const { data } = await copy();
     expect(data.scheduleIds).toHaveLength(1);
-    expect(data.skipped).toEqual([{ localDate: '2026-03-11', className: 'Vinyasa', reason: 'ROOM' }, { localDate: '2026-03-11', className: 'Vinyasa', reason: 'STAFF' }]);
-    expect((await list('2026-03-11', '2026-03-12')).filter(({ scheduleId }) => data.scheduleIds.includes(scheduleId))).toMatchObject([{ staffId: null }]);
+    expect(data.skipped).toEqual([
+      { localDate: '2026-03-11', className: 'Vinyasa', reason: 'ROOM' },
+      { localDate: '2026-03-11', className: 'Vinyasa', reason: 'STAFF' },
+    ]);
+    expect(
+      (await list('2026-03-11', '2026-03-12')).filter(({ scheduleId }) =>
+        data.scheduleIds.includes(scheduleId),
+      ),
+    ).toMatchObject([{ staffId: null }]);
   });
 
   test('is refused into itself, and into a week that is over', async () => {
-    expect(await copy({ to: '2026-03-02' })).toMatchObject({ code: '40000', data: { errors: [{ field: 'to' }] } });
-    expect(await copy({ from: '2026-03-11', to: '2026-02-28' })).toMatchObject({ code: '40000', data: { errors: [{ field: 'to' }] } });
+    expect(await copy({ to: '2026-03-02' })).toMatchObject({
+      code: '40000',
+      data: { errors: [{ field: 'to' }] },
+    });
+    expect(await copy({ from: '2026-03-11', to: '2026-02-28' })).toMatchObject({
+      code: '40000',
+      data: { errors: [{ field: 'to' }] },
+    });
   });
 });
 
 describe('a duplicate', () => {
   test('is one more session like it, where there is room', async () => {
     const [scheduleId = ''] = await create({ memberNotes: 'Bring a towel' });
-    const make = (start: string) => post<CreatedSessions>('duplicate', { scheduleId, date: '2026-03-04', start });
+    const make = (start: string) =>
+      post<CreatedSessions>('duplicate', { scheduleId, date: '2026-03-04', start });
     expect(await make('18:30')).toMatchObject({ code: '40051' });
     const { data } = await make('19:00');
-    expect(await open(data.scheduleIds[0] ?? '')).toMatchObject({ memberNotes: 'Bring a towel', startAt: '2026-03-04T11:00:00.000Z', seriesId: null, version: 1 });
-    expect(await post('duplicate', { scheduleId: newId(), date: '2026-03-04', start: '08:00' })).toMatchObject({ code: '40400' });
+    expect(await open(data.scheduleIds[0] ?? '')).toMatchObject({
+      memberNotes: 'Bring a towel',
+      startAt: '2026-03-04T11:00:00.000Z',
+      seriesId: null,
+      version: 1,
+    });
+    expect(
+      await post('duplicate', { scheduleId: newId(), date: '2026-03-04', start: '08:00' }),
+    ).toMatchObject({ code: '40400' });
   });
 });
 
@@ -125,7 +186,12 @@ describe('open pages', () => {
     const live = await startLive(api);
     const heard = new Promise<News>((resolve) => live.follow(studio.studioId, resolve));
     await post('update', { scheduleId, version: 1, date: '2026-03-11' });
-    expect(await heard).toMatchObject({ changes: expect.arrayContaining([{ type: 'Session', id: scheduleId }, { type: 'Session', id: 'LIST' }]) });
+    expect(await heard).toMatchObject({
+      changes: expect.arrayContaining([
+        { type: 'Session', id: scheduleId },
+        { type: 'Session', id: 'LIST' },
+      ]),
+    });
     await live.stop();
   });
 });

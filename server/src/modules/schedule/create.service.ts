@@ -7,7 +7,14 @@ import { instantOf } from '../../platform/time/wallTime.rules.ts';
 import { staffExists } from '../staff/staff.facts.ts';
 import { studioSettings, type StudioSettings } from '../studio/studio.facts.ts';
 import { isWallTime, ownRules } from './content.rules.ts';
-import { leftOut, lockRoom, refuseFields, refuseStaffClash, refuseWhenNothingFits, sortOut } from './placing.service.ts';
+import {
+  leftOut,
+  lockRoom,
+  refuseFields,
+  refuseStaffClash,
+  refuseWhenNothingFits,
+  sortOut,
+} from './placing.service.ts';
 import { scheduleRepository, type SessionContent } from './schedule.repository.ts';
 import { isLockedAlready, type Slot } from './schedule.rules.ts';
 import type { StaffContext } from './schedule.service.ts';
@@ -18,15 +25,28 @@ type Template = NonNullable<Awaited<ReturnType<ReturnType<typeof scheduleReposit
 
 /** @throws {Refusal} 40000 when there would be no session, or too many. */
 function checkCount(slots: readonly Slot[]): void {
-  if (slots.length === 0) throw refuseFields({ field: 'weekdays', message: 'No such weekday lies between the first and the last day' });
-  if (slots.length > MOST_SESSIONS) throw refuseFields({ field: 'until', message: `Choose an earlier day: at most ${MOST_SESSIONS} sessions at once` });
+  if (slots.length === 0)
+    throw refuseFields({
+      field: 'weekdays',
+      message: 'No such weekday lies between the first and the last day',
+    });
+  if (slots.length > MOST_SESSIONS)
+    throw refuseFields({
+      field: 'until',
+      message: `Choose an earlier day: at most ${MOST_SESSIONS} sessions at once`,
+    });
 }
 
 /** @throws {Refusal} 40000 when somebody unknown, or who may not, would teach or assist. */
-export async function checkPeople(tx: Tx, { staffId, assistantIds }: { staffId: string | null; assistantIds: readonly string[] }): Promise<void> {
-  if (staffId && !(await staffExists(tx, staffId))) throw refuseFields({ field: 'staffId', message: 'Choose an instructor of this studio' });
+export async function checkPeople(
+  tx: Tx,
+  { staffId, assistantIds }: { staffId: string | null; assistantIds: readonly string[] },
+): Promise<void> {
+  if (staffId && !(await staffExists(tx, staffId)))
+    throw refuseFields({ field: 'staffId', message: 'Choose an instructor of this studio' });
   for (const assistantId of assistantIds) {
-    if (!(await staffExists(tx, assistantId))) throw refuseFields({ field: 'assistantIds', message: 'Choose assistants of this studio' });
+    if (!(await staffExists(tx, assistantId)))
+      throw refuseFields({ field: 'assistantIds', message: 'Choose assistants of this studio' });
   }
 }
 
@@ -36,16 +56,25 @@ export function refuseLongPast(first: Slot | undefined, attendanceLockHours: num
   throw refuseFields({ field: 'date', message: 'This day is over: attendance could no longer be taken' });
 }
 
-/** The instant at which a draft becomes public; `null` = none was given. @throws {Refusal} 40000 when it is over. */
+/**
+ * The instant at which a draft becomes public; `null` = none was given. @throws {Refusal} 40000 when it is
+ * over.
+ */
 export function publishingAt(publishAt: string | null, timezone: string, now: Date): Date | null {
   if (!publishAt) return null;
-  const instant = isWallTime(publishAt) ? instantOf(publishAt.slice(0, 10), publishAt.slice(11), timezone) : new Date(publishAt);
+  const instant = isWallTime(publishAt)
+    ? instantOf(publishAt.slice(0, 10), publishAt.slice(11), timezone)
+    : new Date(publishAt);
   if (instant <= now) throw refuseFields({ field: 'publishAt', message: 'Choose a time to come' });
   return instant;
 }
 
 /** What a request says of a session, and of the rest what its template says. */
-function contentOf(input: CreateSession, template: Template, { settings, now }: { settings: StudioSettings; now: Date }): SessionContent {
+function contentOf(
+  input: CreateSession,
+  template: Template,
+  { settings, now }: { settings: StudioSettings; now: Date },
+): SessionContent {
   const publishAt = publishingAt(input.publishAt, settings.timezone, now);
   return {
     class_templ_id: input.classTemplId,
@@ -70,16 +99,37 @@ function contentOf(input: CreateSession, template: Template, { settings, now }: 
 }
 
 /** A rule that goes on remembers what to make, but not when the first sessions were published. */
-async function insertSeries(tx: Tx, input: CreateSession, { content, slots, settings, now }: { content: SessionContent; slots: readonly Slot[]; settings: StudioSettings; now: Date }): Promise<string | null> {
+async function insertSeries(
+  tx: Tx,
+  input: CreateSession,
+  {
+    content,
+    slots,
+    settings,
+    now,
+  }: { content: SessionContent; slots: readonly Slot[]; settings: StudioSettings; now: Date },
+): Promise<string | null> {
   const rule = recurrenceOf(input);
   const last = slots.at(-1)?.localDate ?? input.date;
   if (!rule) return null;
   const today = localDateOf(now, settings.timezone);
   const ending = input.ends === 'ON' ? input.until : last;
-  const series = input.ends === 'NEVER' ? { until: null, madeUntil: horizonOf(input.date > today ? input.date : today) } : { until: ending, madeUntil: ending ?? last };
+  const series =
+    input.ends === 'NEVER'
+      ? { until: null, madeUntil: horizonOf(input.date > today ? input.date : today) }
+      : { until: ending, madeUntil: ending ?? last };
   const { status: _status, publish_at: _publishAt, ...lasting } = content;
   const { date: from, start, durationMin } = input;
-  return seriesRepository(tx).insert({ content: lasting, rule, from, ...series, start, durationMin, timezone: settings.timezone, now });
+  return seriesRepository(tx).insert({
+    content: lasting,
+    rule,
+    from,
+    ...series,
+    start,
+    durationMin,
+    timezone: settings.timezone,
+    now,
+  });
 }
 
 async function holdTemplate(tx: Tx, classTemplId: string): Promise<Template> {
@@ -89,11 +139,11 @@ async function holdTemplate(tx: Tx, classTemplId: string): Promise<Template> {
 }
 
 /**
- * Puts a session on the schedule, or a series of them. Times are wall times of the studio. In a series the days on which the
- * room is taken or the studio is closed are left out and reported in `skipped`.
+ * Puts a session on the schedule, or a series of them. Times are wall times of the studio. In a series the
+ * days on which the room is taken or the studio is closed are left out and reported in `skipped`.
  *
- * @throws {Refusal} 40051 when none of the times can be had or the instructor is busy, 40000 for unknown ids, too many
- * sessions or a capacity beyond the room's.
+ * @throws {Refusal} 40051 when none of the times can be had or the instructor is busy, 40000 for unknown ids,
+ * too many sessions or a capacity beyond the room's.
  */
 export const createSessions = (ctx: StaffContext, input: CreateSession): Promise<CreatedSessions> =>
   ctx.transaction(async (tx) => {
@@ -111,9 +161,18 @@ export const createSessions = (ctx: StaffContext, input: CreateSession): Promise
     refuseStaffClash(placing, { ...input, timezone });
     const content = contentOf(input, template, { settings, now: ctx.now });
     const seriesId = await insertSeries(tx, input, { content, slots, settings, now: ctx.now });
-    const scheduleIds = await scheduleRepository(tx).insert({ ...content, series_id: seriesId }, placing.free, ctx.now);
+    const scheduleIds = await scheduleRepository(tx).insert(
+      { ...content, series_id: seriesId },
+      placing.free,
+      ctx.now,
+    );
     for (const entityId of scheduleIds.slice(0, 1)) {
-      writeAudit(tx, ctx, { action: 'session.create', entity: 'session', entityId, after: { ...input, sessions: scheduleIds.length } });
+      writeAudit(tx, ctx, {
+        action: 'session.create',
+        entity: 'session',
+        entityId,
+        after: { ...input, sessions: scheduleIds.length },
+      });
     }
     return { scheduleIds, skipped: leftOut(wish, placing) };
   });

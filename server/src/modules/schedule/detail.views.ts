@@ -31,19 +31,35 @@ interface DetailRow {
 }
 
 const NO_RULES: BookingRules = {
-  bookingOpensDays: null, bookingClosesMinutes: null, cancelWindowMinutes: null, waitlistMode: null, waitlistMax: null, autoPromoteCutoffMinutes: null,
+  bookingOpensDays: null,
+  bookingClosesMinutes: null,
+  cancelWindowMinutes: null,
+  waitlistMode: null,
+  waitlistMax: null,
+  autoPromoteCutoffMinutes: null,
 };
 
 /** A session with all that staff can set, but without what depends on the clock and on who looks. */
-export type FoundSession = Omit<SessionDetail, 'checkInOpensAt' | 'checkInClosesAt' | 'isRosterShown' | 'roster'>;
+export type FoundSession = Omit<
+  SessionDetail,
+  'checkInOpensAt' | 'checkInClosesAt' | 'isRosterShown' | 'roster'
+>;
 
 const seriesOf = (seriesId: string | null, row: DetailRow): FoundSession['series'] => {
   const rule = row.rrule === null ? null : ruleOf(row.rrule);
   if (!seriesId || !rule) return null;
-  return { seriesId, repeat: rule.repeat, interval: rule.interval, weekdays: [...rule.weekdays], until: row.until_date, isEnded: row.ended_at !== null };
+  return {
+    seriesId,
+    repeat: rule.repeat,
+    interval: rule.interval,
+    weekdays: [...rule.weekdays],
+    until: row.until_date,
+    isEnded: row.ended_at !== null,
+  };
 };
 
-const priceOf = (minor: DetailRow['price_minor'], currency: string): string | null => (minor === null ? null : toDecimal(Number(minor), currency));
+const priceOf = (minor: DetailRow['price_minor'], currency: string): string | null =>
+  minor === null ? null : toDecimal(Number(minor), currency);
 
 const toDetail = (row: DetailRow, currency: string) => ({
   title: row.title,
@@ -64,17 +80,27 @@ const toDetail = (row: DetailRow, currency: string) => ({
   freeCancelUntil: row.free_cancel_until?.toISOString() ?? null,
 });
 
-/** Many studios sell a single class as a plan, and name no price on the class: the cheapest one on sale that is for it. */
+/**
+ * Many studios sell a single class as a plan, and name no price on the class: the cheapest one on sale that
+ * is for it.
+ */
 const dropInPlan = sql`(
   select min(p.price_minor) from package_plan p
-  where p.studio_id = s.studio_id and p.package_type = 'DROP_IN' and p.status = 'ACTIVE' and t.template_type = any(p.eligible_types)
-    and (cardinality(p.eligible_templates) = 0 and cardinality(p.eligible_categories) = 0 or t.class_templ_id = any(p.eligible_templates) or t.category_id = any(p.eligible_categories)))`;
+  where p.studio_id = s.studio_id and p.package_type = 'DROP_IN' and p.status = 'ACTIVE'
+    and t.template_type = any(p.eligible_types)
+    and (cardinality(p.eligible_templates) = 0 and cardinality(p.eligible_categories) = 0
+      or t.class_templ_id = any(p.eligible_templates) or t.category_id = any(p.eligible_categories)))`;
 
-const readDetail = (tx: Tx, scheduleId: string) => sql<DetailRow>`
-  select s.title, t.description, t.level, s.price_minor, coalesce(s.price_minor, t.drop_in_minor, ${dropInPlan}) as drop_in_minor, s.walk_in_spots, s.class_pass_spots, s.waitlist_max, s.online_url, s.member_notes, s.staff_notes,
-    s.booking_rules, s.sub_for_staff_id, s.cancel_reason, s.free_cancel_until, e.rrule, e.until_date, e.ended_at, s.roster_opened_at,
+const readDetail = (tx: Tx, scheduleId: string) =>
+  sql<DetailRow>`
+  select s.title, t.description, t.level, s.price_minor,
+    coalesce(s.price_minor, t.drop_in_minor, ${dropInPlan}) as drop_in_minor, s.walk_in_spots,
+    s.class_pass_spots, s.waitlist_max, s.online_url, s.member_notes, s.staff_notes,
+    s.booking_rules, s.sub_for_staff_id, s.cancel_reason, s.free_cancel_until, e.rrule, e.until_date,
+      e.ended_at, s.roster_opened_at,
     coalesce((
-      select json_agg(json_build_object('staffId', f.staff_id, 'displayName', f.display_name) order by f.display_name)
+      select json_agg(json_build_object('staffId', f.staff_id, 'displayName', f.display_name)
+        order by f.display_name)
       from staff f where f.staff_id = any(s.assistant_ids)
     ), '[]') as assistants
   from session s
@@ -88,9 +114,20 @@ export async function findSession(
   scheduleId: string,
   { timezone, currency }: { timezone: string; currency: string },
 ): Promise<{ session: FoundSession; rosterOpenedAt: Date | null } | null> {
-  const [[summary], { rows: [row] }] = await Promise.all([findSessions(tx, [scheduleId]), readDetail(tx, scheduleId)]);
+  const [
+    [summary],
+    {
+      rows: [row],
+    },
+  ] = await Promise.all([findSessions(tx, [scheduleId]), readDetail(tx, scheduleId)]);
   if (!summary || !row) return null;
   const durationMin = Math.round((Date.parse(summary.endAt) - Date.parse(summary.startAt)) / 60_000);
-  const session = { ...summary, ...toDetail(row, currency), start: localTimeOf(summary.startAt, timezone), durationMin, series: seriesOf(summary.seriesId, row) };
+  const session = {
+    ...summary,
+    ...toDetail(row, currency),
+    start: localTimeOf(summary.startAt, timezone),
+    durationMin,
+    series: seriesOf(summary.seriesId, row),
+  };
   return { session, rosterOpenedAt: row.roster_opened_at };
 }

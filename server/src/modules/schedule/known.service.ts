@@ -10,20 +10,38 @@ export interface Named {
   scheduleId?: string | null | undefined;
 }
 
-const MESSAGES = { classTemplId: 'Choose a class of this studio', staffId: 'Choose an instructor of this studio', roomId: 'Choose a room of this studio', scheduleId: 'Choose a session of this studio' };
+const MESSAGES = {
+  classTemplId: 'Choose a class of this studio',
+  staffId: 'Choose an instructor of this studio',
+  roomId: 'Choose a room of this studio',
+  scheduleId: 'Choose a session of this studio',
+};
 
-const isThere = (id: string | null, query: RawBuilder<unknown>): RawBuilder<boolean> => (id ? sql<boolean>`exists (${query})` : sql<boolean>`true`);
+const isThere = (id: string | null, query: RawBuilder<unknown>): RawBuilder<boolean> =>
+  id ? sql<boolean>`exists (${query})` : sql<boolean>`true`;
 
 /** @throws {Refusal} 40000 for what is not there: an empty list would look like a quiet week. */
 export async function refuseUnknown(tx: Tx, named: Named): Promise<void> {
   const fields = (Object.keys(MESSAGES) as (keyof Named)[]).filter((field) => named[field]);
   if (fields.length === 0) return;
   const of = (field: keyof Named): string | null => named[field] ?? null;
-  const { rows: [known] } = await sql<Record<keyof Named, boolean>>`
-    select ${isThere(of('classTemplId'), sql`select from class_template where class_templ_id = ${of('classTemplId')}`)} as "classTemplId",
+  const {
+    rows: [known],
+  } = await sql<Record<keyof Named, boolean>>`
+    select ${isThere(
+      of('classTemplId'),
+      sql`select from class_template
+      where class_templ_id = ${of('classTemplId')}`,
+    )} as "classTemplId",
       ${isThere(of('staffId'), sql`select from staff where staff_id = ${of('staffId')}`)} as "staffId",
       ${isThere(of('roomId'), sql`select from room where room_id = ${of('roomId')}`)} as "roomId",
-      ${isThere(of('scheduleId'), sql`select from session where schedule_id = ${of('scheduleId')}`)} as "scheduleId"`.execute(tx);
+      ${isThere(
+        of('scheduleId'),
+        sql`select from session
+        where schedule_id = ${of('scheduleId')}`,
+      )} as
+        "scheduleId"`.execute(tx);
   const unknown = fields.filter((field) => !known?.[field]);
-  if (unknown.length > 0) throw refuseFields(...unknown.map((field) => ({ field, message: MESSAGES[field] })));
+  if (unknown.length > 0)
+    throw refuseFields(...unknown.map((field) => ({ field, message: MESSAGES[field] })));
 }

@@ -13,17 +13,42 @@ import { findSessions } from './schedule.views.ts';
  * Writes to those who are booked, who wait, or both. @returns how many get the mail.
  * @throws {Refusal} 40400, 40301 for a trainer in another's session.
  */
-export const messageAttendees = (ctx: StaffContext, { scheduleId, to, subject, message }: MessageAttendees): Promise<{ told: number }> =>
+export const messageAttendees = (
+  ctx: StaffContext,
+  { scheduleId, to, subject, message }: MessageAttendees,
+): Promise<{ told: number }> =>
   ctx.transaction(async (tx) => {
     const [session] = await findSessions(tx, [scheduleId]);
     if (!session) throw new Refusal('40400');
-    if (reachOf(ctx.role, 'booking.manage') === 'own' && session.staffId !== ctx.staffId) throw new Refusal('40301', { message: 'You can write to the members of your own classes.' });
+    if (reachOf(ctx.role, 'booking.manage') === 'own' && session.staffId !== ctx.staffId)
+      throw new Refusal('40301', { message: 'You can write to the members of your own classes.' });
     const { studioId, timezone } = await studioSettings(tx);
-    const about = { class_name: session.className, session_date: formatDay(session.startAt, timezone), session_time: formatTime(session.startAt, timezone), timezone, subject, message };
+    const about = {
+      class_name: session.className,
+      session_date: formatDay(session.startAt, timezone),
+      session_time: formatTime(session.startAt, timezone),
+      timezone,
+      subject,
+      message,
+    };
     const attendees = await attendeesOf(tx, { scheduleId, to });
     for (const { firstName, userEmail } of attendees) {
-      queueMail(tx, { studioId, to: userEmail, template: 'SESSION_MESSAGE', variables: { ...about, member_first_name: firstName } }, ctx.now);
+      queueMail(
+        tx,
+        {
+          studioId,
+          to: userEmail,
+          template: 'SESSION_MESSAGE',
+          variables: { ...about, member_first_name: firstName },
+        },
+        ctx.now,
+      );
     }
-    writeAudit(tx, ctx, { action: 'session.message', entity: 'session', entityId: scheduleId, after: { to, subject, told: attendees.length } });
+    writeAudit(tx, ctx, {
+      action: 'session.message',
+      entity: 'session',
+      entityId: scheduleId,
+      after: { to, subject, told: attendees.length },
+    });
     return { told: attendees.length };
   });

@@ -11,9 +11,11 @@ const MOST_AT_ONCE = 50;
 
 const belowMinimum = (now: Date) => sql<{ schedule_id: string }>`
   select s.schedule_id from session s
-  where s.status = 'PUBLISHED' and s.start_at > ${now} and s.start_at <= ${new Date(now.getTime() + CHECK_MINUTES * 60_000)} and s.min_signups > (
+  where s.status = 'PUBLISHED' and s.start_at > ${now}
+    and s.start_at <= ${new Date(now.getTime() + CHECK_MINUTES * 60_000)} and s.min_signups > (
     select count(*) from booking b
-    where b.studio_id = s.studio_id and b.schedule_id = s.schedule_id and b.status in ('HELD', 'PENDING_PAYMENT', 'PROVISIONAL', 'BOOKED', 'CHECKED_IN')
+    where b.studio_id = s.studio_id and b.schedule_id = s.schedule_id
+      and b.status in ('HELD', 'PENDING_PAYMENT', 'PROVISIONAL', 'BOOKED', 'CHECKED_IN')
   )
   order by s.schedule_id limit ${MOST_AT_ONCE}`;
 
@@ -25,7 +27,11 @@ async function cancelTooSmall(tx: Tx, now: Date): Promise<number> {
   const still = new Set((await belowMinimum(now).execute(tx)).rows.map(({ schedule_id }) => schedule_id));
   const sessions = locked.filter(({ schedule_id }) => still.has(schedule_id));
   const { studioId } = await studioSettings(tx);
-  await cancelLocked(tx, { audience: 'system', studioId, now }, sessions, { reason: 'Too few people have booked.', tellReason: true, notify: true });
+  await cancelLocked(tx, { audience: 'system', studioId, now }, sessions, {
+    reason: 'Too few people have booked.',
+    tellReason: true,
+    notify: true,
+  });
   return sessions.length;
 }
 

@@ -49,33 +49,55 @@ async function closedAmong(tx: Tx, { slots, roomId }: Wish, span: Span): Promise
   });
 }
 
-const without = (slots: readonly Slot[], left: readonly Slot[]): Slot[] => slots.filter((slot) => !left.includes(slot));
+const without = (slots: readonly Slot[], left: readonly Slot[]): Slot[] =>
+  slots.filter((slot) => !left.includes(slot));
 
-/** Sorts slots, in order, by what is in their way: the studio is closed, the room is taken; the rest are free. Writes nothing. */
+/**
+ * Sorts slots, in order, by what is in their way: the studio is closed, the room is taken; the rest are free.
+ * Writes nothing.
+ */
 export async function sortOut(tx: Tx, wish: Wish): Promise<Placing> {
   const span = spanOf(wish.slots);
   if (!span) return { free: [], closed: [], room: [], staff: [] };
   const search = { ...span, except: wish.except ?? [] };
   const closed = await closedAmong(tx, wish, span);
-  const open = without(wish.slots, closed.map(({ slot }) => slot));
+  const open = without(
+    wish.slots,
+    closed.map(({ slot }) => slot),
+  );
   const room = wish.roomId ? clashesOf(open, await inRoom(tx, wish.roomId, search)) : [];
-  const { kept } = wish.roomId ? besideOneAnother(without(open, room.map(({ slot }) => slot))) : { kept: open };
+  const { kept } = wish.roomId
+    ? besideOneAnother(
+        without(
+          open,
+          room.map(({ slot }) => slot),
+        ),
+      )
+    : { kept: open };
   const people = [...(wish.staffId ? [wish.staffId] : []), ...(wish.assistantIds ?? [])];
   return { free: kept, closed, room, staff: clashesOf(kept, await withStaff(tx, people, search)) };
 }
 
-/** Two sessions for one room are placed one after the other. @throws {Refusal} 40000 for an unknown room, or one that is too small. */
+/**
+ * Two sessions for one room are placed one after the other. @throws {Refusal} 40000 for an unknown room, or
+ * one that is too small.
+ */
 export async function lockRoom(tx: Tx, roomId: string | null, capacity: number): Promise<void> {
   if (!roomId) return;
   const room = await scheduleRepository(tx).lockRoom(roomId);
   if (!room) throw refuseFields({ field: 'roomId', message: 'Choose a room of this studio' });
-  if (capacity > room.capacity) throw refuseFields({ field: 'capacity', message: `${room.name} has ${room.capacity} places` });
+  if (capacity > room.capacity)
+    throw refuseFields({ field: 'capacity', message: `${room.name} has ${room.capacity} places` });
 }
 
-const clash = (field: string, message: string): Refusal => new Refusal('40051', { message, errors: [{ field, message }] });
+const clash = (field: string, message: string): Refusal =>
+  new Refusal('40051', { message, errors: [{ field, message }] });
 
 /** @throws {Refusal} 40051 when the instructor or an assistant is busy, unless that is meant so. */
-export function refuseStaffClash({ staff: [first] }: Placing, { allowStaffClash, timezone }: { allowStaffClash: boolean; timezone: string }): void {
+export function refuseStaffClash(
+  { staff: [first] }: Placing,
+  { allowStaffClash, timezone }: { allowStaffClash: boolean; timezone: string },
+): void {
   if (first && !allowStaffClash) throw clash('staffId', staffSentence(first, timezone));
 }
 
@@ -84,17 +106,35 @@ export function refuseWhenNothingFits({ free, closed, room }: Placing, timezone:
   if (free.length > 0) return;
   const [firstClosed] = closed;
   const [firstTaken] = room;
-  if (firstTaken && closed.length + room.length === 1) throw clash('roomId', roomSentence(firstTaken, timezone));
-  if (firstClosed && closed.length + room.length === 1) throw clash('date', `The studio is closed on ${formatLocalDay(firstClosed.slot.localDate)}: ${firstClosed.closureName}.`);
-  throw clash(room.length > 0 ? 'roomId' : 'date', room.length > 0 ? 'The room is taken on every one of these days.' : 'The studio is closed on every one of these days.');
+  if (firstTaken && closed.length + room.length === 1)
+    throw clash('roomId', roomSentence(firstTaken, timezone));
+  if (firstClosed && closed.length + room.length === 1)
+    throw clash(
+      'date',
+      `The studio is closed on ${formatLocalDay(firstClosed.slot.localDate)}: ${firstClosed.closureName}.`,
+    );
+  throw clash(
+    room.length > 0 ? 'roomId' : 'date',
+    room.length > 0
+      ? 'The room is taken on every one of these days.'
+      : 'The studio is closed on every one of these days.',
+  );
 }
 
 /** @throws {Refusal} 40051 unless every slot is free: what moves is not left out. */
-export function refuseUnlessAllFit({ free, closed: [closed], room: [taken] }: Placing, { slots, timezone }: { slots: readonly Slot[]; timezone: string }): void {
+export function refuseUnlessAllFit(
+  { free, closed: [closed], room: [taken] }: Placing,
+  { slots, timezone }: { slots: readonly Slot[]; timezone: string },
+): void {
   if (taken) throw clash('roomId', roomSentence(taken, timezone));
-  if (closed) throw clash('date', `The studio is closed on ${formatLocalDay(closed.slot.localDate)}: ${closed.closureName}.`);
+  if (closed)
+    throw clash(
+      'date',
+      `The studio is closed on ${formatLocalDay(closed.slot.localDate)}: ${closed.closureName}.`,
+    );
   if (free.length < slots.length) throw clash('start', 'These sessions would overlap one another.');
 }
 
 /** The days that were left out, in order. */
-export const leftOut = ({ slots }: Wish, { free }: Placing): string[] => without(slots, free).map(({ localDate }) => localDate);
+export const leftOut = ({ slots }: Wish, { free }: Placing): string[] =>
+  without(slots, free).map(({ localDate }) => localDate);

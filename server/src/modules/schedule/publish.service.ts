@@ -9,11 +9,18 @@ import type { StaffContext } from './schedule.service.ts';
 
 async function publishNow(tx: Tx, actor: Actor, scheduleIds: readonly string[]): Promise<void> {
   await scheduleRepository(tx).change(scheduleIds, { status: 'PUBLISHED', publish_at: null });
-  for (const entityId of scheduleIds) writeAudit(tx, actor, { action: 'session.publish', entity: 'session', entityId });
+  for (const entityId of scheduleIds)
+    writeAudit(tx, actor, { action: 'session.publish', entity: 'session', entityId });
 }
 
-/** Puts drafts on the booking website, now or at an instant. Others among them stay as they are. @throws {Refusal} 40400, 40000 for a time that is over. */
-export const publishSessions = (ctx: StaffContext, { scheduleIds, publishAt }: PublishSessions): Promise<ChangedSessions> =>
+/**
+ * Puts drafts on the booking website, now or at an instant. Others among them stay as they are. @throws
+ * {Refusal} 40400, 40000 for a time that is over.
+ */
+export const publishSessions = (
+  ctx: StaffContext,
+  { scheduleIds, publishAt }: PublishSessions,
+): Promise<ChangedSessions> =>
   ctx.transaction(async (tx) => {
     const { timezone } = await studioSettings(tx);
     const at = publishingAt(publishAt, timezone, ctx.now);
@@ -30,10 +37,21 @@ const MOST_AT_ONCE = 200;
 /** Publishes what was to be published by now. @returns how many. */
 export async function publishDue(tx: Tx, now: Date): Promise<number> {
   const due = await tx
-    .selectFrom('session').select('schedule_id').where('status', '=', 'DRAFT').where('publish_at', '<=', now)
-    .orderBy('schedule_id').limit(MOST_AT_ONCE).forNoKeyUpdate().skipLocked().execute();
+    .selectFrom('session')
+    .select('schedule_id')
+    .where('status', '=', 'DRAFT')
+    .where('publish_at', '<=', now)
+    .orderBy('schedule_id')
+    .limit(MOST_AT_ONCE)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .execute();
   if (due.length === 0) return 0;
   const { studioId } = await studioSettings(tx);
-  await publishNow(tx, { audience: 'system', studioId, now }, due.map(({ schedule_id }) => schedule_id));
+  await publishNow(
+    tx,
+    { audience: 'system', studioId, now },
+    due.map(({ schedule_id }) => schedule_id),
+  );
   return due.length;
 }

@@ -1,7 +1,17 @@
 import { daysIn, ruleOf, rruleOf, shifted, type Recurrence } from './recurrence.rules.ts';
 
-const weekly = (weekdays: number[], interval = 1): Recurrence => ({ repeat: 'WEEKLY', interval, weekdays, monthDay: null });
-const monthly = (monthDay: number): Recurrence => ({ repeat: 'MONTHLY', interval: 1, weekdays: [], monthDay });
+const weekly = (weekdays: number[], interval = 1): Recurrence => ({
+  repeat: 'WEEKLY',
+  interval,
+  weekdays,
+  monthDay: null,
+});
+const monthly = (monthDay: number): Recurrence => ({
+  repeat: 'MONTHLY',
+  interval: 1,
+  weekdays: [],
+  monthDay,
+});
 
 test.each([
   [weekly([3, 1, 3], 2), 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,WE'],
@@ -12,14 +22,19 @@ test.each([
   expect(rruleOf(ruleOf(text) ?? rule)).toBe(text);
 });
 
-test.each(['', 'FREQ=YEARLY', 'FREQ=HOURLY;INTERVAL=1'])('what was not written here is not read: %s', (text) => expect(ruleOf(text)).toBeNull());
+test.each(['', 'FREQ=YEARLY', 'FREQ=HOURLY;INTERVAL=1'])(
+  'what was not written here is not read: %s',
+  (text) => expect(ruleOf(text)).toBeNull(),
+);
 
 test.each([
   ['a weekday on', weekly([1, 3]), 1, [2, 4]],
   ['over the end of the week', weekly([1, 7]), 1, [1, 2]],
   ['a week on', weekly([1, 3], 2), 7, [1, 3]],
   ['back over the beginning', weekly([1]), -1, [7]],
-])('moved by days: %s', (_case, rule, days, weekdays) => expect(shifted(rule, days)?.weekdays).toEqual(weekdays));
+])('moved by days: %s', (_case, rule, days, weekdays) =>
+  expect(shifted(rule, days)?.weekdays).toEqual(weekdays),
+);
 
 test.each([
   ['every second week, some over the end of the week', weekly([1, 7], 2), 1],
@@ -30,9 +45,19 @@ test.each([
 
 test('a month moves within its sure days, and days move anyhow', () => {
   expect(shifted(monthly(27), 1)).toEqual(monthly(28));
-  expect(shifted({ repeat: 'DAILY', interval: 2, weekdays: [], monthDay: null }, 5)).toEqual({ repeat: 'DAILY', interval: 2, weekdays: [], monthDay: null });
+  expect(shifted({ repeat: 'DAILY', interval: 2, weekdays: [], monthDay: null }, 5)).toEqual({
+    repeat: 'DAILY',
+    interval: 2,
+    weekdays: [],
+    monthDay: null,
+  });
 });
 
 test('a day that none of the months has ends, too', () => {
-  expect(daysIn({ repeat: 'MONTHLY', interval: 12, weekdays: [], monthDay: 31 }, { date: '2026-02-01', until: '2099-12-31', most: 5 })).toEqual([]);
+  expect(
+    daysIn(
+      { repeat: 'MONTHLY', interval: 12, weekdays: [], monthDay: 31 },
+      { date: '2026-02-01', until: '2099-12-31', most: 5 },
+    ),
+  ).toEqual([]);
 });

@@ -10,7 +10,10 @@ export type SessionRow = Selectable<SessionTable>;
 export type SessionChange = Omit<Updateable<SessionTable>, 'studio_id' | 'schedule_id'>;
 
 /** A session without the time that it takes place. */
-export type SessionContent = Omit<Insertable<SessionTable>, 'studio_id' | 'schedule_id' | 'start_at' | 'end_at' | 'local_date' | 'created_at'>;
+export type SessionContent = Omit<
+  Insertable<SessionTable>,
+  'studio_id' | 'schedule_id' | 'start_at' | 'end_at' | 'local_date' | 'created_at'
+>;
 
 /** Writes of sessions. Of several, sessions are locked by id; rooms before sessions. */
 export const scheduleRepository = (tx: Tx) => ({
@@ -26,17 +29,34 @@ export const scheduleRepository = (tx: Tx) => ({
       .executeTakeFirst(),
 
   lockRoom: (roomId: string) =>
-    tx.selectFrom('room').select(['name', 'capacity']).where('room_id', '=', roomId).forUpdate().executeTakeFirst(),
+    tx
+      .selectFrom('room')
+      .select(['name', 'capacity'])
+      .where('room_id', '=', roomId)
+      .forUpdate()
+      .executeTakeFirst(),
 
   /** Locks sessions by id: whoever books, cancels or moves waits. Unknown ids are left out. */
   lock: (scheduleIds: readonly string[]): Promise<SessionRow[]> =>
-    tx.selectFrom('session').selectAll().where(sql<boolean>`schedule_id = any(${scheduleIds}::uuid[])`).orderBy('schedule_id').forNoKeyUpdate().execute(),
+    tx
+      .selectFrom('session')
+      .selectAll()
+      .where(sql<boolean>`schedule_id = any(${scheduleIds}::uuid[])`)
+      .orderBy('schedule_id')
+      .forNoKeyUpdate()
+      .execute(),
 
   /** @returns the ids in the order of the slots. */
   async insert(content: SessionContent, slots: readonly Slot[], now: Date): Promise<string[]> {
     if (slots.length === 0) return [];
     const rows = slots.map(({ localDate, startAt, endAt }) => ({
-      ...content, studio_id: thisStudio, schedule_id: newId(), start_at: startAt, end_at: endAt, local_date: localDate, created_at: now,
+      ...content,
+      studio_id: thisStudio,
+      schedule_id: newId(),
+      start_at: startAt,
+      end_at: endAt,
+      local_date: localDate,
+      created_at: now,
     }));
     await tx.insertInto('session').values(rows).execute();
     announce(tx, { type: 'Session', id: 'LIST' });
@@ -57,6 +77,11 @@ export const scheduleRepository = (tx: Tx) => ({
   },
 
   async markRosterOpened(scheduleId: string, now: Date): Promise<void> {
-    await tx.updateTable('session').set({ roster_opened_at: now }).where('schedule_id', '=', scheduleId).where('roster_opened_at', 'is', null).execute();
+    await tx
+      .updateTable('session')
+      .set({ roster_opened_at: now })
+      .where('schedule_id', '=', scheduleId)
+      .where('roster_opened_at', 'is', null)
+      .execute();
   },
 });

@@ -1,6 +1,16 @@
 import {
-  activitySchema, byScheduleIdSchema, conflictsQuerySchema, conflictsSchema, createdSessionsSchema, createSessionSchema, dateRangeSchema, publicRangeSchema,
-  publicSessionsSchema, sessionDetailSchema, sessionListQuerySchema, sessionsSchema,
+  activitySchema,
+  byScheduleIdSchema,
+  conflictsQuerySchema,
+  conflictsSchema,
+  createdSessionsSchema,
+  createSessionSchema,
+  dateRangeSchema,
+  publicRangeSchema,
+  publicSessionsSchema,
+  sessionDetailSchema,
+  sessionListQuerySchema,
+  sessionsSchema,
 } from '@studio/contract/schedule.schema';
 import type { Module } from '../../platform/deps.ts';
 import { open, staff, studioMember } from '../../platform/http/access.ts';
@@ -89,4 +99,9 @@ const creating = (): Route =>
   });
 
 /** Dated sessions and their rosters. */
-export const scheduleModule: Module = (deps) => [...readingRoutes(), creating(), ...changeRoutes(), ...publicRoutes(shownScheduleOn(deps))];
+export const scheduleModule: Module = (deps) => [
+  ...readingRoutes(),
+  creating(),
+  ...changeRoutes(),
+  ...publicRoutes(shownScheduleOn(deps)),
+];

@@ -14,21 +14,30 @@ export interface Span {
 const MINUTE = 60_000;
 
 /**
- * Whether looking at the roster counts as taking attendance: only from when members can be checked in. A glance at next
- * week's roster must not make no-shows of people later.
+ * Whether looking at the roster counts as taking attendance: only from when members can be checked in. A
+ * glance at next week's roster must not make no-shows of people later.
  */
 export const countsAsOpened = (startAt: Date, checkInOpensMinutes: number, now: Date): boolean =>
   now.getTime() >= startAt.getTime() - checkInOpensMinutes * MINUTE;
 
 const EXACT_UP_TO = 5;
 
-/** What visitors are told about places: the exact number only when it is small, so that nobody can read off a business's figures. */
-export function shownPlaces(capacity: number, booked: number): { placesLeft: number | null; isFull: boolean } {
+/**
+ * What visitors are told about places: the exact number only when it is small, so that nobody can read off a
+ * business's figures.
+ */
+export function shownPlaces(
+  capacity: number,
+  booked: number,
+): { placesLeft: number | null; isFull: boolean } {
   const left = Math.max(0, capacity - booked);
   return { placesLeft: left <= EXACT_UP_TO ? left : null, isFull: left === 0 };
 }
 
-/** Whether a session is so long past that its attendance is locked: adding it would only make a class that nobody can check in to. */
+/**
+ * Whether a session is so long past that its attendance is locked: adding it would only make a class that
+ * nobody can check in to.
+ */
 export const isLockedAlready = (startAt: Date, attendanceLockHours: number, now: Date): boolean =>
   startAt.getTime() + attendanceLockHours * 3_600_000 < now.getTime();
 
@@ -41,4 +50,5 @@ export const checkInWindow = (
   checkInClosesAt: shifted(endAt, attendanceLockHours * 3_600_000),
 });
 
-const shifted = (instant: string, milliseconds: number): string => new Date(Date.parse(instant) + milliseconds).toISOString();
+const shifted = (instant: string, milliseconds: number): string =>
+  new Date(Date.parse(instant) + milliseconds).toISOString();

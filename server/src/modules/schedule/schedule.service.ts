@@ -1,5 +1,13 @@
 import { reachOf } from '@studio/contract/roles';
-import type { Activity, DateRange, PublicRange, PublicSession, SessionDetail, SessionListQuery, SessionSummary } from '@studio/contract/schedule.schema';
+import type {
+  Activity,
+  DateRange,
+  PublicRange,
+  PublicSession,
+  SessionDetail,
+  SessionListQuery,
+  SessionSummary,
+} from '@studio/contract/schedule.schema';
 import type { StaffIdentity, StudioMemberIdentity } from '../../platform/auth/identity.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { keptFor, shortMemory } from '../../platform/db/shortMemory.ts';
@@ -21,8 +29,13 @@ export type StaffContext = ContextOf<Access<StaffIdentity>>;
 type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
 
 /** Trainers see who comes to what they teach or assist at; everybody above sees all. */
-const seesRoster = ({ role, staffId }: StaffContext, session: Pick<FoundSession, 'staffId' | 'assistants'>): boolean =>
-  reachOf(role, 'roster.view') === 'all' || session.staffId === staffId || session.assistants.some((assistant) => assistant.staffId === staffId);
+const seesRoster = (
+  { role, staffId }: StaffContext,
+  session: Pick<FoundSession, 'staffId' | 'assistants'>,
+): boolean =>
+  reachOf(role, 'roster.view') === 'all' ||
+  session.staffId === staffId ||
+  session.assistants.some((assistant) => assistant.staffId === staffId);
 
 /**
  * A session with its roster. Looking at it from when check-in opens marks the roster as opened, once.
@@ -36,18 +49,25 @@ export const openSession = (ctx: StaffContext, scheduleId: string): Promise<Sess
     if (!found) throw new Refusal('40400');
     const { session, rosterOpenedAt } = found;
     const isRosterShown = seesRoster(ctx, session);
-    const isOpened = isRosterShown && countsAsOpened(new Date(session.startAt), attributes.checkInOpensMinutes, ctx.now);
+    const isOpened =
+      isRosterShown && countsAsOpened(new Date(session.startAt), attributes.checkInOpensMinutes, ctx.now);
     if (isOpened && !rosterOpenedAt) await scheduleRepository(tx).markRosterOpened(scheduleId, ctx.now);
-    const roster = isRosterShown ? await rosterOf(tx, scheduleId, { lowCreditThreshold: attributes.lowCreditThreshold, now: ctx.now }) : [];
+    const roster = isRosterShown
+      ? await rosterOf(tx, scheduleId, { lowCreditThreshold: attributes.lowCreditThreshold, now: ctx.now })
+      : [];
     return { ...session, ...checkInWindow(session, attributes), isRosterShown, roster };
   });
 
-/** Who did what with a session and its bookings. A trainer is told of own sessions only. @throws {Refusal} 40400, 40301. */
+/**
+ * Who did what with a session and its bookings. A trainer is told of own sessions only. @throws {Refusal}
+ * 40400, 40301.
+ */
 export const readActivity = (ctx: StaffContext, scheduleId: string): Promise<Activity> =>
   ctx.transaction(async (tx) => {
     const found = await findSession(tx, scheduleId, await studioSettings(tx));
     if (!found) throw new Refusal('40400');
-    if (!seesRoster(ctx, found.session)) throw new Refusal('40301', { message: 'You see this of your own classes.' });
+    if (!seesRoster(ctx, found.session))
+      throw new Refusal('40301', { message: 'You see this of your own classes.' });
     return activityOf(tx, scheduleId);
   });
 
@@ -70,20 +90,42 @@ interface ShownDays {
 }
 
 /**
- * Finds the schedule as visitors see it, and as members do: those see what is for members too, all of them the same. Many
- * ask for the same days at once when a studio opens them for booking.
+ * Finds the schedule as visitors see it, and as members do: those see what is for members too, all of them
+ * the same. Many ask for the same days at once when a studio opens them for booking.
  */
 export function shownScheduleOn({ db, config }: Pick<Deps, 'db' | 'config'>) {
-  const recall = shortMemory<ShownDays>({ db, milliseconds: keptFor(config), most: 300, studioOf: ({ studioId }) => studioId });
-  const read = async (studioId: string, range: DateRange, seen: { viewer: Viewer; now: Date }): Promise<ShownDays> => ({
-    studioId, sessions: await db.studio(studioId, (tx) => listShown(tx, range, seen)),
+  const recall = shortMemory<ShownDays>({
+    db,
+    milliseconds: keptFor(config),
+    most: 300,
+    studioOf: ({ studioId }) => studioId,
+  });
+  const read = async (
+    studioId: string,
+    range: DateRange,
+    seen: { viewer: Viewer; now: Date },
+  ): Promise<ShownDays> => ({
+    studioId,
+    sessions: await db.studio(studioId, (tx) => listShown(tx, range, seen)),
   });
   return {
-    /** @throws {Refusal} 40006 when no studio has the extension, 40009 when it shows its schedule to members only. */
+    /**
+     * @throws {Refusal} 40006 when no studio has the extension, 40009 when it shows its schedule to members
+     * only.
+     */
     forVisitor: async ({ extension, ...range }: PublicRange, now: Date): Promise<PublicSession[]> =>
-      (await recall(`visitor ${range.from} ${range.to} ${extension}`, async () => read(await studioOf(db, extension), range, { viewer: 'VISITOR', now }))).sessions,
-    // A visitor may write what they like for an extension: it comes last, and the first word keeps the two apart.
+      (
+        await recall(`visitor ${range.from} ${range.to} ${extension}`, async () =>
+          read(await studioOf(db, extension), range, { viewer: 'VISITOR', now }),
+        )
+      ).sessions,
+    // A visitor may write what they like for an extension: it comes last, and the first word keeps the two
+    // apart.
     forMember: async ({ studioId, now }: MemberContext, range: DateRange): Promise<PublicSession[]> =>
-      (await recall(`member ${range.from} ${range.to} ${studioId}`, () => read(studioId, range, { viewer: 'MEMBER', now }))).sessions,
+      (
+        await recall(`member ${range.from} ${range.to} ${studioId}`, () =>
+          read(studioId, range, { viewer: 'MEMBER', now }),
+        )
+      ).sessions,
   };
 }

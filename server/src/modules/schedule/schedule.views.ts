@@ -34,7 +34,9 @@ interface SessionRow {
   booked: number;
   /** Every place that nobody else can have, held ones too. */
   taken: number;
-  /** Places that members cannot book: for walk-ins, and for a partner's guests as far as those have not come. */
+  /**
+   * Places that members cannot book: for walk-ins, and for a partner's guests as far as those have not come.
+   */
   kept: number;
   credit_cost: number;
   status: SessionSummary['status'];
@@ -43,10 +45,14 @@ interface SessionRow {
 
 /** The room's size limits a session as well: it may have been changed since. */
 const sessions = (condition: RawBuilder<unknown>) => sql<SessionRow>`
-  select s.schedule_id, s.studio_id, s.class_templ_id, photo.image_id as photo_id, coalesce(nullif(s.title, ''), t.class_name) as class_name, t.template_type, t.description, t.level, t.colour, s.start_at, s.end_at, s.local_date,
-    s.room_id, r.name as room_name, s.staff_id, f.display_name as staff_name, least(s.capacity, r.capacity) as capacity,
+  select s.schedule_id, s.studio_id, s.class_templ_id, photo.image_id as photo_id,
+    coalesce(nullif(s.title, ''), t.class_name) as class_name, t.template_type, t.description, t.level,
+    t.colour, s.start_at, s.end_at, s.local_date,
+    s.room_id, r.name as room_name, s.staff_id, f.display_name as staff_name,
+      least(s.capacity, r.capacity) as capacity,
     instead.display_name as sub_for_staff_name, places.booked, places.taken,
-    s.walk_in_spots + greatest(0, s.class_pass_spots - places.by_partner) as kept, queue.waiting, s.min_signups, s.credit_cost, s.status, s.publish_at,
+    s.walk_in_spots + greatest(0, s.class_pass_spots - places.by_partner) as kept, queue.waiting,
+      s.min_signups, s.credit_cost, s.status, s.publish_at,
     s.series_id, s.is_exception, s.version
   from session s
   join class_template t using (studio_id, class_templ_id)
@@ -61,7 +67,8 @@ const sessions = (condition: RawBuilder<unknown>) => sql<SessionRow>`
       and b.status in ${HOLDING_STATUSES}
   ) places
   left join lateral (
-    select i.image_id from class_template_image i where i.studio_id = s.studio_id and i.class_templ_id = s.class_templ_id order by i.position limit 1
+    select i.image_id from class_template_image i where i.studio_id = s.studio_id
+      and i.class_templ_id = s.class_templ_id order by i.position limit 1
   ) photo on true
   cross join lateral (
     select count(*)::int as waiting from waitlist_entry w
@@ -71,12 +78,13 @@ const sessions = (condition: RawBuilder<unknown>) => sql<SessionRow>`
   order by s.start_at, class_name, s.schedule_id`;
 
 /**
- * Local days `from` (in) to `to` (out). The bounds on the instant are a day wider than any time zone can need: they are
- * there for the index, the local day decides. As instants, not as days: the tenant guard lets only comparisons of one type
- * go first, and without an index every session of the studio is read.
+ * Local days `from` (in) to `to` (out). The bounds on the instant are a day wider than any time zone can
+ * need: they are there for the index, the local day decides. As instants, not as days: the tenant guard lets
+ * only comparisons of one type go first, and without an index every session of the studio is read.
  */
 const inRange = ({ from, to }: { from: string; to: string }) => sql`
-  s.start_at >= (${from}::date - 1)::timestamptz and s.start_at < (${to}::date + 1)::timestamptz and s.local_date >= ${from} and s.local_date < ${to}`;
+  s.start_at >= (${from}::date - 1)::timestamptz and s.start_at < (${to}::date + 1)::timestamptz
+    and s.local_date >= ${from} and s.local_date < ${to}`;
 
 const toSummary = (row: SessionRow): SessionSummary => ({
   scheduleId: row.schedule_id,
@@ -137,35 +145,59 @@ const narrowed = ({ templateType, status, classTemplId, staffId, roomId }: Sessi
 
 /** An appointment that somebody wanted, and nobody ever had: noted for their order only. */
 const wasOnlyWanted = sql`(s.status = 'CANCELLED' and t.template_type = 'APPOINTMENT' and not exists (
-  select from booking b where b.studio_id = s.studio_id and b.schedule_id = s.schedule_id and not (b.status = 'CANCELLED' and b.hold_until is not null)))`;
+  select from booking b where b.studio_id = s.studio_id and b.schedule_id = s.schedule_id
+    and not (b.status = 'CANCELLED' and b.hold_until is not null)))`;
 
-/** Sessions of any status in a range of local days, in order, of the kind, class, instructor or room that was asked for. */
+/**
+ * Sessions of any status in a range of local days, in order, of the kind, class, instructor or room that was
+ * asked for.
+ */
 export async function listSessions(tx: Tx, query: SessionListQuery): Promise<SessionSummary[]> {
-  const { rows } = await sessions(sql`${inRange(query)}${narrowed(query)} and not ${wasOnlyWanted}`).execute(tx);
+  const { rows } = await sessions(sql`${inRange(query)}${narrowed(query)} and not ${wasOnlyWanted}`).execute(
+    tx,
+  );
   return rows.map(toSummary);
 }
 
 /** Who looks at the booking website: a visitor, or a member who is signed in. */
 export type Viewer = 'VISITOR' | 'MEMBER';
 
-/** What only staff book people into is not on the booking website; what is for members a visitor does not see. */
-const visibleTo = (viewer: Viewer) => sql`t.visibility = any(${viewer === 'MEMBER' ? ['PUBLIC', 'MEMBERS'] : ['PUBLIC']}::text[])`;
+/**
+ * What only staff book people into is not on the booking website; what is for members a visitor does not see.
+ */
+const visibleTo = (viewer: Viewer) =>
+  sql`t.visibility = any(${viewer === 'MEMBER' ? ['PUBLIC', 'MEMBERS'] : ['PUBLIC']}::text[])`;
 const shownTo = (viewer: Viewer) => sql`s.status = 'PUBLISHED' and ${visibleTo(viewer)}`;
 
-/** What was on offer: also what is over, and what was cancelled. A draft that was cancelled never was: nobody had a place in it. */
-const wasShownTo = (viewer: Viewer) => sql`${visibleTo(viewer)} and (s.status in ('PUBLISHED', 'COMPLETED') or (s.status = 'CANCELLED' and not s.is_closed_draft
-  and (s.cancelled_by_closure_id is not null or exists (select from booking b where b.studio_id = s.studio_id and b.schedule_id = s.schedule_id))))`;
+/**
+ * What was on offer: also what is over, and what was cancelled. A draft that was cancelled never was: nobody
+ * had a place in it.
+ */
+const wasShownTo = (viewer: Viewer) => sql`${visibleTo(viewer)} and (s.status in ('PUBLISHED', 'COMPLETED')
+  or (s.status = 'CANCELLED' and not s.is_closed_draft
+  and (s.cancelled_by_closure_id is not null or exists (select from booking b where b.studio_id = s.studio_id
+    and b.schedule_id = s.schedule_id))))`;
 
 /**
- * Sessions in a range of local days, those of the last day too: what is over stays on the page of its day. An appointment is
- * its member's own affair.
+ * Sessions in a range of local days, those of the last day too: what is over stays on the page of its day. An
+ * appointment is its member's own affair.
  */
-export async function listPublicSessions(tx: Tx, range: { from: string; to: string }, { viewer, now }: { viewer: Viewer; now: Date }): Promise<PublicSession[]> {
-  const { rows } = await sessions(sql`${inRange(range)} and s.start_at > ${now}::timestamptz - interval '1 day' and ${wasShownTo(viewer)} and t.template_type <> 'APPOINTMENT'`).execute(tx);
+export async function listPublicSessions(
+  tx: Tx,
+  range: { from: string; to: string },
+  { viewer, now }: { viewer: Viewer; now: Date },
+): Promise<PublicSession[]> {
+  const { rows } = await sessions(
+    sql`${inRange(range)} and s.start_at > ${now}::timestamptz - interval '1 day' and ${wasShownTo(viewer)}
+      and t.template_type <> 'APPOINTMENT'`,
+  ).execute(tx);
   return rows.map(toPublicSession);
 }
 
-/** Other classes of the same template in the days up to `sameUntil`, and any class up to `anyUntil`; soonest first. */
+/**
+ * Other classes of the same template in the days up to `sameUntil`, and any class up to `anyUntil`; soonest
+ * first.
+ */
 interface Choice {
   scheduleId: string;
   now: Date;
@@ -174,16 +206,36 @@ interface Choice {
 }
 
 /** Classes that a member with a place in one of them may want instead. */
-export async function otherClasses(tx: Tx, { scheduleId, now, anyUntil, sameUntil }: Choice): Promise<PublicSession[]> {
+export async function otherClasses(
+  tx: Tx,
+  { scheduleId, now, anyUntil, sameUntil }: Choice,
+): Promise<PublicSession[]> {
   const { rows } = await sessions(sql`
-    s.start_at > ${now} and s.start_at < ${sameUntil} and s.schedule_id <> ${scheduleId} and ${shownTo('MEMBER')} and t.template_type = 'CLASS'
-    and (s.start_at < ${anyUntil} or s.class_templ_id = (select class_templ_id from session where schedule_id = ${scheduleId}))`).execute(tx);
+    s.start_at > ${now} and s.start_at < ${sameUntil} and s.schedule_id <> ${scheduleId}
+      and ${shownTo('MEMBER')} and t.template_type = 'CLASS'
+    and (s.start_at < ${anyUntil} or s.class_templ_id = (select class_templ_id from session
+      where schedule_id = ${scheduleId}))`).execute(tx);
   return rows.map(toPublicSession);
 }
 
-/** One session as the booking website shows it, also after its start or when it was cancelled; `null` when there is none. */
-export async function findPublicSession(tx: Tx, scheduleId: string, viewer: Viewer): Promise<PublicSession | null> {
-  const { rows } = await sessions(sql`s.schedule_id = ${scheduleId} and ${wasShownTo(viewer)}${viewer === 'VISITOR' ? sql` and t.template_type <> 'APPOINTMENT'` : sql``}`).execute(tx);
+/**
+ * One session as the booking website shows it, also after its start or when it was cancelled; `null` when
+ * there is none.
+ */
+export async function findPublicSession(
+  tx: Tx,
+  scheduleId: string,
+  viewer: Viewer,
+): Promise<PublicSession | null> {
+  const { rows } = await sessions(
+    sql`s.schedule_id = ${scheduleId} and
+      ${wasShownTo(viewer)}${
+        viewer === 'VISITOR'
+          ? sql`
+      and t.template_type <> 'APPOINTMENT'`
+          : sql``
+      }`,
+  ).execute(tx);
   return rows[0] ? toPublicSession(rows[0]) : null;
 }
 
@@ -194,8 +246,15 @@ export async function findSessions(tx: Tx, scheduleIds: readonly string[]): Prom
 }
 
 /** What a session is called: its title, or its template's name. */
-export async function classNameOf(tx: Tx, { title, class_templ_id }: { title: string; class_templ_id: string }): Promise<string> {
+export async function classNameOf(
+  tx: Tx,
+  { title, class_templ_id }: { title: string; class_templ_id: string },
+): Promise<string> {
   if (title) return title;
-  const { class_name } = await tx.selectFrom('class_template').select('class_name').where('class_templ_id', '=', class_templ_id).executeTakeFirstOrThrow();
+  const { class_name } = await tx
+    .selectFrom('class_template')
+    .select('class_name')
+    .where('class_templ_id', '=', class_templ_id)
+    .executeTakeFirstOrThrow();
   return class_name;
 }

@@ -24,36 +24,75 @@ export interface NewSeries {
 
 const MOST_AT_ONCE = 50;
 
-/** What a series repeats, to be kept: everything but template, place and people, which are columns of their own. */
-export function detailsOf({ class_templ_id: _template, series_id: _series, room_id: _room, staff_id: _staff, capacity: _capacity, ...details }: SessionContent): string {
+/**
+ * What a series repeats, to be kept: everything but template, place and people, which are columns of their
+ * own.
+ */
+export function detailsOf({
+  class_templ_id: _template,
+  series_id: _series,
+  room_id: _room,
+  staff_id: _staff,
+  capacity: _capacity,
+  ...details
+}: SessionContent): string {
   return JSON.stringify(details);
 }
 
 /** Writes of series: what sessions are made from. */
 export const seriesRepository = (tx: Tx) => ({
-  async insert({ content, rule, from, until, madeUntil, start, durationMin, timezone, now }: NewSeries): Promise<string> {
+  async insert({
+    content,
+    rule,
+    from,
+    until,
+    madeUntil,
+    start,
+    durationMin,
+    timezone,
+    now,
+  }: NewSeries): Promise<string> {
     const seriesId = newId();
     await tx
       .insertInto('session_series')
       .values({
-        studio_id: thisStudio, series_id: seriesId, class_templ_id: content.class_templ_id, weekdays: [...rule.weekdays], interval_weeks: rule.interval,
-        local_start: start, timezone, from_date: from, until_date: until, created_at: now, rrule: rruleOf(rule), made_until: madeUntil,
-        duration_min: durationMin, room_id: content.room_id ?? null, staff_id: content.staff_id ?? null, capacity: content.capacity, details: detailsOf(content),
+        studio_id: thisStudio,
+        series_id: seriesId,
+        class_templ_id: content.class_templ_id,
+        weekdays: [...rule.weekdays],
+        interval_weeks: rule.interval,
+        local_start: start,
+        timezone,
+        from_date: from,
+        until_date: until,
+        created_at: now,
+        rrule: rruleOf(rule),
+        made_until: madeUntil,
+        duration_min: durationMin,
+        room_id: content.room_id ?? null,
+        staff_id: content.staff_id ?? null,
+        capacity: content.capacity,
+        details: detailsOf(content),
       })
       .execute();
     return seriesId;
   },
 
   lock: (seriesId: string): Promise<SeriesRow | undefined> =>
-    tx.selectFrom('session_series').selectAll().where('series_id', '=', seriesId).forUpdate().executeTakeFirst(),
+    tx
+      .selectFrom('session_series')
+      .selectAll()
+      .where('series_id', '=', seriesId)
+      .forUpdate()
+      .executeTakeFirst(),
 
   change: async (seriesId: string, change: Updateable<SeriesTable>): Promise<void> => {
     await tx.updateTable('session_series').set(change).where('series_id', '=', seriesId).execute();
   },
 
   /**
-   * Series that go on and whose sessions do not reach a day yet. Those that somebody is at work on are left for later, those
-   * of a class that is not on offer for now until it is again.
+   * Series that go on and whose sessions do not reach a day yet. Those that somebody is at work on are left
+   * for later, those of a class that is not on offer for now until it is again.
    */
   lockDue: (horizon: string): Promise<SeriesRow[]> =>
     tx
@@ -62,10 +101,13 @@ export const seriesRepository = (tx: Tx) => ({
       .where('ended_at', 'is', null)
       .where('made_until', '<', horizon)
       .where((eb) => eb.or([eb('until_date', 'is', null), eb('until_date', '>', eb.ref('made_until'))]))
-      .where(sql<boolean>`exists (
+      .where(
+        sql<boolean>`exists (
         select from class_template t
-        where t.studio_id = session_series.studio_id and t.class_templ_id = session_series.class_templ_id and (t.status = 'ACTIVE' or t.archived_at is not null)
-      )`)
+        where t.studio_id = session_series.studio_id and t.class_templ_id = session_series.class_templ_id
+          and (t.status = 'ACTIVE' or t.archived_at is not null)
+      )`,
+      )
       .orderBy('series_id')
       .limit(MOST_AT_ONCE)
       .forUpdate()
@@ -74,7 +116,11 @@ export const seriesRepository = (tx: Tx) => ({
 
   /** Sessions that were left alone by a change still belong to what goes on. */
   take: async (seriesId: string, scheduleIds: readonly string[]): Promise<void> => {
-    await tx.updateTable('session').set({ series_id: seriesId }).where(sql<boolean>`schedule_id = any(${scheduleIds}::uuid[])`).execute();
+    await tx
+      .updateTable('session')
+      .set({ series_id: seriesId })
+      .where(sql<boolean>`schedule_id = any(${scheduleIds}::uuid[])`)
+      .execute();
   },
 
   /** Sessions of a series that start after an instant and were not cancelled. */
@@ -90,12 +136,21 @@ export const seriesRepository = (tx: Tx) => ({
 
   /** Whether a series has sessions before an instant, cancelled ones too. */
   startsBefore: async (seriesId: string, instant: Date): Promise<boolean> => {
-    const found = await tx.selectFrom('session').select('schedule_id').where('series_id', '=', seriesId).where('start_at', '<', instant).limit(1).execute();
+    const found = await tx
+      .selectFrom('session')
+      .select('schedule_id')
+      .where('series_id', '=', seriesId)
+      .where('start_at', '<', instant)
+      .limit(1)
+      .execute();
     return found.length > 0;
   },
 });
 
-/** What the next sessions of a series are made with. @param creditCost of its template, for series from before details were kept. */
+/**
+ * What the next sessions of a series are made with. @param creditCost of its template, for series from before
+ * details were kept.
+ */
 export const contentOf = (series: SeriesRow, creditCost: number): SessionContent => ({
   credit_cost: creditCost,
   ...(series.details as Partial<SessionContent>),
@@ -105,4 +160,3 @@ export const contentOf = (series: SeriesRow, creditCost: number): SessionContent
   staff_id: series.staff_id,
   capacity: series.capacity ?? 1,
 });
-

@@ -29,64 +29,126 @@ describe('the public schedule', () => {
     await aSession(api, studio, { startAt: '2026-03-03T10:00:00.000Z', status: 'CANCELLED' });
     const scheduleId = await aSession(api, studio, { startAt: '2026-03-02T01:00:01.000Z', capacity: 6 });
     const answer = await look({ extension: studio.extension, ...range });
-    expect(answer.data).toMatchObject([{ scheduleId: begun }, { scheduleId, placesLeft: null, isFull: false }]);
-    await aBooking(api, studio, { scheduleId, memberId: (await aMember(api, studio)).memberId, status: 'HELD' });
+    expect(answer.data).toMatchObject([
+      { scheduleId: begun },
+      { scheduleId, placesLeft: null, isFull: false },
+    ]);
+    await aBooking(api, studio, {
+      scheduleId,
+      memberId: (await aMember(api, studio)).memberId,
+      status: 'HELD',
+    });
     const { data } = await look({ extension: studio.extension, ...range });
     expect(data).toMatchObject([{ scheduleId: begun }, { placesLeft: 5, isFull: false }]);
     expect(JSON.stringify(data)).not.toContain('Test Member');
   });
 
   test('says of a class that was cancelled that it is', async () => {
-    const scheduleId = await aSession(api, studio, { startAt: '2026-03-03T10:00:00.000Z', status: 'CANCELLED' });
-    await aBooking(api, studio, { scheduleId, memberId: (await aMember(api, studio)).memberId, status: 'CANCELLED_BY_STUDIO' });
-    expect((await look({ extension: studio.extension, ...range })).data).toMatchObject([{ scheduleId, isCancelled: true }]);
+    const scheduleId = await aSession(api, studio, {
+      startAt: '2026-03-03T10:00:00.000Z',
+      status: 'CANCELLED',
+    });
+    await aBooking(api, studio, {
+      scheduleId,
+      memberId: (await aMember(api, studio)).memberId,
+      status: 'CANCELLED_BY_STUDIO',
+    });
+    expect((await look({ extension: studio.extension, ...range })).data).toMatchObject([
+      { scheduleId, isCancelled: true },
+    ]);
   });
 
-  test('counts what is kept for walk-ins and partners as taken, a partner\'s guest once', async () => {
-    const scheduleId = await aSession(api, studio, { startAt: '2026-03-03T10:00:00.000Z', capacity: 6, walk_in_spots: 1, class_pass_spots: 2 });
+  test("counts what is kept for walk-ins and partners as taken, a partner's guest once", async () => {
+    const scheduleId = await aSession(api, studio, {
+      startAt: '2026-03-03T10:00:00.000Z',
+      capacity: 6,
+      walk_in_spots: 1,
+      class_pass_spots: 2,
+    });
     const left = async () => (await look({ extension: studio.extension, ...range })).data[0]?.placesLeft;
     expect(await left()).toBe(3);
-    await aBooking(api, studio, { scheduleId, memberId: (await aMember(api, studio)).memberId, status: 'BOOKED', pay_mode: 'CHANNEL' });
+    await aBooking(api, studio, {
+      scheduleId,
+      memberId: (await aMember(api, studio)).memberId,
+      status: 'BOOKED',
+      pay_mode: 'CHANNEL',
+    });
     expect(await left()).toBe(3);
-    await aBooking(api, studio, { scheduleId, memberId: (await aMember(api, studio)).memberId, status: 'BOOKED' });
+    await aBooking(api, studio, {
+      scheduleId,
+      memberId: (await aMember(api, studio)).memberId,
+      status: 'BOOKED',
+    });
     expect(await left()).toBe(2);
   });
 
   test('shows none that is not for visitors', async () => {
-    const shown = await aSession(api, studio, { startAt: '2026-03-03T10:00:00.000Z', title: 'By candlelight' });
+    const shown = await aSession(api, studio, {
+      startAt: '2026-03-03T10:00:00.000Z',
+      title: 'By candlelight',
+    });
     await aSession(api, studio, { startAt: '2026-03-03T10:00:00.000Z', status: 'DRAFT' });
     await aSession(api, studio, { startAt: '2026-03-03T10:00:00.000Z', className: 'Staff only' });
-    await api.db.studio(studio.studioId, (tx) => tx.updateTable('class_template').set({ visibility: 'STAFF' }).where('class_name', '=', 'Staff only').execute());
-    expect((await look({ extension: studio.extension, ...range })).data.map(({ scheduleId }) => scheduleId)).toEqual([shown]);
+    await api.db.studio(studio.studioId, (tx) =>
+      tx
+        .updateTable('class_template')
+        .set({ visibility: 'STAFF' })
+        .where('class_name', '=', 'Staff only')
+        .execute(),
+    );
+    expect(
+      (await look({ extension: studio.extension, ...range })).data.map(({ scheduleId }) => scheduleId),
+    ).toEqual([shown]);
   });
 
   test('what is for members only they see; what is for staff nobody does', async () => {
-    for (const className of ['For all', 'For members', 'For staff']) await aSession(api, studio, { startAt: '2026-03-03T10:00:00.000Z', className });
-    const show = (className: string, visibility: string) => api.db.studio(studio.studioId, (tx) => tx.updateTable('class_template').set({ visibility }).where('class_name', '=', className).execute());
+    for (const className of ['For all', 'For members', 'For staff'])
+      await aSession(api, studio, { startAt: '2026-03-03T10:00:00.000Z', className });
+    const show = (className: string, visibility: string) =>
+      api.db.studio(studio.studioId, (tx) =>
+        tx.updateTable('class_template').set({ visibility }).where('class_name', '=', className).execute(),
+      );
     await show('For members', 'MEMBERS');
     await show('For staff', 'STAFF');
     const names = (sessions: PublicSession[]) => sessions.map(({ className }) => className);
     expect(names((await look({ extension: studio.extension, ...range })).data)).toEqual(['For all']);
-    const own = await api.call<PublicSession[]>('GET', `${AREA}/list`, { as: await aMember(api, studio), query: range });
+    const own = await api.call<PublicSession[]>('GET', `${AREA}/list`, {
+      as: await aMember(api, studio),
+      query: range,
+    });
     expect(names(own.data)).toEqual(['For all', 'For members']);
   });
 
   describe('as the studio wants it to be seen', () => {
     const set = (change: object) =>
-      api.db.studio(studio.studioId, (tx) => tx.insertInto('booking_website').values({ studio_id: studio.studioId, ...change }).execute());
+      api.db.studio(studio.studioId, (tx) =>
+        tx
+          .insertInto('booking_website')
+          .values({ studio_id: studio.studioId, ...change })
+          .execute(),
+      );
     const shown = () => look({ extension: studio.extension, ...range });
-    const asMember = async () => api.call<PublicSession[]>('GET', `${AREA}/list`, { as: await aMember(api, studio), query: range });
+    const asMember = async () =>
+      api.call<PublicSession[]>('GET', `${AREA}/list`, { as: await aMember(api, studio), query: range });
 
     test('without how many places are left, but whether there is one', async () => {
       await set({ show_spots_left: false });
       const scheduleId = await aSession(api, studio, { startAt: '2026-03-03T10:00:00.000Z', capacity: 2 });
       expect((await shown()).data).toMatchObject([{ placesLeft: null, isFull: false }]);
-      for (let n = 0; n < 2; n++) await aBooking(api, studio, { scheduleId, memberId: (await aMember(api, studio)).memberId, status: 'BOOKED' });
+      for (let n = 0; n < 2; n++)
+        await aBooking(api, studio, {
+          scheduleId,
+          memberId: (await aMember(api, studio)).memberId,
+          status: 'BOOKED',
+        });
       expect((await shown()).data).toMatchObject([{ placesLeft: null, isFull: true }]);
       expect((await asMember()).data).toMatchObject([{ placesLeft: null, isFull: true }]);
     });
 
-    test.each([[true, 'Test OWNER'], [false, null]])('with who teaches: %s', async (show, staffName) => {
+    test.each([
+      [true, 'Test OWNER'],
+      [false, null],
+    ])('with who teaches: %s', async (show, staffName) => {
       await set({ show_instructor: show });
       await aSession(api, studio, { startAt: '2026-03-03T10:00:00.000Z', staff_id: studio.owner.staffId });
       expect((await shown()).data).toMatchObject([{ staffName }]);
@@ -104,7 +166,11 @@ describe('the public schedule', () => {
     test('only to those who are signed in', async () => {
       await aSession(api, studio, { startAt: '2026-03-03T10:00:00.000Z' });
       await set({ allow_guest_browse: false });
-      expect(await shown()).toMatchObject({ status: 400, code: '40009', message: 'Sign in to see the classes of this studio.' });
+      expect(await shown()).toMatchObject({
+        status: 400,
+        code: '40009',
+        message: 'Sign in to see the classes of this studio.',
+      });
       expect((await asMember()).data).toHaveLength(1);
     });
   });

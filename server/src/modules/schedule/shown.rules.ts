@@ -9,7 +9,10 @@ export interface ShownSettings {
 }
 
 /** A session as the studio wants it to be seen. That it is full is said anyway: nobody could book it. */
-export const asShown = (session: PublicSession, { showSpotsLeft, showInstructor }: Pick<ShownSettings, 'showSpotsLeft' | 'showInstructor'>): PublicSession => ({
+export const asShown = (
+  session: PublicSession,
+  { showSpotsLeft, showInstructor }: Pick<ShownSettings, 'showSpotsLeft' | 'showInstructor'>,
+): PublicSession => ({
   ...session,
   placesLeft: showSpotsLeft ? session.placesLeft : null,
   staffName: showInstructor ? session.staffName : null,

@@ -15,8 +15,16 @@ function admit(viewer: Viewer, { allowGuestBrowse }: SiteSettings): void {
  * Sessions of some days as the studio's settings let them be seen, no farther ahead than they say.
  * @throws {Refusal} 40009 for visitors of a studio that shows its schedule to members only.
  */
-export async function listShown(tx: Tx, range: { from: string; to: string }, seen: { viewer: Viewer; now: Date }): Promise<PublicSession[]> {
-  const [settings, { timezone }, sessions] = await Promise.all([siteSettings(tx), studioSettings(tx), listPublicSessions(tx, range, seen)]);
+export async function listShown(
+  tx: Tx,
+  range: { from: string; to: string },
+  seen: { viewer: Viewer; now: Date },
+): Promise<PublicSession[]> {
+  const [settings, { timezone }, sessions] = await Promise.all([
+    siteSettings(tx),
+    studioSettings(tx),
+    listPublicSessions(tx, range, seen),
+  ]);
   admit(seen.viewer, settings);
   const end = endOfShown(localDateOf(seen.now, timezone), settings.weeksVisible);
   return sessions.filter(({ localDate }) => localDate < end).map((session) => asShown(session, settings));
@@ -24,13 +32,19 @@ export async function listShown(tx: Tx, range: { from: string; to: string }, see
 
 /** One session likewise, also one farther ahead: somebody was sent there. @throws {Refusal} 40009. */
 export async function findShown(tx: Tx, scheduleId: string, viewer: Viewer): Promise<PublicSession | null> {
-  const [settings, session] = await Promise.all([siteSettings(tx), findPublicSession(tx, scheduleId, viewer)]);
+  const [settings, session] = await Promise.all([
+    siteSettings(tx),
+    findPublicSession(tx, scheduleId, viewer),
+  ]);
   admit(viewer, settings);
   return session && asShown(session, settings);
 }
 
 /** Classes that a member with a place in one of them may want instead. */
-export async function otherShown(tx: Tx, choice: Parameters<typeof otherClasses>[1]): Promise<PublicSession[]> {
+export async function otherShown(
+  tx: Tx,
+  choice: Parameters<typeof otherClasses>[1],
+): Promise<PublicSession[]> {
   const [settings, sessions] = await Promise.all([siteSettings(tx), otherClasses(tx, choice)]);
   return sessions.map((session) => asShown(session, settings));
 }

@@ -15,7 +15,11 @@ import type { StaffContext } from './schedule.service.ts';
 import { possibleTeachers } from './teachers.views.ts';
 import { tellInstructors } from './teaching.service.ts';
 
-const slotOf = ({ local_date: localDate, start_at: startAt, end_at: endAt }: SessionRow) => ({ localDate, startAt, endAt });
+const slotOf = ({ local_date: localDate, start_at: startAt, end_at: endAt }: SessionRow) => ({
+  localDate,
+  startAt,
+  endAt,
+});
 
 async function lockOne(tx: Tx, scheduleId: string): Promise<SessionRow> {
   const [session] = await scheduleRepository(tx).lock([scheduleId]);
@@ -32,26 +36,54 @@ function stoodInFor({ staff_id, sub_for_staff_id }: SessionRow, staffId: string)
 
 /**
  * Lets somebody else teach a session; both names are kept. @returns how many members get a mail.
- * @throws {Refusal} 40400, 40012 when it was cancelled, 40000 for somebody unknown, 40051 when they teach elsewhere then.
+ * @throws {Refusal} 40400, 40012 when it was cancelled, 40000 for somebody unknown, 40051 when they teach
+ * elsewhere then.
  */
-export async function substituteIn(tx: Tx, actor: Actor, { scheduleId, staffId, notify, allowStaffClash }: Substitute): Promise<number> {
+export async function substituteIn(
+  tx: Tx,
+  actor: Actor,
+  { scheduleId, staffId, notify, allowStaffClash }: Substitute,
+): Promise<number> {
   const { timezone } = await studioSettings(tx);
   await checkPeople(tx, { staffId, assistantIds: [] });
   const session = await lockOne(tx, scheduleId);
   if (session.staff_id === staffId) return 0;
-  refuseStaffClash(await sortOut(tx, { slots: [slotOf(session)], roomId: null, staffId, except: [scheduleId] }), { allowStaffClash, timezone });
+  refuseStaffClash(
+    await sortOut(tx, { slots: [slotOf(session)], roomId: null, staffId, except: [scheduleId] }),
+    { allowStaffClash, timezone },
+  );
   const content = { staff_id: staffId, sub_for_staff_id: stoodInFor(session, staffId) };
   await scheduleRepository(tx).change([scheduleId], content);
-  writeAudit(tx, actor, { action: 'session.substitute', entity: 'session', entityId: scheduleId, before: { staffId: session.staff_id }, after: { staffId, subForStaffId: content.sub_for_staff_id } });
+  writeAudit(tx, actor, {
+    action: 'session.substitute',
+    entity: 'session',
+    entityId: scheduleId,
+    before: { staffId: session.staff_id },
+    after: { staffId, subForStaffId: content.sub_for_staff_id },
+  });
   const taught = { scheduleId, className: await classNameOf(tx, session), startAt: session.start_at };
-  tellInstructors(tx, { session: taught, count: 1, timezone, actor }, { before: session.staff_id, after: staffId });
+  tellInstructors(
+    tx,
+    { session: taught, count: 1, timezone, actor },
+    { before: session.staff_id, after: staffId },
+  );
   const move = { days: 0, start: undefined, durationMin: undefined };
-  return notify ? tellMembers(tx, [changed(session, { sent: { staff_id: staffId }, move, timezone, isAlone: true })], actor.now) : 0;
+  return notify
+    ? tellMembers(
+        tx,
+        [changed(session, { sent: { staff_id: staffId }, move, timezone, isAlone: true })],
+        actor.now,
+      )
+    : 0;
 }
 
 /** Lets somebody else teach a session. */
 export const substitute = (ctx: StaffContext, input: Substitute): Promise<ChangedSessions> =>
-  ctx.transaction(async (tx) => ({ told: await substituteIn(tx, ctx, input), scheduleIds: [input.scheduleId], movedToWaitlist: 0 }));
+  ctx.transaction(async (tx) => ({
+    told: await substituteIn(tx, ctx, input),
+    scheduleIds: [input.scheduleId],
+    movedToWaitlist: 0,
+  }));
 
 /** Who could teach a session: whoever may teach its class, free ones first. @throws {Refusal} 40400. */
 export const listSubstitutes = (ctx: StaffContext, scheduleId: string): Promise<Substitutes> =>
@@ -60,9 +92,13 @@ export const listSubstitutes = (ctx: StaffContext, scheduleId: string): Promise<
     const { session, teachers } = await possibleTeachers(tx, scheduleId);
     if (!session) throw new Refusal('40400');
     const slot = slotOf(session);
-    const listed = teachers.filter(({ staffId }) => staffId !== session.staff_id).map(async (teacher) => {
-      const [other] = await withStaff(tx, [teacher.staffId], { ...slot, except: [scheduleId] });
-      return { ...teacher, isFree: !other, clash: other ? staffSentence({ slot, other }, timezone) : null };
-    });
-    return (await Promise.all(listed)).sort((a, b) => Number(b.isFree) - Number(a.isFree) || a.displayName.localeCompare(b.displayName));
+    const listed = teachers
+      .filter(({ staffId }) => staffId !== session.staff_id)
+      .map(async (teacher) => {
+        const [other] = await withStaff(tx, [teacher.staffId], { ...slot, except: [scheduleId] });
+        return { ...teacher, isFree: !other, clash: other ? staffSentence({ slot, other }, timezone) : null };
+      });
+    return (await Promise.all(listed)).sort(
+      (a, b) => Number(b.isFree) - Number(a.isFree) || a.displayName.localeCompare(b.displayName),
+    );
   });

@@ -26,7 +26,11 @@ const newsOf = ({ session, timezone, count, actor }: Occasion) => ({
 });
 
 /** Tells who teaches a session from now on, and who no longer does. */
-export function tellInstructors(tx: Tx, occasion: Occasion, { before, after }: { before: string | null; after: string | null }): void {
+export function tellInstructors(
+  tx: Tx,
+  occasion: Occasion,
+  { before, after }: { before: string | null; after: string | null },
+): void {
   const { className } = occasion.session;
   if (before === after) return;
   notify(tx, { ...newsOf(occasion), staffId: after, title: `You teach ${className}` });
@@ -39,4 +43,10 @@ export const tellMoved = (tx: Tx, occasion: Occasion, staffId: string | null): v
 
 /** Tells who teaches a session, and the desk, that it does not take place. */
 export const tellCancelledSession = (tx: Tx, occasion: Occasion, staffId: string | null): void =>
-  notify(tx, { ...newsOf(occasion), kind: 'SESSION_CANCELLED', leastRole: 'STAFF', staffId, title: `${occasion.session.className} was cancelled` });
+  notify(tx, {
+    ...newsOf(occasion),
+    kind: 'SESSION_CANCELLED',
+    leastRole: 'STAFF',
+    staffId,
+    title: `${occasion.session.className} was cancelled`,
+  });

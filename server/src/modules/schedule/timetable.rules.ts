@@ -33,7 +33,12 @@ const MINUTE = 60_000;
 export function recurrenceOf({ repeat, intervalWeeks, weekdays, date }: Timetable): Recurrence | null {
   if (repeat === 'NONE') return null;
   const days = weekdays.length > 0 ? weekdays : [weekdayOf(date)];
-  return { repeat, interval: intervalWeeks ?? 1, weekdays: repeat === 'WEEKLY' ? days : [], monthDay: repeat === 'MONTHLY' ? Number(date.slice(8)) : null };
+  return {
+    repeat,
+    interval: intervalWeeks ?? 1,
+    weekdays: repeat === 'WEEKLY' ? days : [],
+    monthDay: repeat === 'MONTHLY' ? Number(date.slice(8)) : null,
+  };
 }
 
 /** Up to which day sessions without an end are made, seen from a day. */
@@ -53,11 +58,17 @@ export function datesOf(timetable: Timetable, today: string): string[] {
 }
 
 /** A session on a day. The length is counted in real minutes, also through a change of the clocks. */
-export function slotOn(localDate: string, { start, durationMin }: Pick<Timetable, 'start' | 'durationMin'>, timezone: string): Slot {
+export function slotOn(
+  localDate: string,
+  { start, durationMin }: Pick<Timetable, 'start' | 'durationMin'>,
+  timezone: string,
+): Slot {
   const startAt = instantOf(localDate, start, timezone);
   return { localDate, startAt, endAt: new Date(startAt.getTime() + durationMin * MINUTE) };
 }
 
 /** The sessions of a timetable. */
-export const slotsOf = (timetable: Timetable, { timezone, today }: { timezone: string; today: string }): Slot[] =>
-  datesOf(timetable, today).map((localDate) => slotOn(localDate, timetable, timezone));
+export const slotsOf = (
+  timetable: Timetable,
+  { timezone, today }: { timezone: string; today: string },
+): Slot[] => datesOf(timetable, today).map((localDate) => slotOn(localDate, timetable, timezone));

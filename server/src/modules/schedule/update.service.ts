@@ -7,7 +7,18 @@ import { memberPackages } from '../member-package/member-package.facts.ts';
 import { studioSettings, type StudioSettings } from '../studio/studio.facts.ts';
 import { tellMembers } from './attendees.service.ts';
 import { fitBookings } from './capacity.service.ts';
-import { changed, concernsMembers, contentSent, isAtOtherTime, isElsewhere, isTaughtByOther, moveOf, refuseMove, type Changing, type Move } from './change.rules.ts';
+import {
+  changed,
+  concernsMembers,
+  contentSent,
+  isAtOtherTime,
+  isElsewhere,
+  isTaughtByOther,
+  moveOf,
+  refuseMove,
+  type Changing,
+  type Move,
+} from './change.rules.ts';
 import { checkPeople } from './create.service.ts';
 import { classNameOf } from './schedule.views.ts';
 import { lockRoom, refuseFields, refuseStaffClash, refuseUnlessAllFit, sortOut } from './placing.service.ts';
@@ -49,55 +60,123 @@ const changesOf = ({ anchor, sessions }: Reached, { sent, move, settings: { time
     .filter((session) => session.schedule_id === anchor.schedule_id || !session.is_exception)
     .map((session) => changed(session, { sent, move, timezone, isAlone: sessions.length === 1 }));
 
-const inOrder = (changes: readonly Changing[]): Slot[] => changes.map(({ slot }) => slot).sort((a, b) => a.startAt.getTime() - b.startAt.getTime());
+const inOrder = (changes: readonly Changing[]): Slot[] =>
+  changes.map(({ slot }) => slot).sort((a, b) => a.startAt.getTime() - b.startAt.getTime());
 const idsOf = (changes: readonly Changing[]): string[] => changes.map(({ session }) => session.schedule_id);
 
 /** Rooms are locked by id, so that two changes never wait for one another. */
-async function checkRooms(tx: Tx, changes: readonly Changing[], { input, settings: { timezone } }: Work): Promise<void> {
+async function checkRooms(
+  tx: Tx,
+  changes: readonly Changing[],
+  { input, settings: { timezone } }: Work,
+): Promise<void> {
   const rooms = Map.groupBy(changes, ({ after }) => after.room_id);
   for (const roomId of [...rooms.keys()].sort((a, b) => String(a).localeCompare(String(b)))) {
     const here = rooms.get(roomId) ?? [];
-    const sizes = here.filter((changing) => isElsewhere(changing) || input.capacity !== undefined).map(({ after }) => after.capacity);
+    const sizes = here
+      .filter((changing) => isElsewhere(changing) || input.capacity !== undefined)
+      .map(({ after }) => after.capacity);
     await lockRoom(tx, roomId, Math.max(0, ...sizes));
     const slots = inOrder(here.filter((changing) => isElsewhere(changing) || isAtOtherTime(changing)));
-    refuseUnlessAllFit(await sortOut(tx, { slots, roomId, staffId: null, except: idsOf(changes) }), { slots, timezone });
+    refuseUnlessAllFit(await sortOut(tx, { slots, roomId, staffId: null, except: idsOf(changes) }), {
+      slots,
+      timezone,
+    });
   }
 }
 
 /** @throws {Refusal} 40051 when somebody would teach twice at a time, unless that is meant so. */
-async function checkTeachers(tx: Tx, changes: readonly Changing[], { input, settings: { timezone } }: Work): Promise<void> {
-  const concerned = changes.filter((changing) => isTaughtByOther(changing) || isAtOtherTime(changing) || input.assistantIds !== undefined);
+async function checkTeachers(
+  tx: Tx,
+  changes: readonly Changing[],
+  { input, settings: { timezone } }: Work,
+): Promise<void> {
+  const concerned = changes.filter(
+    (changing) => isTaughtByOther(changing) || isAtOtherTime(changing) || input.assistantIds !== undefined,
+  );
   for (const [staffId, taught] of Map.groupBy(concerned, ({ after }) => after.staff_id)) {
     const assistantIds = taught[0]?.after.assistant_ids ?? [];
-    refuseStaffClash(await sortOut(tx, { slots: inOrder(taught), roomId: null, staffId, assistantIds, except: idsOf(changes) }), { ...input, timezone });
+    refuseStaffClash(
+      await sortOut(tx, {
+        slots: inOrder(taught),
+        roomId: null,
+        staffId,
+        assistantIds,
+        except: idsOf(changes),
+      }),
+      { ...input, timezone },
+    );
   }
 }
 
 const timesOf = (changing: Changing, now: Date) => {
   const { startAt, endAt, localDate } = changing.slot;
-  const freeUntil = concernsMembers(changing) ? { free_cancel_until: new Date(now.getTime() + FREE_CANCEL_HOURS * 3_600_000) } : {};
+  const freeUntil = concernsMembers(changing)
+    ? { free_cancel_until: new Date(now.getTime() + FREE_CANCEL_HOURS * 3_600_000) }
+    : {};
   return { start_at: startAt, end_at: endAt, local_date: localDate, ...freeUntil };
 };
 
 /** What members pay for these is earned on another day now. */
 const toOtherDays = (changes: readonly Changing[]) =>
-  changes.flatMap(({ session, slot }) => (slot.localDate === session.local_date ? [] : [{ scheduleId: session.schedule_id, localDate: slot.localDate }]));
+  changes.flatMap(({ session, slot }) =>
+    slot.localDate === session.local_date
+      ? []
+      : [{ scheduleId: session.schedule_id, localDate: slot.localDate }],
+  );
 
 /** Whoever is put in by an update teaches in their own right. */
-const endOfSubstitution = (changing: Changing) => (isTaughtByOther(changing) ? { sub_for_staff_id: null } : {});
+const endOfSubstitution = (changing: Changing) =>
+  isTaughtByOther(changing) ? { sub_for_staff_id: null } : {};
 
 function audit(tx: Tx, { session, after, slot }: Changing, { ctx, input }: Work): void {
-  const { scheduleId: _id, version: _version, allowStaffClash: _allowed, notify: _notify, onOver: _onOver, ...sent } = input;
-  const before = { startAt: session.start_at, roomId: session.room_id, staffId: session.staff_id, capacity: session.capacity };
-  writeAudit(tx, ctx, { action: 'session.update', entity: 'session', entityId: session.schedule_id, before, after: { ...sent, startAt: slot.startAt, roomId: after.room_id, staffId: after.staff_id, capacity: after.capacity } });
+  const {
+    scheduleId: _id,
+    version: _version,
+    allowStaffClash: _allowed,
+    notify: _notify,
+    onOver: _onOver,
+    ...sent
+  } = input;
+  const before = {
+    startAt: session.start_at,
+    roomId: session.room_id,
+    staffId: session.staff_id,
+    capacity: session.capacity,
+  };
+  writeAudit(tx, ctx, {
+    action: 'session.update',
+    entity: 'session',
+    entityId: session.schedule_id,
+    before,
+    after: {
+      ...sent,
+      startAt: slot.startAt,
+      roomId: after.room_id,
+      staffId: after.staff_id,
+      capacity: after.capacity,
+    },
+  });
 }
 
-/** Whoever moves forward goes last first: two sessions of one series are never on one day, not even for a moment. */
-async function write(tx: Tx, changes: readonly Changing[], { seriesId, work }: { seriesId: string | null; work: Work }): Promise<void> {
+/**
+ * Whoever moves forward goes last first: two sessions of one series are never on one day, not even for a
+ * moment.
+ */
+async function write(
+  tx: Tx,
+  changes: readonly Changing[],
+  { seriesId, work }: { seriesId: string | null; work: Work },
+): Promise<void> {
   for (const changing of work.move.days > 0 ? [...changes].reverse() : changes) {
     const { session, content } = changing;
     const standing = seriesId ? { series_id: seriesId } : { is_exception: session.series_id !== null };
-    await scheduleRepository(tx).change([session.schedule_id], { ...content, ...timesOf(changing, work.ctx.now), ...standing, ...endOfSubstitution(changing) });
+    await scheduleRepository(tx).change([session.schedule_id], {
+      ...content,
+      ...timesOf(changing, work.ctx.now),
+      ...standing,
+      ...endOfSubstitution(changing),
+    });
     audit(tx, changing, work);
   }
 }
@@ -107,25 +186,37 @@ async function tell(tx: Tx, changes: readonly Changing[], { ctx, input, settings
   const [first] = changes;
   if (!first) return 0;
   const { session, slot, after } = first;
-  const taught = { scheduleId: session.schedule_id, className: await classNameOf(tx, session), startAt: slot.startAt };
+  const taught = {
+    scheduleId: session.schedule_id,
+    className: await classNameOf(tx, session),
+    startAt: slot.startAt,
+  };
   const occasion = { session: taught, count: changes.length, timezone: settings.timezone, actor: ctx };
-  if (isTaughtByOther(first)) tellInstructors(tx, occasion, { before: session.staff_id, after: after.staff_id });
+  if (isTaughtByOther(first))
+    tellInstructors(tx, occasion, { before: session.staff_id, after: after.staff_id });
   else if (isAtOtherTime(first) || isElsewhere(first)) tellMoved(tx, occasion, after.staff_id);
   return input.notify ? tellMembers(tx, changes, ctx.now) : 0;
 }
 
 /**
- * Changes a session, or it and others of its series. Bookings stay with their session, whatever it becomes; a series of which
- * only a part changes is split in two. Locks the series, then rooms, then sessions.
+ * Changes a session, or it and others of its series. Bookings stay with their session, whatever it becomes; a
+ * series of which only a part changes is split in two. Locks the series, then rooms, then sessions.
  *
- * @throws {Refusal} 40400, 40901, 40012 when it was cancelled, 40051 when a room or an instructor is taken, 40010 when fewer
- * places are left than are taken, 40000 for unknown ids, days that no series can have, and times that are over.
+ * @throws {Refusal} 40400, 40901, 40012 when it was cancelled, 40051 when a room or an instructor is taken,
+ * 40010 when fewer places are left than are taken, 40000 for unknown ids, days that no series can have, and
+ * times that are over.
  */
 export const updateSession = (ctx: StaffContext, input: UpdateSession): Promise<ChangedSessions> =>
   ctx.transaction(async (tx) => {
     const settings = await studioSettings(tx);
     const found = await reach(tx, { ...input, now: ctx.now });
-    const work: Work = { ctx, input, settings, sent: contentSent(input, settings.currency), move: moveOf(input, found.anchor) };
+    const work: Work = {
+      ctx,
+      input,
+      settings,
+      sent: contentSent(input, settings.currency),
+      move: moveOf(input, found.anchor),
+    };
     await checkPeople(tx, { staffId: input.staffId ?? null, assistantIds: input.assistantIds ?? [] });
     await checkRooms(tx, changesOf(found, work), work);
     const reached = await lockReached(tx, found);
@@ -135,8 +226,16 @@ export const updateSession = (ctx: StaffContext, input: UpdateSession): Promise<
     await checkTeachers(tx, changes, work);
     const seriesId = await continueSeries(tx, reached, { content: work.sent, move: work.move, now: ctx.now });
     await write(tx, changes, { seriesId, work });
-    if (seriesId) await seriesRepository(tx).take(seriesId, reached.sessions.map(({ schedule_id }) => schedule_id));
+    if (seriesId)
+      await seriesRepository(tx).take(
+        seriesId,
+        reached.sessions.map(({ schedule_id }) => schedule_id),
+      );
     await memberPackages(tx).reschedule({ moves: toOtherDays(changes), staffId: ctx.staffId, now: ctx.now });
-    const movedToWaitlist = await fitBookings(tx, changes, { onOver: input.onOver, actor: ctx, day: (at) => formatDay(at.toISOString(), settings.timezone) });
+    const movedToWaitlist = await fitBookings(tx, changes, {
+      onOver: input.onOver,
+      actor: ctx,
+      day: (at) => formatDay(at.toISOString(), settings.timezone),
+    });
     return { scheduleIds: idsOf(changes), told: await tell(tx, changes, work), movedToWaitlist };
   });

@@ -20,16 +20,34 @@ export interface Original {
   isTaught: boolean;
 }
 
-/** The classes of some days, by their start. Appointments and events have a time of their own; what was cancelled is not copied. */
+/**
+ * The classes of some days, by their start. Appointments and events have a time of their own; what was
+ * cancelled is not copied.
+ */
 export async function originalsIn(tx: Tx, { from, to }: Days): Promise<Original[]> {
   const rows = await tx
     .selectFrom('session as s')
-    .innerJoin('class_template as t', (join) => join.onRef('t.studio_id', '=', 's.studio_id').onRef('t.class_templ_id', '=', 's.class_templ_id'))
-    .leftJoin('session_series as e', (join) => join.onRef('e.studio_id', '=', 's.studio_id').onRef('e.series_id', '=', 's.series_id').on('e.ended_at', 'is', null))
-    .leftJoin('staff as f', (join) => join.onRef('f.studio_id', '=', 's.studio_id').on('f.staff_id', '=', sql<string>`coalesce(s.sub_for_staff_id, s.staff_id)`))
+    .innerJoin('class_template as t', (join) =>
+      join.onRef('t.studio_id', '=', 's.studio_id').onRef('t.class_templ_id', '=', 's.class_templ_id'),
+    )
+    .leftJoin('session_series as e', (join) =>
+      join
+        .onRef('e.studio_id', '=', 's.studio_id')
+        .onRef('e.series_id', '=', 's.series_id')
+        .on('e.ended_at', 'is', null),
+    )
+    .leftJoin('staff as f', (join) =>
+      join
+        .onRef('f.studio_id', '=', 's.studio_id')
+        .on('f.staff_id', '=', sql<string>`coalesce(s.sub_for_staff_id, s.staff_id)`),
+    )
     .selectAll('s')
     .select(['e.rrule', 'e.from_date as fromDate', 'e.until_date as untilDate'])
-    .select([sql<string>`coalesce(nullif(s.title, ''), t.class_name)`.as('className'), sql<boolean>`t.archived_at is null and t.status = 'ACTIVE'`.as('isOffered'), sql<boolean>`coalesce(f.status <> 'DISABLED', false)`.as('isTaught')])
+    .select([
+      sql<string>`coalesce(nullif(s.title, ''), t.class_name)`.as('className'),
+      sql<boolean>`t.archived_at is null and t.status = 'ACTIVE'`.as('isOffered'),
+      sql<boolean>`coalesce(f.status <> 'DISABLED', false)`.as('isTaught'),
+    ])
     .where('s.local_date', '>=', from)
     .where('s.local_date', '<', to)
     .where('s.start_at', '>=', sql<Date>`(${from}::date - 1)::timestamptz`)
@@ -40,15 +58,25 @@ export async function originalsIn(tx: Tx, { from, to }: Days): Promise<Original[
     .orderBy('s.schedule_id')
     .execute();
   return rows.map(({ className, isOffered, isTaught, rrule, fromDate, untilDate, ...session }) => ({
-    session, className, isOffered, isTaught, series: rrule !== null && fromDate !== null ? { rrule, from_date: fromDate, until_date: untilDate } : null,
+    session,
+    className,
+    isOffered,
+    isTaught,
+    series:
+      rrule !== null && fromDate !== null ? { rrule, from_date: fromDate, until_date: untilDate } : null,
   }));
 }
 
-/** What some days have of copies and of series, as `<id of the original or the series> <day>`. A day that a series left out counts as well. */
+/**
+ * What some days have of copies and of series, as `<id of the original or the series> <day>`. A day that a
+ * series left out counts as well.
+ */
 export async function copiesIn(tx: Tx, { from, to }: Days): Promise<Set<string>> {
   const { rows } = await sql<{ key: string }>`
     select copied_from_id || ' ' || local_date as key from session
-      where local_date >= ${from} and local_date < ${to} and copied_from_id is not null and status <> 'CANCELLED'
-    union select series_id || ' ' || local_date from session where local_date >= ${from} and local_date < ${to} and series_id is not null`.execute(tx);
+      where local_date >= ${from} and local_date < ${to} and copied_from_id is not null
+        and status <> 'CANCELLED'
+    union select series_id || ' ' || local_date from session where local_date >= ${from}
+      and local_date < ${to} and series_id is not null`.execute(tx);
   return new Set(rows.map(({ key }) => key));
 }

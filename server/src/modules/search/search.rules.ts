@@ -9,7 +9,11 @@ export interface WordRange {
 
 /** The words of a text, in lower case, the longest first: it leaves the fewest to look at. */
 const wordsOf = (text: string): string[] =>
-  text.toLowerCase().split(/\s+/).filter(Boolean).sort((a, b) => b.length - a.length);
+  text
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(Boolean)
+    .sort((a, b) => b.length - a.length);
 
 /** All words that begin with these letters. */
 export const beginningWith = (word: string): WordRange => ({ from: word, to: word + LAST });

@@ -11,8 +11,16 @@ type StaffContext = ContextOf<Access<StaffIdentity>>;
 
 async function membersFor(tx: Tx, ctx: StaffContext, text: string): Promise<SearchAnswer['members']> {
   const ofTrainer = reachOf(ctx, 'member.view') === 'own' ? ctx.staffId : null;
-  const found = await findMembers(tx, { phrase: text.toLowerCase().replace(/\s+/g, ' '), words: searchWords(text), withContact: roleMay(ctx, 'member.contact'), ofTrainer });
-  return found.map(({ phone, ...member }) => ({ ...member, phone: contactFor(ctx, { userEmail: '', phone }).phone }));
+  const found = await findMembers(tx, {
+    phrase: text.toLowerCase().replace(/\s+/g, ' '),
+    words: searchWords(text),
+    withContact: roleMay(ctx, 'member.contact'),
+    ofTrainer,
+  });
+  return found.map(({ phone, ...member }) => ({
+    ...member,
+    phone: contactFor(ctx, { userEmail: '', phone }).phone,
+  }));
 }
 
 /** At most five of each kind that the caller's role sees. */

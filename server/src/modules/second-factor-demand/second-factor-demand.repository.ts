@@ -6,7 +6,12 @@ import { thisStudio } from '../../platform/db/thisStudio.ts';
 export const demandRepository = (tx: Tx) => ({
   /** One change after the other. */
   lock: async (): Promise<void> => {
-    await tx.selectFrom('studio').select('studio_id').where('studio_id', '=', thisStudio).forNoKeyUpdate().execute();
+    await tx
+      .selectFrom('studio')
+      .select('studio_id')
+      .where('studio_id', '=', thisStudio)
+      .forNoKeyUpdate()
+      .execute();
   },
 
   roles: async (): Promise<StaffRole[]> => {
@@ -17,6 +22,9 @@ export const demandRepository = (tx: Tx) => ({
   replace: async (roles: readonly StaffRole[], now: Date): Promise<void> => {
     await tx.deleteFrom('second_factor_demand').execute();
     if (roles.length === 0) return;
-    await tx.insertInto('second_factor_demand').values(roles.map((role) => ({ studio_id: thisStudio, role, demanded_at: now }))).execute();
+    await tx
+      .insertInto('second_factor_demand')
+      .values(roles.map((role) => ({ studio_id: thisStudio, role, demanded_at: now })))
+      .execute();
   },
 });

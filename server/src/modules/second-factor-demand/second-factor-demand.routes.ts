@@ -1,4 +1,7 @@
-import { changeSecondFactorDemandSchema, secondFactorDemandSchema } from '@studio/contract/second-factor-demand.schema';
+import {
+  changeSecondFactorDemandSchema,
+  secondFactorDemandSchema,
+} from '@studio/contract/second-factor-demand.schema';
 import type { Module } from '../../platform/deps.ts';
 import { staff } from '../../platform/http/access.ts';
 import { defineRoute } from '../../platform/http/route.ts';
@@ -11,11 +14,20 @@ export const secondFactorDemandModule: Module = ({ auth }) => {
   const demand = demandService(auth);
   return [
     defineRoute({
-      method: 'GET', url: URL, access: staff('staff.grantRole'), summary: 'Of which roles a second factor is demanded, and how many people have none', answer: secondFactorDemandSchema,
+      method: 'GET',
+      url: URL,
+      access: staff('staff.grantRole'),
+      summary: 'Of which roles a second factor is demanded, and how many people have none',
+      answer: secondFactorDemandSchema,
       handle: ({ ctx }) => demand.read(ctx),
     }),
     defineRoute({
-      method: 'POST', url: URL, access: staff('staff.grantRole'), summary: 'Demand a second factor of roles, from the next request on', body: changeSecondFactorDemandSchema, answer: secondFactorDemandSchema,
+      method: 'POST',
+      url: URL,
+      access: staff('staff.grantRole'),
+      summary: 'Demand a second factor of roles, from the next request on',
+      body: changeSecondFactorDemandSchema,
+      answer: secondFactorDemandSchema,
       refusals: ['40008', '40901'],
       handle: ({ body, ctx }) => demand.change(ctx, body),
     }),

@@ -1,5 +1,8 @@
 import { STAFF_ROLES, type StaffRole } from '@studio/contract/roles';
-import type { ChangeSecondFactorDemand, SecondFactorDemand } from '@studio/contract/second-factor-demand.schema';
+import type {
+  ChangeSecondFactorDemand,
+  SecondFactorDemand,
+} from '@studio/contract/second-factor-demand.schema';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Auth } from '../../platform/auth/auth.ts';
 import type { StaffIdentity } from '../../platform/auth/identity.ts';
@@ -13,27 +16,52 @@ import { demandNow } from './second-factor-demand.views.ts';
 
 type StaffContext = ContextOf<Access<StaffIdentity>>;
 
-const NAMES: Record<StaffRole, string> = { TRAINER: 'Trainers', STAFF: 'Staff', SUPER: 'Supers', OWNER: 'Owners' };
-const inRank = (roles: readonly StaffRole[]): StaffRole[] => STAFF_ROLES.filter((role) => roles.includes(role));
-const inWords = (roles: readonly StaffRole[]): string => inRank(roles).toReversed().map((role) => NAMES[role]).join(', ') || 'Nobody';
+const NAMES: Record<StaffRole, string> = {
+  TRAINER: 'Trainers',
+  STAFF: 'Staff',
+  SUPER: 'Supers',
+  OWNER: 'Owners',
+};
+const inRank = (roles: readonly StaffRole[]): StaffRole[] =>
+  STAFF_ROLES.filter((role) => roles.includes(role));
+const inWords = (roles: readonly StaffRole[]): string =>
+  inRank(roles)
+    .toReversed()
+    .map((role) => NAMES[role])
+    .join(', ') || 'Nobody';
 
-const ownFirst = (): Refusal => new Refusal('40901', { message: 'Set up two-step sign-in for yourself first. Then you can require it of owners.' });
+const ownFirst = (): Refusal =>
+  new Refusal('40901', {
+    message: 'Set up two-step sign-in for yourself first. Then you can require it of owners.',
+  });
 
 /** Tells every owner: whoever got into one account must not lower the guard of all in silence. */
-const tellOwners = (tx: Tx, ctx: StaffContext, { was, is }: { was: StaffRole[]; is: StaffRole[] }): Promise<void> =>
+const tellOwners = (
+  tx: Tx,
+  ctx: StaffContext,
+  { was, is }: { was: StaffRole[]; is: StaffRole[] },
+): Promise<void> =>
   mailOwners(tx, ctx, (who) => ({
     template: 'SECOND_FACTOR_DEMAND',
-    variables: { who, roles_before: inWords(was), roles_now: inWords(is), device: deviceName(ctx.userAgent), account_url: '/dashboard/account' },
+    variables: {
+      who,
+      roles_before: inWords(was),
+      roles_now: inWords(is),
+      device: deviceName(ctx.userAgent),
+      account_url: '/dashboard/account',
+    },
   }));
 
 /** Of which roles the studio demands a second factor. Counts with the next request of each person. */
 export function demandService(auth: Pick<Auth, 'changeRoles' | 'forgetRoles'>) {
   return {
-    read: (ctx: StaffContext): Promise<SecondFactorDemand> => ctx.transaction((tx) => demandNow(tx, ctx.staffId)),
+    read: (ctx: StaffContext): Promise<SecondFactorDemand> =>
+      ctx.transaction((tx) => demandNow(tx, ctx.staffId)),
 
     /**
-     * Demands it of these roles, and of no other. @throws {Refusal} 40008 without a fresh proof, 40901 it would ask owners before
-     * whoever decides it has one themselves: they could not come back to take it away.
+     * Demands it of these roles, and of no other. @throws {Refusal} 40008 without a fresh proof, 40901 it
+     * would ask owners before whoever decides it has one themselves: they could not come back to take it
+     * away.
      */
     change: async (ctx: StaffContext, input: ChangeSecondFactorDemand): Promise<SecondFactorDemand> => {
       const is = inRank(input.roles);
@@ -46,7 +74,13 @@ export function demandService(auth: Pick<Auth, 'changeRoles' | 'forgetRoles'>) {
         if (was.join() === is.join()) return demandNow(tx, ctx.staffId);
         await demand.replace(is, ctx.now);
         await tellOwners(tx, ctx, { was, is });
-        writeAudit(tx, ctx, { action: 'secondFactorDemand.change', entity: 'second_factor_demand', entityId: ctx.studioId, before: { roles: was }, after: { roles: is } });
+        writeAudit(tx, ctx, {
+          action: 'secondFactorDemand.change',
+          entity: 'second_factor_demand',
+          entityId: ctx.studioId,
+          before: { roles: was },
+          after: { roles: is },
+        });
         await auth.changeRoles(tx, ctx.studioId);
         return demandNow(tx, ctx.staffId);
       });

@@ -11,26 +11,48 @@ const hasSecondFactor = sql<boolean>`(
 /** Of which roles the studio of the transaction demands a second factor, and how many people have none. */
 export async function demandNow(tx: Tx, staffId: string): Promise<SecondFactorDemand> {
   const demanded = await demandRepository(tx).roles();
-  const rows = await tx.selectFrom('staff').select(['staff_id', 'staff_type', hasSecondFactor.as('isGuarded')]).where('status', '=', 'ACTIVE').execute();
+  const rows = await tx
+    .selectFrom('staff')
+    .select(['staff_id', 'staff_type', hasSecondFactor.as('isGuarded')])
+    .where('status', '=', 'ACTIVE')
+    .execute();
   const people = rows.map((row) => ({ ...row, role: highestRole(row.staff_type.join(',')) }));
   return {
     roles: STAFF_ROLES.toReversed().map((role) => {
       const own = people.filter((person) => person.role === role);
-      return { role, isDemanded: demanded.includes(role), people: own.length, without: own.filter(({ isGuarded }) => !isGuarded).length };
+      return {
+        role,
+        isDemanded: demanded.includes(role),
+        people: own.length,
+        without: own.filter(({ isGuarded }) => !isGuarded).length,
+      };
     }),
     isOwnMissing: people.some(({ staff_id, isGuarded }) => staff_id === staffId && !isGuarded),
   };
 }
 
-/** The name of the studio, when it demands a second factor of this person. `null` when it does not, or they do not work there. */
-export async function demandingStudio(db: Database, studioId: string, userId: string): Promise<string | null> {
+/**
+ * The name of the studio, when it demands a second factor of this person. `null` when it does not, or they do
+ * not work there.
+ */
+export async function demandingStudio(
+  db: Database,
+  studioId: string,
+  userId: string,
+): Promise<string | null> {
   const [row] = await db.read(
     studioId,
     sqlBuilder
       .selectFrom('staff')
       .innerJoin('studio', 'studio.studio_id', 'staff.studio_id')
       .select(['studio_name', 'staff_type'])
-      .select((eb) => sql<string[]>`array(${eb.selectFrom('second_factor_demand').select('role').whereRef('second_factor_demand.studio_id', '=', 'staff.studio_id')})`.as('demanded'))
+      .select((eb) =>
+        sql<
+          string[]
+        >`array(${eb.selectFrom('second_factor_demand').select('role').whereRef('second_factor_demand.studio_id', '=', 'staff.studio_id')})`.as(
+          'demanded',
+        ),
+      )
       .where('staff.studio_id', '=', studioId)
       .where('user_id', '=', userId)
       .where('status', '=', 'ACTIVE'),

@@ -26,11 +26,20 @@ export const inviteRepository = (tx: Tx) => ({
       .execute();
   },
 
-  insert: async (invite: { staffId: string; tokenHash: string; now: Date; expiresAt: Date }): Promise<void> => {
+  insert: async (invite: {
+    staffId: string;
+    tokenHash: string;
+    now: Date;
+    expiresAt: Date;
+  }): Promise<void> => {
     await tx
       .insertInto('staff_invite')
       .values({
-        invite_id: newId(), token_hash: invite.tokenHash, studio_id: thisStudio, staff_id: invite.staffId, created_at: invite.now,
+        invite_id: newId(),
+        token_hash: invite.tokenHash,
+        studio_id: thisStudio,
+        staff_id: invite.staffId,
+        created_at: invite.now,
         expires_at: invite.expiresAt,
       })
       .execute();

@@ -11,7 +11,10 @@ import { inviteExpiresAt, waitBeforeInviting } from './staff.rules.ts';
 type Invited = Pick<StaffRow, 'staffId' | 'displayName' | 'userEmail' | 'roles'>;
 
 const ROLE_NAMES = { TRAINER: 'trainer', STAFF: 'staff', SUPER: 'manager', OWNER: 'owner' } as const;
-const roleText = ({ roles }: Invited): string => STAFF_ROLES.filter((role) => roles.includes(role)).map((role) => ROLE_NAMES[role]).join(' and ');
+const roleText = ({ roles }: Invited): string =>
+  STAFF_ROLES.filter((role) => roles.includes(role))
+    .map((role) => ROLE_NAMES[role])
+    .join(' and ');
 
 /** What an invitation is found by: a fingerprint of this. The token of its link itself is kept nowhere. */
 export const inviteText = (token: string): string => `invite ${token}`;
@@ -20,13 +23,30 @@ export const inviteText = (token: string): string => `invite ${token}`;
  * Sends somebody a link to start working at the studio of the transaction. The link before stops working.
  * @throws {Refusal} 42900 when the last one was sent within a minute.
  */
-export async function sendInvite(tx: Tx, person: Invited, { auth, studioId, now }: { auth: Auth; studioId: string; now: Date }): Promise<void> {
+export async function sendInvite(
+  tx: Tx,
+  person: Invited,
+  { auth, studioId, now }: { auth: Auth; studioId: string; now: Date },
+): Promise<void> {
   const invites = inviteRepository(tx);
   const seconds = waitBeforeInviting(await invites.sentAt(person.staffId), now);
-  if (seconds) throw new Refusal('42900', { message: `Please wait ${seconds} seconds before you send it again.`, retryAfterSeconds: seconds });
+  if (seconds)
+    throw new Refusal('42900', {
+      message: `Please wait ${seconds} seconds before you send it again.`,
+      retryAfterSeconds: seconds,
+    });
   const token = randomBytes(32).toString('base64url');
   await invites.close(person.staffId, now);
-  await invites.insert({ staffId: person.staffId, tokenHash: auth.fingerprint(inviteText(token)), now, expiresAt: inviteExpiresAt(now) });
-  const variables = { staff_name: person.displayName, role: roleText(person), invite_url: `/auth/jwt/accept-invite?inviteToken=${token}` } as const;
+  await invites.insert({
+    staffId: person.staffId,
+    tokenHash: auth.fingerprint(inviteText(token)),
+    now,
+    expiresAt: inviteExpiresAt(now),
+  });
+  const variables = {
+    staff_name: person.displayName,
+    role: roleText(person),
+    invite_url: `/auth/jwt/accept-invite?inviteToken=${token}`,
+  } as const;
   queueMail(tx, { studioId, to: person.userEmail, template: 'STAFF_INVITE', variables }, now);
 }

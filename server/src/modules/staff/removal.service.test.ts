@@ -21,10 +21,19 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 type Caller = Pick<TestStaff, 'token'>;
-const post = <Data = null>(as: Caller, path: string, json: object) => app.call<Data>('POST', `/api/studio-staff/portal/${path}`, { as, json });
-const create = (userEmail: string) => post<{ staffId: string }>(studio.owner, 'create', { displayName: 'Nia New', userEmail, staffType: ['TRAINER'] });
-const tokenIn = async (userEmail: string) => /inviteToken=([\w-]+)/.exec((await newestMails(app.db, userEmail))[0]?.text ?? '')?.[1] ?? 'no invitation was sent';
-const accept = (inviteToken: string) => postAuth<SignedIn>(app, 'portal/accept-invite', { inviteToken, password: PASSWORD });
+const post = <Data = null>(as: Caller, path: string, json: object) =>
+  app.call<Data>('POST', `/api/studio-staff/portal/${path}`, { as, json });
+const create = (userEmail: string) =>
+  post<{ staffId: string }>(studio.owner, 'create', {
+    displayName: 'Nia New',
+    userEmail,
+    staffType: ['TRAINER'],
+  });
+const tokenIn = async (userEmail: string) =>
+  /inviteToken=([\w-]+)/.exec((await newestMails(app.db, userEmail))[0]?.text ?? '')?.[1] ??
+  'no invitation was sent';
+const accept = (inviteToken: string) =>
+  postAuth<SignedIn>(app, 'portal/accept-invite', { inviteToken, password: PASSWORD });
 
 async function invited() {
   const userEmail = anAddress();
@@ -33,8 +42,12 @@ async function invited() {
 }
 
 describe('removing a colleague', () => {
-  const remove = (as: Caller, staffId: string) => app.call('DELETE', `/api/studio-staff/portal/${staffId}`, { as });
-  const listed = async () => (await app.call<StaffSummary[]>('GET', '/api/studio-staff/portal/studio', { as: studio.owner })).data.map(({ staffId }) => staffId);
+  const remove = (as: Caller, staffId: string) =>
+    app.call('DELETE', `/api/studio-staff/portal/${staffId}`, { as });
+  const listed = async () =>
+    (await app.call<StaffSummary[]>('GET', '/api/studio-staff/portal/studio', { as: studio.owner })).data.map(
+      ({ staffId }) => staffId,
+    );
 
   test('signs them out at once, takes them off the list, and leaves their place to be had again', async () => {
     const { userEmail, staffId, inviteToken } = await invited();
@@ -42,8 +55,14 @@ describe('removing a colleague', () => {
     expect(await remove(studio.owner, staffId)).toMatchObject({ status: 200, code: '0' });
     expect((await app.call('GET', '/api/studio-staff/portal/studio', { as: data.token })).status).toBe(401);
     expect(await listed()).not.toContain(staffId);
-    expect(await postAuth(app, 'login-from-studio', { userEmail, password: PASSWORD })).toMatchObject({ code: '40003' });
-    for (const again of [() => remove(studio.owner, staffId), () => post(studio.owner, 'update-status', { staffId, status: 'ACTIVE' })]) expect(await again()).toMatchObject({ code: '40400' });
+    expect(await postAuth(app, 'login-from-studio', { userEmail, password: PASSWORD })).toMatchObject({
+      code: '40003',
+    });
+    for (const again of [
+      () => remove(studio.owner, staffId),
+      () => post(studio.owner, 'update-status', { staffId, status: 'ACTIVE' }),
+    ])
+      expect(await again()).toMatchObject({ code: '40400' });
 
     app.clock.advance(MINUTE);
     await create(userEmail);
@@ -53,7 +72,9 @@ describe('removing a colleague', () => {
   test('ends the invitation of somebody who never came', async () => {
     const { staffId, inviteToken } = await invited();
     expect(await remove(studio.owner, staffId)).toMatchObject({ code: '0' });
-    expect(await app.call('GET', '/api/auth/portal/invite', { query: { inviteToken } })).toMatchObject({ code: '40400' });
+    expect(await app.call('GET', '/api/auth/portal/invite', { query: { inviteToken } })).toMatchObject({
+      code: '40400',
+    });
     expect(await listed()).not.toContain(staffId);
   });
 
@@ -62,7 +83,12 @@ describe('removing a colleague', () => {
     const soon = (days: number) => new Date(app.clock.now().getTime() + days * DAY).toISOString();
     await aSession(app, studio, { staff_id: staffId, startAt: soon(1) });
     await aSession(app, studio, { staff_id: staffId, startAt: soon(-1) });
-    expect(await remove(studio.owner, staffId)).toMatchObject({ status: 400, code: '40050', message: expect.stringContaining('1 upcoming session.') as string, data: { used: 1 } });
+    expect(await remove(studio.owner, staffId)).toMatchObject({
+      status: 400,
+      code: '40050',
+      message: expect.stringContaining('1 upcoming session.') as string,
+      data: { used: 1 },
+    });
     await aSession(app, studio, { staff_id: staffId, startAt: soon(2) });
     expect(await remove(studio.owner, staffId)).toMatchObject({ code: '40050', data: { used: 2 } });
     expect(await listed()).toContain(staffId);
@@ -72,7 +98,10 @@ describe('removing a colleague', () => {
     const [second, manager] = [await aStaff(app, studio, 'OWNER'), await aStaff(app, studio, 'SUPER')];
     expect(await remove(studio.owner, studio.owner.staffId)).toMatchObject({ code: '40301' });
     expect(await remove(manager, second.staffId)).toMatchObject({ code: '40301' });
-    const both = await Promise.all([remove(studio.owner, second.staffId), remove(second, studio.owner.staffId)]);
+    const both = await Promise.all([
+      remove(studio.owner, second.staffId),
+      remove(second, studio.owner.staffId),
+    ]);
     expect(both.filter(({ code }) => code === '0')).toHaveLength(1);
   });
 });

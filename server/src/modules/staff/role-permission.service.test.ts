@@ -25,15 +25,22 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 type Caller = Pick<TestStaff, 'token'>;
-const decide = (role: string, permission: string, isAllowed: boolean, as: Caller = studio.owner) => app.call<RolePermissions>('POST', URL, { as, json: { role, permission, isAllowed } });
+const decide = (role: string, permission: string, isAllowed: boolean, as: Caller = studio.owner) =>
+  app.call<RolePermissions>('POST', URL, { as, json: { role, permission, isAllowed } });
 const listed = async () => (await app.call<RolePermissions>('GET', URL, { as: studio.owner })).data.items;
 const plans = (as: Caller) => app.call('GET', '/api/studio-package/portal/studio', { as });
-const phoneSeenBy = async (as: Caller) => (await app.call<MemberPage>('GET', '/api/member/portal/studio', { as })).data.items[0]?.phone ?? 'nobody is listed';
-const profileOf = async (as: Caller) => (await app.call<StaffProfile>('GET', '/api/users/portal/user-profile', { as })).data;
+const phoneSeenBy = async (as: Caller) =>
+  (await app.call<MemberPage>('GET', '/api/member/portal/studio', { as })).data.items[0]?.phone ??
+  'nobody is listed';
+const profileOf = async (as: Caller) =>
+  (await app.call<StaffProfile>('GET', '/api/users/portal/user-profile', { as })).data;
 
 test('a permission that is taken is refused with the next request, and back with the one after it was given again', async () => {
   expect(await plans(desk)).toMatchObject({ code: '0' });
-  expect(await decide('STAFF', 'plan.view', false)).toMatchObject({ code: '0', data: { items: [{ role: 'STAFF', permission: 'plan.view', isAllowed: false }] } });
+  expect(await decide('STAFF', 'plan.view', false)).toMatchObject({
+    code: '0',
+    data: { items: [{ role: 'STAFF', permission: 'plan.view', isAllowed: false }] },
+  });
   expect(await plans(desk)).toMatchObject({ status: 403, code: '40301' });
   expect(await profileOf(desk)).toMatchObject({ granted: [], revoked: ['plan.view'] });
   // Other roles, and other studios, are as before.
@@ -61,26 +68,48 @@ test('a permission can be given to a role that has it nowhere else', async () =>
   expect(await profileOf(trainer)).toMatchObject({ granted: ['plan.edit'], revoked: [] });
 });
 
-test.each((Object.keys(PERMISSIONS) as Permission[]).filter(isFixed))('%s is the same at every studio', async (permission) => {
-  expect(await decide('SUPER', permission, true)).toMatchObject({ status: 400, code: '40000', data: { errors: [{ field: 'permission' }] } });
-  // Nor does a line that came into the table in another way.
-  await app.db.studio(studio.studioId, (tx) =>
-    tx.insertInto('role_permission').values({ studio_id: studio.studioId, role: 'STAFF', permission: 'staff.grantRole', is_allowed: true, changed_at: app.clock.now() }).execute());
-  app.auth.forgetRoles(studio.studioId);
-  expect(await app.call('GET', URL, { as: desk })).toMatchObject({ code: '40301' });
-});
+test.each((Object.keys(PERMISSIONS) as Permission[]).filter(isFixed))(
+  '%s is the same at every studio',
+  async (permission) => {
+    expect(await decide('SUPER', permission, true)).toMatchObject({
+      status: 400,
+      code: '40000',
+      data: { errors: [{ field: 'permission' }] },
+    });
+    // Nor does a line that came into the table in another way.
+    await app.db.studio(studio.studioId, (tx) =>
+      tx
+        .insertInto('role_permission')
+        .values({
+          studio_id: studio.studioId,
+          role: 'STAFF',
+          permission: 'staff.grantRole',
+          is_allowed: true,
+          changed_at: app.clock.now(),
+        })
+        .execute(),
+    );
+    app.auth.forgetRoles(studio.studioId);
+    expect(await app.call('GET', URL, { as: desk })).toMatchObject({ code: '40301' });
+  },
+);
 
 test('an owner keeps everything, and nobody else decides', async () => {
   expect(await decide('OWNER', 'plan.view', false)).toMatchObject({ code: '40000' });
   expect(await decide('STAFF', 'no.such', true)).toMatchObject({ code: '40000' });
-  expect(await decide('STAFF', 'plan.view', false, await aStaff(app, studio, 'SUPER'))).toMatchObject({ code: '40301' });
+  expect(await decide('STAFF', 'plan.view', false, await aStaff(app, studio, 'SUPER'))).toMatchObject({
+    code: '40301',
+  });
   expect(await listed()).toEqual([]);
 });
 
 test('reset takes everything back; the audit log tells of both', async () => {
   await decide('STAFF', 'plan.view', false);
   await decide('TRAINER', 'plan.edit', true);
-  expect(await app.call('DELETE', URL, { as: studio.owner })).toMatchObject({ code: '0', data: { items: [] } });
+  expect(await app.call('DELETE', URL, { as: studio.owner })).toMatchObject({
+    code: '0',
+    data: { items: [] },
+  });
   expect(await plans(desk)).toMatchObject({ code: '0' });
   expect(await auditOf(app, studio.studioId, 'rolePermission.change')).toEqual([
     { before: { 'STAFF plan.view': true }, after: { 'STAFF plan.view': false } },

@@ -23,7 +23,11 @@ export interface ActiveStaff {
 const toRoles = (names: readonly string[]): StaffRole[] => STAFF_ROLES.filter((role) => names.includes(role));
 
 const selectActive = statement(({ userId }: { userId: string }) =>
-  sqlBuilder.selectFrom('staff').select(['staff_id', 'staff_type']).where('user_id', '=', userId).where('status', '=', 'ACTIVE'),
+  sqlBuilder
+    .selectFrom('staff')
+    .select(['staff_id', 'staff_type'])
+    .where('user_id', '=', userId)
+    .where('status', '=', 'ACTIVE'),
 );
 
 /** Who a person is at the studio of the transaction; `null` when they do not work there or were disabled. */
@@ -43,31 +47,56 @@ export interface OpenInvite {
   staffType: StaffRole[];
 }
 
-/** The invitation behind the link that somebody was sent; `null` when it was used, replaced, withdrawn, or is too old. */
-export async function openInvite({ db, auth }: { db: Database; auth: Auth }, token: string, now: Date): Promise<OpenInvite | null> {
+/**
+ * The invitation behind the link that somebody was sent; `null` when it was used, replaced, withdrawn, or is
+ * too old.
+ */
+export async function openInvite(
+  { db, auth }: { db: Database; auth: Auth },
+  token: string,
+  now: Date,
+): Promise<OpenInvite | null> {
   const [invite] = await db.readPlatform(
     sqlBuilder
       .selectFrom('staff_invite')
       .innerJoin('studio', 'studio.studio_id', 'staff_invite.studio_id')
-      .select(['invite_id as inviteId', 'studio.studio_id as studioId', 'studio_name as studioName', 'staff_id as staffId'])
+      .select([
+        'invite_id as inviteId',
+        'studio.studio_id as studioId',
+        'studio_name as studioName',
+        'staff_id as staffId',
+      ])
       .where('token_hash', 'in', auth.fingerprints(inviteText(token)))
       .where('closed_at', 'is', null)
       .where('expires_at', '>', now),
   );
-  const person = invite && (await db.studio(invite.studioId, (tx) => staffRepository(tx).lock(invite.staffId)));
+  const person =
+    invite && (await db.studio(invite.studioId, (tx) => staffRepository(tx).lock(invite.staffId)));
   if (!person || person.status !== 'INVITED') return null;
   return { ...invite, displayName: person.displayName, userEmail: person.userEmail, staffType: person.roles };
 }
 
 /**
  * Lets the person who was invited work at the studio of the transaction.
- * @throws {Refusal} 40400 when the invitation was used or withdrawn in the meantime, 40002 when the person works here.
+ * @throws {Refusal} 40400 when the invitation was used or withdrawn in the meantime, 40002 when the person
+ * works here.
  */
-export async function acceptInvite(tx: Tx, { inviteId, staffId, displayName }: OpenInvite, { userId, now }: { userId: string; now: Date }): Promise<void> {
+export async function acceptInvite(
+  tx: Tx,
+  { inviteId, staffId, displayName }: OpenInvite,
+  { userId, now }: { userId: string; now: Date },
+): Promise<void> {
   if (!(await inviteRepository(tx).use(inviteId, now))) throw new Refusal('40400');
   const active = { user_id: userId, invite_email: null, status: 'ACTIVE' };
   await refuseDuplicate(staffRepository(tx).update(staffId, active), '40002');
-  notify(tx, { kind: 'STAFF_JOINED', title: `${displayName} has joined the team`, leastRole: 'SUPER', actorId: staffId, route: '/dashboard/staff', now });
+  notify(tx, {
+    kind: 'STAFF_JOINED',
+    title: `${displayName} has joined the team`,
+    leastRole: 'SUPER',
+    actorId: staffId,
+    route: '/dashboard/staff',
+    now,
+  });
 }
 
 /** Whether somebody may teach at the studio: known there and not disabled. */
@@ -82,7 +111,10 @@ export async function staffExists(tx: Tx, staffId: string): Promise<boolean> {
 }
 
 /** Makes the person who founded the studio its owner. @returns the new staff id. */
-export async function addOwner(tx: Tx, owner: { userId: string; displayName: string; now: Date }): Promise<string> {
+export async function addOwner(
+  tx: Tx,
+  owner: { userId: string; displayName: string; now: Date },
+): Promise<string> {
   const staffId = newId();
   await tx
     .insertInto('staff')
@@ -102,7 +134,10 @@ export async function addOwner(tx: Tx, owner: { userId: string; displayName: str
 export const changeDisplayName = (tx: Tx, staffId: string, displayName: string): Promise<void> =>
   staffRepository(tx).update(staffId, { display_name: displayName });
 
-/** The addresses of everybody who owns the studio of the transaction, and what one of its people is called there. */
+/**
+ * The addresses of everybody who owns the studio of the transaction, and what one of its people is called
+ * there.
+ */
 export async function ownersAndName(tx: Tx, staffId: string): Promise<{ addresses: string[]; name: string }> {
   const rows = await tx
     .selectFrom('staff')
@@ -115,8 +150,15 @@ export async function ownersAndName(tx: Tx, staffId: string): Promise<{ addresse
   return { addresses, name: rows.find((row) => row.staff_id === staffId)?.display_name ?? '' };
 }
 
-/** Writes to every owner of what one of the studio's people has done. @param textOf is told what that one is called there. */
-export async function mailOwners(tx: Tx, { studioId, staffId, now }: { studioId: string; staffId: string; now: Date }, textOf: (who: string) => MailText): Promise<void> {
+/**
+ * Writes to every owner of what one of the studio's people has done. @param textOf is told what that one is
+ * called there.
+ */
+export async function mailOwners(
+  tx: Tx,
+  { studioId, staffId, now }: { studioId: string; staffId: string; now: Date },
+  textOf: (who: string) => MailText,
+): Promise<void> {
   const { addresses, name } = await ownersAndName(tx, staffId);
   const text = textOf(name);
   for (const to of addresses) queueMail(tx, { ...text, studioId, to }, now);
@@ -124,5 +166,11 @@ export async function mailOwners(tx: Tx, { studioId, staffId, now }: { studioId:
 
 /** What of the team is under keys of the server. */
 export const staffHoldings: readonly Holding[] = [
-  namedColumn({ purpose: 'CODES', name: 'invitations', table: 'staff_invite', column: 'token_hash', isLive: (now) => sql`closed_at is null and expires_at > ${now}` }),
+  namedColumn({
+    purpose: 'CODES',
+    name: 'invitations',
+    table: 'staff_invite',
+    column: 'token_hash',
+    isLive: (now) => sql`closed_at is null and expires_at > ${now}`,
+  }),
 ];

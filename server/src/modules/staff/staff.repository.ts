@@ -30,15 +30,28 @@ export const staffRepository = (tx: Tx) => ({
       .executeTakeFirst();
     return row
       ? {
-          staffId: row.staff_id, userId: row.user_id, displayName: row.display_name, userEmail: row.user_email,
-          roles: STAFF_ROLES.filter((role) => row.staff_type.includes(role)), status: row.status as StaffRow['status'],
+          staffId: row.staff_id,
+          userId: row.user_id,
+          displayName: row.display_name,
+          userEmail: row.user_email,
+          roles: STAFF_ROLES.filter((role) => row.staff_type.includes(role)),
+          status: row.status as StaffRow['status'],
         }
       : null;
   },
 
-  /** Active owners, locked: of two owners who lock each other out at the same moment, one has to stay. Lock them before anybody else. */
+  /**
+   * Active owners, locked: of two owners who lock each other out at the same moment, one has to stay. Lock
+   * them before anybody else.
+   */
   lockOwners: async (): Promise<string[]> => {
-    await tx.selectFrom('staff').select('staff_id').where(sql<boolean>`'OWNER' = any(staff_type)`).orderBy('staff_id').forUpdate().execute();
+    await tx
+      .selectFrom('staff')
+      .select('staff_id')
+      .where(sql<boolean>`'OWNER' = any(staff_type)`)
+      .orderBy('staff_id')
+      .forUpdate()
+      .execute();
     // Read anew: what was locked above was found before the wait.
     const rows = await tx
       .selectFrom('staff')
@@ -55,19 +68,35 @@ export const staffRepository = (tx: Tx) => ({
       .selectFrom('staff')
       .leftJoin('app_user', 'app_user.user_id', 'staff.user_id')
       .select('staff_id')
-      .where((eb) => eb.or([eb('app_user.user_email', '=', userEmail), eb.and([eb('staff.user_id', 'is', null), eb('staff.invite_email', '=', userEmail)])]))
+      .where((eb) =>
+        eb.or([
+          eb('app_user.user_email', '=', userEmail),
+          eb.and([eb('staff.user_id', 'is', null), eb('staff.invite_email', '=', userEmail)]),
+        ]),
+      )
       .executeTakeFirst();
     return row !== undefined;
   },
 
   /** Adds somebody who was invited. Fails when another request has just invited the address. */
-  insert: async (person: { displayName: string; userEmail: string; roles: readonly StaffRole[]; now: Date }): Promise<string> => {
+  insert: async (person: {
+    displayName: string;
+    userEmail: string;
+    roles: readonly StaffRole[];
+    now: Date;
+  }): Promise<string> => {
     const staffId = newId();
     await tx
       .insertInto('staff')
       .values({
-        studio_id: thisStudio, staff_id: staffId, user_id: null, invite_email: person.userEmail, display_name: person.displayName,
-        staff_type: [...person.roles], status: 'INVITED', created_at: person.now,
+        studio_id: thisStudio,
+        staff_id: staffId,
+        user_id: null,
+        invite_email: person.userEmail,
+        display_name: person.displayName,
+        staff_type: [...person.roles],
+        status: 'INVITED',
+        created_at: person.now,
       })
       .execute();
     return staffId;

@@ -35,7 +35,10 @@ test('lists everybody with status and address', async () => {
   const { studio, gone } = await aTeam();
   const { data } = await app.call<StaffSummary[]>('GET', LIST, { as: studio.owner });
   expect(data).toHaveLength(3);
-  expect(data.find(({ staffId }) => staffId === gone.staffId)).toMatchObject({ status: 'DISABLED', userEmail: expect.stringContaining('@') });
+  expect(data.find(({ staffId }) => staffId === gone.staffId)).toMatchObject({
+    status: 'DISABLED',
+    userEmail: expect.stringContaining('@'),
+  });
 });
 
 test('shows a trainer names without addresses', async () => {
@@ -48,5 +51,8 @@ test('shows a trainer names without addresses', async () => {
 test.each([DDL, LIST])('%s is not for members or strangers', async (url) => {
   const { studio } = await aTeam();
   expect(await app.call('GET', url)).toMatchObject({ status: 401, code: '40100' });
-  expect(await app.call('GET', url, { as: await aMember(app, studio) })).toMatchObject({ status: 401, code: '40303' });
+  expect(await app.call('GET', url, { as: await aMember(app, studio) })).toMatchObject({
+    status: 401,
+    code: '40303',
+  });
 });

@@ -1,5 +1,11 @@
 import { reachOf } from '@studio/contract/roles';
-import { byStaffIdSchema, createStaffSchema, createdStaffSchema, staffDetailSchema, updateStaffStatusSchema } from '@studio/contract/staff.schema';
+import {
+  byStaffIdSchema,
+  createStaffSchema,
+  createdStaffSchema,
+  staffDetailSchema,
+  updateStaffStatusSchema,
+} from '@studio/contract/staff.schema';
 import { staffOptionsSchema, staffSummariesSchema } from '@studio/contract/studio.schema';
 import type { Deps, Module } from '../../platform/deps.ts';
 import { staff } from '../../platform/http/access.ts';
@@ -23,7 +29,10 @@ const changingRoutes = ({ auth }: Pick<Deps, 'auth'>): Route[] => {
       body: createStaffSchema,
       answer: createdStaffSchema,
       refusals: ['40002', '40050', '40302', '40400'],
-      rateLimit: [{ max: 60, windowSeconds: 60 }, { max: 300, windowSeconds: 3600 }],
+      rateLimit: [
+        { max: 60, windowSeconds: 60 },
+        { max: 300, windowSeconds: 3600 },
+      ],
       handle: ({ body, ctx }) => people.create(ctx, body),
     }),
     defineRoute({

@@ -1,5 +1,12 @@
 import type { StaffRole } from '@studio/contract/roles';
-import { inviteExpiresAt, losesLastOwner, refuseRoles, refuseStatus, sameRoles, waitBeforeInviting } from './staff.rules.ts';
+import {
+  inviteExpiresAt,
+  losesLastOwner,
+  refuseRoles,
+  refuseStatus,
+  sameRoles,
+  waitBeforeInviting,
+} from './staff.rules.ts';
 
 const now = new Date('2026-03-02T01:00:00Z');
 const by = (role: StaffRole) => ({ staffId: 'me', role });
@@ -14,7 +21,13 @@ test.each([
   ['an owner invites an owner', by('OWNER'), null, ['OWNER'], null],
   ['a manager makes a trainer staff', by('SUPER'), colleague('TRAINER'), ['STAFF'], null],
   ['a manager makes staff a manager', by('SUPER'), colleague('STAFF'), ['SUPER'], 'ABOVE_OWN_REACH'],
-  ['a manager makes another manager a trainer', by('SUPER'), colleague('SUPER'), ['TRAINER'], 'ABOVE_OWN_REACH'],
+  [
+    'a manager makes another manager a trainer',
+    by('SUPER'),
+    colleague('SUPER'),
+    ['TRAINER'],
+    'ABOVE_OWN_REACH',
+  ],
   ['an owner makes a manager a trainer', by('OWNER'), colleague('SUPER'), ['TRAINER'], null],
   ['a manager makes themselves an owner', by('SUPER'), oneself('SUPER'), ['OWNER'], 'OWN_ROLE'],
   ['an owner makes themselves a trainer', by('OWNER'), oneself('OWNER'), ['TRAINER'], 'OWN_ROLE'],
@@ -42,13 +55,19 @@ test.each([
 });
 
 test.each([
-  [['TRAINER', 'STAFF'], ['STAFF', 'TRAINER'], true], [['STAFF', 'STAFF'], ['STAFF'], true], [['STAFF'], ['STAFF', 'TRAINER'], false], [['STAFF'], ['TRAINER'], false],
+  [['TRAINER', 'STAFF'], ['STAFF', 'TRAINER'], true],
+  [['STAFF', 'STAFF'], ['STAFF'], true],
+  [['STAFF'], ['STAFF', 'TRAINER'], false],
+  [['STAFF'], ['TRAINER'], false],
 ] as const)('%s are the roles %s: %s', (some, others, expected) => {
   expect(sameRoles(some, others)).toBe(expected);
 });
 
 test.each([
-  ['never sent', null, null], ['sent this instant', 0, 60], ['sent 59.5 s ago', 59_500, 1], ['sent a minute ago', 60_000, null],
+  ['never sent', null, null],
+  ['sent this instant', 0, 60],
+  ['sent 59.5 s ago', 59_500, 1],
+  ['sent a minute ago', 60_000, null],
 ])('inviting again: %s', (_case, ago, expected) => {
   expect(waitBeforeInviting(ago === null ? null : new Date(now.getTime() - ago), now)).toBe(expected);
 });

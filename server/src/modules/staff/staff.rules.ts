@@ -25,12 +25,16 @@ export const sameRoles = (some: readonly StaffRole[], others: readonly StaffRole
   some.every((role) => others.includes(role)) && others.every((role) => some.includes(role));
 
 /**
- * Says why somebody may not give a colleague these roles, or `null` when they may. Nobody changes their own roles; only an
- * owner changes who is manager or owner, whichever way.
+ * Says why somebody may not give a colleague these roles, or `null` when they may. Nobody changes their own
+ * roles; only an owner changes who is manager or owner, whichever way.
  *
  * @param roles the roles that the colleague is to have.
  */
-export function refuseRoles(changer: Changer, colleague: Colleague | null, roles: readonly StaffRole[]): StaffRefusal | null {
+export function refuseRoles(
+  changer: Changer,
+  colleague: Colleague | null,
+  roles: readonly StaffRole[],
+): StaffRefusal | null {
   if (colleague?.staffId === changer.staffId) return sameRoles(colleague.roles, roles) ? null : 'OWN_ROLE';
   if (reachOf(changer.role, 'staff.grantRole') === 'all') return null;
   return isCommon(roles) && (!colleague || isCommon(colleague.roles)) ? null : 'ABOVE_OWN_REACH';
@@ -38,10 +42,15 @@ export function refuseRoles(changer: Changer, colleague: Colleague | null, roles
 
 /** Says why somebody may not let a colleague in or lock them out, or `null` when they may. */
 export function refuseStatus(changer: Changer, colleague: Colleague): StaffRefusal | null {
-  return colleague.staffId === changer.staffId ? 'OWN_ROLE' : refuseRoles(changer, colleague, colleague.roles);
+  return colleague.staffId === changer.staffId
+    ? 'OWN_ROLE'
+    : refuseRoles(changer, colleague, colleague.roles);
 }
 
-/** Whether a studio would be left without anybody who may do everything. @param owners active owners before the change. */
+/**
+ * Whether a studio would be left without anybody who may do everything. @param owners active owners before
+ * the change.
+ */
 export const losesLastOwner = (owners: readonly string[], staffId: string, isStillOwner: boolean): boolean =>
   !isStillOwner && owners.length === 1 && owners[0] === staffId;
 
@@ -52,7 +61,10 @@ const RESEND_SECONDS = 60;
 
 export const inviteExpiresAt = (now: Date): Date => new Date(now.getTime() + INVITE_DAYS * DAY);
 
-/** Whole seconds until an invitation may be sent again, or `null` when it may now. @param sentAt when the last one was. */
+/**
+ * Whole seconds until an invitation may be sent again, or `null` when it may now. @param sentAt when the last
+ * one was.
+ */
 export function waitBeforeInviting(sentAt: Date | null, now: Date): number | null {
   const seconds = sentAt ? Math.ceil((sentAt.getTime() + RESEND_SECONDS * 1000 - now.getTime()) / 1000) : 0;
   return seconds > 0 ? seconds : null;

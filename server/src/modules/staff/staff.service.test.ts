@@ -24,14 +24,29 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 type Caller = Pick<TestStaff, 'token'>;
-const post = <Data = null>(as: Caller, path: string, json: object) => app.call<Data>('POST', `/api/studio-staff/portal/${path}`, { as, json });
-const create = (as: Caller, body: object) => post<{ staffId: string }>(as, 'create', { displayName: 'Nia New', userEmail: anAddress(), staffType: ['TRAINER'], ...body });
-const setStatus = (as: Caller, staffId: string, status: string) => post(as, 'update-status', { staffId, status });
-const fieldsOf = ({ data }: Answer<unknown>) => (data as { errors: { field: string }[] }).errors.map(({ field }) => field.replace(/\[.*/, ''));
-const detail = async (staffId: string) => (await app.call<StaffDetail>('GET', '/api/studio-staff/portal', { as: studio.owner, query: { staffId } })).data;
-const tokenIn = async (userEmail: string) => /inviteToken=([\w-]+)/.exec((await newestMails(app.db, userEmail))[0]?.text ?? '')?.[1] ?? 'no invitation was sent';
-const read = (inviteToken: string) => app.call<Invite>('GET', '/api/auth/portal/invite', { query: { inviteToken } });
-const accept = (inviteToken: string, password = PASSWORD) => postAuth<SignedIn>(app, 'portal/accept-invite', { inviteToken, password });
+const post = <Data = null>(as: Caller, path: string, json: object) =>
+  app.call<Data>('POST', `/api/studio-staff/portal/${path}`, { as, json });
+const create = (as: Caller, body: object) =>
+  post<{ staffId: string }>(as, 'create', {
+    displayName: 'Nia New',
+    userEmail: anAddress(),
+    staffType: ['TRAINER'],
+    ...body,
+  });
+const setStatus = (as: Caller, staffId: string, status: string) =>
+  post(as, 'update-status', { staffId, status });
+const fieldsOf = ({ data }: Answer<unknown>) =>
+  (data as { errors: { field: string }[] }).errors.map(({ field }) => field.replace(/\[.*/, ''));
+const detail = async (staffId: string) =>
+  (await app.call<StaffDetail>('GET', '/api/studio-staff/portal', { as: studio.owner, query: { staffId } }))
+    .data;
+const tokenIn = async (userEmail: string) =>
+  /inviteToken=([\w-]+)/.exec((await newestMails(app.db, userEmail))[0]?.text ?? '')?.[1] ??
+  'no invitation was sent';
+const read = (inviteToken: string) =>
+  app.call<Invite>('GET', '/api/auth/portal/invite', { query: { inviteToken } });
+const accept = (inviteToken: string, password = PASSWORD) =>
+  postAuth<SignedIn>(app, 'portal/accept-invite', { inviteToken, password });
 
 async function invited(as: Caller = studio.owner, body: object = {}) {
   const userEmail = anAddress();
@@ -50,26 +65,41 @@ describe('inviting', () => {
   test('sends a link, and lists the person as invited', async () => {
     const { staffId, userEmail, inviteToken } = await invited();
     expect(inviteToken).toMatch(/^[\w-]{43}$/);
-    const { data } = await app.call<StaffSummary[]>('GET', '/api/studio-staff/portal/studio', { as: studio.owner });
-    expect(data.find((person) => person.staffId === staffId)).toMatchObject({ displayName: 'Nia New', status: 'INVITED', userEmail });
+    const { data } = await app.call<StaffSummary[]>('GET', '/api/studio-staff/portal/studio', {
+      as: studio.owner,
+    });
+    expect(data.find((person) => person.staffId === staffId)).toMatchObject({
+      displayName: 'Nia New',
+      status: 'INVITED',
+      userEmail,
+    });
     const expires = new Date((await detail(staffId)).inviteExpiresAt ?? 0);
     expect(expires.getTime() - app.clock.now().getTime()).toBe(7 * DAY);
   });
 
   test('works with a form, and takes the roles as tokens write them', async () => {
     const form = { displayName: 'Nia New', userEmail: anAddress(), staffType: 'TRAINER,STAFF' };
-    const { data } = await app.call<{ staffId: string }>('POST', '/api/studio-staff/portal/create', { as: studio.owner, form });
+    const { data } = await app.call<{ staffId: string }>('POST', '/api/studio-staff/portal/create', {
+      as: studio.owner,
+      form,
+    });
     expect((await detail(data.staffId)).staffType).toEqual(['TRAINER', 'STAFF']);
   });
 
   test('makes no account, so that an address that was merely typed stays free', async () => {
     const { userEmail } = await invited();
-    expect(await app.db.readPlatform(sqlBuilder.selectFrom('app_user').selectAll().where('user_email', '=', userEmail))).toEqual([]);
+    expect(
+      await app.db.readPlatform(
+        sqlBuilder.selectFrom('app_user').selectAll().where('user_email', '=', userEmail),
+      ),
+    ).toEqual([]);
   });
 
   test('keeps the token of the link nowhere', async () => {
     const { staffId, inviteToken } = await invited();
-    const rows = await app.db.readPlatform(sqlBuilder.selectFrom('staff_invite').selectAll().where('staff_id', '=', staffId));
+    const rows = await app.db.readPlatform(
+      sqlBuilder.selectFrom('staff_invite').selectAll().where('staff_id', '=', staffId),
+    );
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain(inviteToken);
   });
@@ -83,28 +113,51 @@ describe('inviting', () => {
   });
 
   test('is refused above the seats of the plan', async () => {
-    for (let seats = 1; seats < 5; seats++) expect(await create(studio.owner, {})).toMatchObject({ code: '0' });
-    expect(await create(studio.owner, {})).toMatchObject({ status: 403, code: '40302', data: { limit: 5, used: 5 } });
+    for (let seats = 1; seats < 5; seats++)
+      expect(await create(studio.owner, {})).toMatchObject({ code: '0' });
+    expect(await create(studio.owner, {})).toMatchObject({
+      status: 403,
+      code: '40302',
+      data: { limit: 5, used: 5 },
+    });
   });
 
   test('names the fields that are off', async () => {
-    expect(fieldsOf(await post(studio.owner, 'create', {})).sort()).toEqual(['displayName', 'staffType', 'userEmail']);
+    expect(fieldsOf(await post(studio.owner, 'create', {})).sort()).toEqual([
+      'displayName',
+      'staffType',
+      'userEmail',
+    ]);
     expect(fieldsOf(await create(studio.owner, { staffType: ['BOSS'] }))).toEqual(['staffType']);
     expect(fieldsOf(await create(studio.owner, { staffType: [] }))).toEqual(['staffType']);
   });
 
   test.each([
-    ['SUPER', ['TRAINER', 'STAFF'], '0'], ['SUPER', ['SUPER'], '40301'], ['SUPER', ['TRAINER', 'OWNER'], '40301'],
-    ['OWNER', ['SUPER'], '0'], ['OWNER', ['OWNER'], '0'], ['STAFF', ['TRAINER'], '40301'], ['TRAINER', ['TRAINER'], '40301'],
+    ['SUPER', ['TRAINER', 'STAFF'], '0'],
+    ['SUPER', ['SUPER'], '40301'],
+    ['SUPER', ['TRAINER', 'OWNER'], '40301'],
+    ['OWNER', ['SUPER'], '0'],
+    ['OWNER', ['OWNER'], '0'],
+    ['STAFF', ['TRAINER'], '40301'],
+    ['TRAINER', ['TRAINER'], '40301'],
   ] as const)('by %s of %s: %s', async (role, staffType, code) => {
     expect(await create(await aStaff(app, studio, role), { staffType })).toMatchObject({ code });
   });
 
   test('can be repeated after a minute, with another link', async () => {
     const { staffId, userEmail, inviteToken } = await invited();
-    expect(await post(studio.owner, 'resend-invite', { staffId })).toMatchObject({ status: 429, code: '42900', headers: { 'retry-after': '60' } });
+    expect(await post(studio.owner, 'resend-invite', { staffId })).toMatchObject({
+      status: 429,
+      code: '42900',
+      headers: { 'retry-after': '60' },
+    });
     app.clock.advance(MINUTE);
-    expect(await app.call('POST', '/api/studio-staff/portal/resend-invite', { as: studio.owner, form: { staffId } })).toMatchObject({ status: 200, code: '0' });
+    expect(
+      await app.call('POST', '/api/studio-staff/portal/resend-invite', {
+        as: studio.owner,
+        form: { staffId },
+      }),
+    ).toMatchObject({ status: 200, code: '0' });
     expect(await read(inviteToken)).toMatchObject({ status: 404, code: '40400' });
     expect(await read(await tokenIn(userEmail))).toMatchObject({ code: '0' });
   });
@@ -114,7 +167,10 @@ describe('inviting', () => {
     const { staffId } = await invited(studio.owner, { staffType: ['OWNER'] });
     app.clock.advance(MINUTE);
     for (const nobody of [trainer.staffId, crypto.randomUUID(), 'no-id']) {
-      expect(await post(studio.owner, 'resend-invite', { staffId: nobody })).toMatchObject({ status: 404, code: '40400' });
+      expect(await post(studio.owner, 'resend-invite', { staffId: nobody })).toMatchObject({
+        status: 404,
+        code: '40400',
+      });
     }
     expect(await post(manager, 'resend-invite', { staffId })).toMatchObject({ status: 403, code: '40301' });
   });
@@ -123,15 +179,30 @@ describe('inviting', () => {
 describe('an invitation', () => {
   test('says what it is about', async () => {
     const { userEmail, inviteToken } = await invited(studio.owner, { staffType: ['STAFF', 'TRAINER'] });
-    expect((await read(inviteToken)).data).toEqual({ studioName: 'Lotus', displayName: 'Nia New', userEmail, staffType: 'TRAINER,STAFF', hasAccount: false });
+    expect((await read(inviteToken)).data).toEqual({
+      studioName: 'Lotus',
+      displayName: 'Nia New',
+      userEmail,
+      staffType: 'TRAINER,STAFF',
+      hasAccount: false,
+    });
   });
 
   test('is accepted with a new password, and signs in', async () => {
     const { staffId, userEmail, inviteToken } = await invited();
-    const answer = await app.call<SignedIn>('POST', '/api/auth/portal/accept-invite', { form: { inviteToken, password: PASSWORD } });
-    expect(claimsOf(answer.data)).toMatchObject({ aud: 'staff', studioId: studio.studioId, staffId, staffType: 'TRAINER' });
+    const answer = await app.call<SignedIn>('POST', '/api/auth/portal/accept-invite', {
+      form: { inviteToken, password: PASSWORD },
+    });
+    expect(claimsOf(answer.data)).toMatchObject({
+      aud: 'staff',
+      studioId: studio.studioId,
+      staffId,
+      staffType: 'TRAINER',
+    });
     expect(await detail(staffId)).toMatchObject({ status: 'ACTIVE', userEmail, inviteExpiresAt: null });
-    expect(await postAuth(app, 'login-from-studio', { userEmail, password: PASSWORD })).toMatchObject({ code: '0' });
+    expect(await postAuth(app, 'login-from-studio', { userEmail, password: PASSWORD })).toMatchObject({
+      code: '0',
+    });
     expect(await accept(inviteToken)).toMatchObject({ status: 404, code: '40400' });
   });
 
@@ -143,7 +214,10 @@ describe('an invitation', () => {
     expect(await accept(inviteToken, 'not my password')).toMatchObject({ status: 400, code: '40003' });
     const { data: token } = await accept(inviteToken);
     expect(claimsOf(token)).toMatchObject({ sub: claimsOf(answer.data)['sub'], staffId: data.staffId });
-    const go = await app.call('POST', '/api/auth/portal/switch-studio', { as: answer.data, json: { studioId: studio.studioId } });
+    const go = await app.call('POST', '/api/auth/portal/switch-studio', {
+      as: answer.data,
+      json: { studioId: studio.studioId },
+    });
     expect(go).toMatchObject({ code: '0' });
   });
 
@@ -151,9 +225,12 @@ describe('an invitation', () => {
     const { userEmail } = await register(app);
     await create(studio.owner, { userEmail });
     const inviteToken = await tokenIn(userEmail);
-    for (let failures = 0; failures < 5; failures++) expect(await accept(inviteToken, 'wrong wrong')).toMatchObject({ code: '40003' });
+    for (let failures = 0; failures < 5; failures++)
+      expect(await accept(inviteToken, 'wrong wrong')).toMatchObject({ code: '40003' });
     expect(await accept(inviteToken)).toMatchObject({ status: 400, code: '40004' });
-    expect(await postAuth(app, 'login-from-studio', { userEmail, password: PASSWORD })).toMatchObject({ code: '40004' });
+    expect(await postAuth(app, 'login-from-studio', { userEmail, password: PASSWORD })).toMatchObject({
+      code: '40004',
+    });
   });
 
   test('is accepted once by two who are as fast', async () => {
@@ -186,9 +263,15 @@ describe('an invitation', () => {
 });
 
 describe('changing colleagues', () => {
-  const rename = (as: Caller, staffId: string, staffType: string[]) => create(as, { staffId, displayName: 'Other Name', staffType });
+  const rename = (as: Caller, staffId: string, staffType: string[]) =>
+    create(as, { staffId, displayName: 'Other Name', staffType });
   const ownStatus = async (staffId: string) =>
-    (await app.db.read(studio.studioId, sqlBuilder.selectFrom('staff').select('status').where('staff_id', '=', staffId)))[0]?.status;
+    (
+      await app.db.read(
+        studio.studioId,
+        sqlBuilder.selectFrom('staff').select('status').where('staff_id', '=', staffId),
+      )
+    )[0]?.status;
   const isOpen = async (as: Caller) => (await app.call('GET', '/api/auth/sessions', { as })).status === 200;
 
   test('gives another name and other roles, which ends the tokens that name the old ones', async () => {
@@ -205,7 +288,9 @@ describe('changing colleagues', () => {
     const trainer = await aStaff(app, studio, 'TRAINER');
     await isOpen(trainer);
     const form = { staffId: trainer.staffId, status: 'DISABLED' };
-    expect(await app.call('POST', '/api/studio-staff/portal/update-status', { as: studio.owner, form })).toMatchObject({ status: 200, code: '0' });
+    expect(
+      await app.call('POST', '/api/studio-staff/portal/update-status', { as: studio.owner, form }),
+    ).toMatchObject({ status: 200, code: '0' });
     expect([await isOpen(trainer), (await detail(trainer.staffId)).status]).toEqual([false, 'DISABLED']);
     expect(await setStatus(studio.owner, trainer.staffId, 'ACTIVE')).toMatchObject({ code: '0' });
     expect((await detail(trainer.staffId)).status).toBe('ACTIVE');
@@ -220,11 +305,18 @@ describe('changing colleagues', () => {
   });
 
   test('is not allowed on oneself, nor for a manager on managers and owners', async () => {
-    const [manager, peer, trainer] = [await aStaff(app, studio, 'SUPER'), await aStaff(app, studio, 'SUPER'), await aStaff(app, studio, 'TRAINER')];
+    const [manager, peer, trainer] = [
+      await aStaff(app, studio, 'SUPER'),
+      await aStaff(app, studio, 'SUPER'),
+      await aStaff(app, studio, 'TRAINER'),
+    ];
     const refused = [
-      await rename(manager, manager.staffId, ['OWNER']), await setStatus(manager, manager.staffId, 'DISABLED'),
-      await rename(manager, peer.staffId, ['TRAINER']), await setStatus(manager, peer.staffId, 'DISABLED'),
-      await rename(manager, trainer.staffId, ['SUPER']), await setStatus(manager, studio.owner.staffId, 'DISABLED'),
+      await rename(manager, manager.staffId, ['OWNER']),
+      await setStatus(manager, manager.staffId, 'DISABLED'),
+      await rename(manager, peer.staffId, ['TRAINER']),
+      await setStatus(manager, peer.staffId, 'DISABLED'),
+      await rename(manager, trainer.staffId, ['SUPER']),
+      await setStatus(manager, studio.owner.staffId, 'DISABLED'),
     ];
     // The last one would also take away the only owner, which is said first.
     expect(refused.map(({ code }) => code)).toEqual(['40301', '40301', '40301', '40301', '40301', '40050']);
@@ -234,12 +326,13 @@ describe('changing colleagues', () => {
   test('leaves an owner, also when two owners lock each other out at the same moment', async () => {
     const second = await aStaff(app, studio, 'OWNER');
     const answers = await Promise.all([
-      setStatus(studio.owner, second.staffId, 'DISABLED'), setStatus(second, studio.owner.staffId, 'DISABLED'),
+      setStatus(studio.owner, second.staffId, 'DISABLED'),
+      setStatus(second, studio.owner.staffId, 'DISABLED'),
     ]);
     const [done, late] = answers.map(({ code }) => code).sort();
     // Whoever is much later finds their own token ended.
     expect([done, ['40050', '40100'].includes(late ?? '')]).toEqual(['0', true]);
-    const left = [(await ownStatus(studio.owner.staffId)), (await ownStatus(second.staffId))];
+    const left = [await ownStatus(studio.owner.staffId), await ownStatus(second.staffId)];
     expect(left.sort()).toEqual(['ACTIVE', 'DISABLED']);
   });
 
@@ -247,7 +340,9 @@ describe('changing colleagues', () => {
     const foreign = (await aStudio(app)).owner.staffId;
     expect(await setStatus(studio.owner, foreign, 'DISABLED')).toMatchObject({ status: 404, code: '40400' });
     expect(await rename(studio.owner, foreign, ['STAFF'])).toMatchObject({ status: 404, code: '40400' });
-    expect(await app.call('GET', '/api/studio-staff/portal', { as: studio.owner, query: { staffId: foreign } })).toMatchObject({ status: 404, code: '40400' });
+    expect(
+      await app.call('GET', '/api/studio-staff/portal', { as: studio.owner, query: { staffId: foreign } }),
+    ).toMatchObject({ status: 404, code: '40400' });
     expect(fieldsOf(await setStatus(studio.owner, foreign, 'AWAY'))).toEqual(['status']);
   });
 
@@ -261,13 +356,21 @@ describe('changing colleagues', () => {
   test('is written down', async () => {
     const { staffId } = await invited();
     await setStatus(studio.owner, staffId, 'DISABLED');
-    const lines = await app.db.read(studio.studioId, sqlBuilder.selectFrom('audit_log').select(['action', 'actor_id']).where('entity_id', '=', staffId).orderBy('audit_id'));
+    const lines = await app.db.read(
+      studio.studioId,
+      sqlBuilder
+        .selectFrom('audit_log')
+        .select(['action', 'actor_id'])
+        .where('entity_id', '=', staffId)
+        .orderBy('audit_id'),
+    );
     expect(lines.map(({ action }) => action).sort()).toEqual(['staff.invite', 'staff.updateStatus']);
     expect(lines.every(({ actor_id }) => actor_id === studio.owner.staffId)).toBe(true);
   });
 
   test('is nothing for members', async () => {
     const visitor = await aMember(app, studio);
-    for (const path of ['create', 'resend-invite', 'update-status']) expect(await post(visitor, path, {})).toMatchObject({ status: 401, code: '40303' });
+    for (const path of ['create', 'resend-invite', 'update-status'])
+      expect(await post(visitor, path, {})).toMatchObject({ status: 401, code: '40303' });
   });
 });

@@ -33,7 +33,8 @@ async function lock(tx: Tx, staffId: string): Promise<StaffRow> {
 /** Locks the owners, before anybody else is locked, and makes sure that one is left. */
 async function keepAnOwner(tx: Tx, staffId: string, isStillOwner: boolean): Promise<void> {
   const owners = await staffRepository(tx).lockOwners();
-  if (losesLastOwner(owners, staffId, isStillOwner)) throw new Refusal('40050', { message: 'A studio needs at least one owner.' });
+  if (losesLastOwner(owners, staffId, isStillOwner))
+    throw new Refusal('40050', { message: 'A studio needs at least one owner.' });
 }
 
 /** One change within its transaction: who makes it, and how sessions are ended. */
@@ -46,26 +47,47 @@ interface Change {
 const send = ({ tx, ctx, auth }: Change, person: Parameters<typeof sendInvite>[1]): Promise<void> =>
   sendInvite(tx, person, { auth, studioId: ctx.studioId, now: ctx.now });
 
-async function invite(change: Change, { displayName, userEmail, staffType: roles }: CreateStaff): Promise<string> {
+async function invite(
+  change: Change,
+  { displayName, userEmail, staffType: roles }: CreateStaff,
+): Promise<string> {
   const { tx, ctx } = change;
   refuse(refuseRoles(ctx, null, roles));
   const people = staffRepository(tx);
   if (await people.isHere(userEmail)) throw new Refusal('40002');
   await checkPlatformLimit(tx, 'staffSeats', ctx.now);
-  const staffId = await refuseDuplicate(people.insert({ displayName, userEmail, roles, now: ctx.now }), '40002');
+  const staffId = await refuseDuplicate(
+    people.insert({ displayName, userEmail, roles, now: ctx.now }),
+    '40002',
+  );
   await send(change, { staffId, displayName, userEmail, roles });
-  writeAudit(tx, ctx, { action: 'staff.invite', entity: 'staff', entityId: staffId, after: { displayName, userEmail, roles } });
+  writeAudit(tx, ctx, {
+    action: 'staff.invite',
+    entity: 'staff',
+    entityId: staffId,
+    after: { displayName, userEmail, roles },
+  });
   return staffId;
 }
 
 /** @returns the sessions that ended, because their tokens name other roles. */
-async function rename({ tx, ctx, auth }: Change, staffId: string, { displayName, staffType: roles }: CreateStaff): Promise<string[]> {
+async function rename(
+  { tx, ctx, auth }: Change,
+  staffId: string,
+  { displayName, staffType: roles }: CreateStaff,
+): Promise<string[]> {
   await keepAnOwner(tx, staffId, roles.includes('OWNER'));
   const before = await lock(tx, staffId);
   refuse(refuseRoles(ctx, before, roles));
   await staffRepository(tx).update(staffId, { display_name: displayName, staff_type: roles });
   const then = { displayName: before.displayName, roles: before.roles };
-  writeAudit(tx, ctx, { action: 'staff.update', entity: 'staff', entityId: staffId, before: then, after: { displayName, roles } });
+  writeAudit(tx, ctx, {
+    action: 'staff.update',
+    entity: 'staff',
+    entityId: staffId,
+    before: then,
+    after: { displayName, roles },
+  });
   return sameRoles(before.roles, roles) ? [] : auth.end(tx, { staffId });
 }
 
@@ -92,7 +114,13 @@ async function switchStatus(change: Change, { staffId, status }: UpdateStaffStat
   const isOut = person.status === 'DISABLED';
   if (isOut === (status === 'DISABLED')) return [];
   const ended = await (isOut ? letIn(change, person) : lockOut(change, person));
-  writeAudit(tx, ctx, { action: 'staff.updateStatus', entity: 'staff', entityId: staffId, before: { status: person.status }, after: { status } });
+  writeAudit(tx, ctx, {
+    action: 'staff.updateStatus',
+    entity: 'staff',
+    entityId: staffId,
+    before: { status: person.status },
+    after: { status },
+  });
   return ended;
 }
 
@@ -101,7 +129,10 @@ async function refuseTeacher(tx: Tx, { staffId, displayName }: StaffRow, now: Da
   const ahead = await sessionsAhead(tx, staffId, now);
   if (ahead === 0) return;
   const what = ahead === 1 ? '1 upcoming session' : `${ahead} upcoming sessions`;
-  throw new Refusal('40050', { message: `${displayName} teaches ${what}. Give ${ahead === 1 ? 'it' : 'them'} to somebody else first.`, data: { used: ahead } });
+  throw new Refusal('40050', {
+    message: `${displayName} teaches ${what}. Give ${ahead === 1 ? 'it' : 'them'} to somebody else first.`,
+    data: { used: ahead },
+  });
 }
 
 async function remove({ tx, ctx, auth }: Change, staffId: string): Promise<string[]> {
@@ -113,7 +144,12 @@ async function remove({ tx, ctx, auth }: Change, staffId: string): Promise<strin
   await inviteRepository(tx).close(staffId, ctx.now);
   const ended = await auth.end(tx, { staffId });
   await staffRepository(tx).remove(staffId, ctx.now);
-  writeAudit(tx, ctx, { action: 'staff.remove', entity: 'staff', entityId: staffId, before: { displayName, userEmail, roles, status } });
+  writeAudit(tx, ctx, {
+    action: 'staff.remove',
+    entity: 'staff',
+    entityId: staffId,
+    before: { displayName, userEmail, roles, status },
+  });
   return ended;
 }
 
@@ -122,8 +158,8 @@ export function staffService(auth: Auth) {
   return {
     /**
      * Invites somebody, or with `staffId` changes a colleague's name and roles; their address stays.
-     * @throws {Refusal} 40002 the address works here or was invited, 40301 not these roles, 40302 no seat left,
-     * 40400 no such colleague, 40050 the last owner.
+     * @throws {Refusal} 40002 the address works here or was invited, 40301 not these roles, 40302 no seat
+     * left, 40400 no such colleague, 40050 the last owner.
      */
     create: async (ctx: StaffContext, input: CreateStaff): Promise<{ staffId: string }> => {
       const { staffId } = input;
@@ -132,11 +168,15 @@ export function staffService(auth: Auth) {
       return { staffId };
     },
 
-    /** Sends the invitation again, with another link. @throws {Refusal} 40400 nobody who was invited, 40301, 42900 too soon. */
+    /**
+     * Sends the invitation again, with another link. @throws {Refusal} 40400 nobody who was invited, 40301,
+     * 42900 too soon.
+     */
     resendInvite: (ctx: StaffContext, staffId: string): Promise<null> =>
       ctx.transaction(async (tx) => {
         const person = await lock(tx, staffId);
-        if (person.status !== 'INVITED') throw new Refusal('40400', { message: 'This person has no open invitation.' });
+        if (person.status !== 'INVITED')
+          throw new Refusal('40400', { message: 'This person has no open invitation.' });
         refuse(refuseRoles(ctx, person, person.roles));
         await send({ tx, ctx, auth }, person);
         writeAudit(tx, ctx, { action: 'staff.resendInvite', entity: 'staff', entityId: staffId });
@@ -154,7 +194,8 @@ export function staffService(auth: Auth) {
 
     /**
      * Removes a colleague for good: signed out at once, and in no list any more. They can be invited again.
-     * @throws {Refusal} 40400, 40301 oneself or somebody above, 40050 the last owner, or classes ahead, with how many.
+     * @throws {Refusal} 40400, 40301 oneself or somebody above, 40050 the last owner, or classes ahead, with
+     * how many.
      */
     remove: async (ctx: StaffContext, staffId: string): Promise<null> => {
       auth.forget(await ctx.transaction((tx) => remove({ tx, ctx, auth }, staffId)));

@@ -21,14 +21,27 @@ export async function staffOptions(db: Database, studioId: string): Promise<Staf
   return rows.map((row) => ({ ...row, staffType: inRank(row.staffType) }));
 }
 
-/** Everybody who works at the studio or was locked out, by name. @param withAddress false for a role that sees names only. */
-export async function staffList(db: Database, { studioId, staffId }: { studioId: string; staffId: string }, { withAddress }: { withAddress: boolean }): Promise<StaffSummary[]> {
+/**
+ * Everybody who works at the studio or was locked out, by name. @param withAddress false for a role that sees
+ * names only.
+ */
+export async function staffList(
+  db: Database,
+  { studioId, staffId }: { studioId: string; staffId: string },
+  { withAddress }: { withAddress: boolean },
+): Promise<StaffSummary[]> {
   const rows = await db.read(
     studioId,
     sqlBuilder
       .selectFrom('staff')
       .leftJoin('app_user', 'app_user.user_id', 'staff.user_id')
-      .select(['staff_id as staffId', 'display_name as displayName', 'staff_type as staffType', 'colour', 'status'])
+      .select([
+        'staff_id as staffId',
+        'display_name as displayName',
+        'staff_type as staffType',
+        'colour',
+        'status',
+      ])
       .select(sql<string>`coalesce(app_user.user_email, staff.invite_email)`.as('userEmail'))
       .where('removed_at', 'is', null)
       .orderBy('display_name')
@@ -44,21 +57,41 @@ export async function staffList(db: Database, { studioId, staffId }: { studioId:
 }
 
 /** One person who works or worked at the studio, or was invited; `null` when there is none. */
-export async function staffDetail(db: Database, studioId: string, staffId: string): Promise<StaffDetail | null> {
+export async function staffDetail(
+  db: Database,
+  studioId: string,
+  staffId: string,
+): Promise<StaffDetail | null> {
   const [row] = await db.read(
     studioId,
     sqlBuilder
       .selectFrom('staff')
       .leftJoin('app_user', 'app_user.user_id', 'staff.user_id')
       .leftJoin('staff_invite', (join) =>
-        join.onRef('staff_invite.studio_id', '=', 'staff.studio_id').onRef('staff_invite.staff_id', '=', 'staff.staff_id').on('closed_at', 'is', null),
+        join
+          .onRef('staff_invite.studio_id', '=', 'staff.studio_id')
+          .onRef('staff_invite.staff_id', '=', 'staff.staff_id')
+          .on('closed_at', 'is', null),
       )
-      .select(['staff.staff_id as staffId', 'display_name as displayName', 'staff_type', 'colour', 'bio', 'status', 'expires_at'])
+      .select([
+        'staff.staff_id as staffId',
+        'display_name as displayName',
+        'staff_type',
+        'colour',
+        'bio',
+        'status',
+        'expires_at',
+      ])
       .select(sql<string>`coalesce(app_user.user_email, staff.invite_email)`.as('userEmail'))
       .where('staff.staff_id', '=', staffId)
       .where('removed_at', 'is', null),
   );
   if (!row) return null;
   const { staff_type, expires_at, status, ...person } = row;
-  return { ...person, staffType: inRank(staff_type), status: status as StaffDetail['status'], inviteExpiresAt: expires_at?.toISOString() ?? null };
+  return {
+    ...person,
+    staffType: inRank(staff_type),
+    status: status as StaffDetail['status'],
+    inviteExpiresAt: expires_at?.toISOString() ?? null,
+  };
 }

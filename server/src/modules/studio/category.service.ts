@@ -14,7 +14,12 @@ const NAME_TAKEN = { errors: [{ field: 'name', message: 'Another one has this na
 
 /** Templates take a lock on their category, which this one excludes. @throws {Refusal} 40400. */
 async function lock(tx: Tx, categoryId: string) {
-  const row = await tx.selectFrom('category').selectAll().where('category_id', '=', categoryId).forUpdate().executeTakeFirst();
+  const row = await tx
+    .selectFrom('category')
+    .selectAll()
+    .where('category_id', '=', categoryId)
+    .forUpdate()
+    .executeTakeFirst();
   if (!row) throw new Refusal('40400');
   return { name: row.name, colour: row.colour, sort: row.sort };
 }
@@ -24,12 +29,25 @@ const save = (ctx: StaffContext, { categoryId, ...fields }: SaveCategory): Promi
     const before = categoryId ? await lock(tx, categoryId) : null;
     const savedId = categoryId ?? newId();
     if (before) await tx.updateTable('category').set(fields).where('category_id', '=', savedId).execute();
-    else await tx.insertInto('category').values({ studio_id: thisStudio, category_id: savedId, ...fields }).execute();
-    writeAudit(tx, ctx, { action: 'category.save', entity: 'category', entityId: savedId, before, after: fields });
+    else
+      await tx
+        .insertInto('category')
+        .values({ studio_id: thisStudio, category_id: savedId, ...fields })
+        .execute();
+    writeAudit(tx, ctx, {
+      action: 'category.save',
+      entity: 'category',
+      entityId: savedId,
+      before,
+      after: fields,
+    });
     return { categoryId: savedId, ...fields };
   });
 
-/** Adds a category, or changes the one that the input names. @throws {Refusal} 40053 for a name that is taken, 40400. */
+/**
+ * Adds a category, or changes the one that the input names. @throws {Refusal} 40053 for a name that is taken,
+ * 40400.
+ */
 export const saveCategory = (ctx: StaffContext, input: SaveCategory): Promise<Category> =>
   save(ctx, input).catch((error: unknown) => {
     throw isNameTaken(error) ? new Refusal('40053', NAME_TAKEN) : error;
@@ -39,7 +57,11 @@ export const saveCategory = (ctx: StaffContext, input: SaveCategory): Promise<Ca
 export const deleteCategory = (ctx: StaffContext, categoryId: string): Promise<null> =>
   ctx.transaction(async (tx) => {
     const before = await lock(tx, categoryId);
-    await tx.updateTable('class_template').set({ category_id: null }).where('category_id', '=', categoryId).execute();
+    await tx
+      .updateTable('class_template')
+      .set({ category_id: null })
+      .where('category_id', '=', categoryId)
+      .execute();
     await tx.deleteFrom('category').where('category_id', '=', categoryId).execute();
     writeAudit(tx, ctx, { action: 'category.delete', entity: 'category', entityId: categoryId, before });
     return null;

@@ -4,8 +4,15 @@ import { thisStudio } from '../../platform/db/thisStudio.ts';
 
 /** The id of the studio with this extension, or that had it until lately; `null` when there is none. */
 export async function studioIdByExtension(db: Database, extension: string): Promise<string | null> {
-  const current = sqlBuilder.selectFrom('studio').select(['studio_id', sql<number>`1`.as('rank')]).where('extension', '=', extension);
-  const old = sqlBuilder.selectFrom('old_extension').select(['studio_id', sql<number>`2`.as('rank')]).where('extension', '=', extension).where('until', '>', sql<Date>`now()`);
+  const current = sqlBuilder
+    .selectFrom('studio')
+    .select(['studio_id', sql<number>`1`.as('rank')])
+    .where('extension', '=', extension);
+  const old = sqlBuilder
+    .selectFrom('old_extension')
+    .select(['studio_id', sql<number>`2`.as('rank')])
+    .where('extension', '=', extension)
+    .where('until', '>', sql<Date>`now()`);
   const [studio] = await db.readPlatform(current.unionAll(old).orderBy('rank').limit(1));
   return studio?.studio_id ?? null;
 }
@@ -16,32 +23,71 @@ export interface OwnExtension {
 }
 
 export const extensionRepository = (tx: Tx) => ({
-  /** Names are given one after the other: two studios never get the same one, nor one that another has just left. */
+  /**
+   * Names are given one after the other: two studios never get the same one, nor one that another has just
+   * left.
+   */
   lockNames: async (): Promise<void> => {
     await sql`select pg_advisory_xact_lock(hashtextextended('extension of a studio', 0))`.execute(tx);
   },
 
   own: (): Promise<OwnExtension> =>
-    tx.selectFrom('studio').select(['extension', 'extension_changed_at as changedAt']).where('studio_id', '=', thisStudio).executeTakeFirstOrThrow(),
+    tx
+      .selectFrom('studio')
+      .select(['extension', 'extension_changed_at as changedAt'])
+      .where('studio_id', '=', thisStudio)
+      .executeTakeFirstOrThrow(),
 
   /** Names that still lead to the studio, besides its own. */
   oldOnes: async (now: Date): Promise<string[]> => {
-    const rows = await tx.selectFrom('old_extension').select('extension').where('studio_id', '=', thisStudio).where('until', '>', now).orderBy('extension').execute();
+    const rows = await tx
+      .selectFrom('old_extension')
+      .select('extension')
+      .where('studio_id', '=', thisStudio)
+      .where('until', '>', now)
+      .orderBy('extension')
+      .execute();
     return rows.map(({ extension }) => extension);
   },
 
   /** Whether another studio has the name, or had it so lately that it still leads there. */
   isTaken: async (extension: string, now: Date): Promise<boolean> => {
-    const current = tx.selectFrom('studio').select('studio_id').where('extension', '=', extension).where('studio_id', '<>', thisStudio);
-    const old = tx.selectFrom('old_extension').select('studio_id').where('extension', '=', extension).where('studio_id', '<>', thisStudio).where('until', '>', now);
+    const current = tx
+      .selectFrom('studio')
+      .select('studio_id')
+      .where('extension', '=', extension)
+      .where('studio_id', '<>', thisStudio);
+    const old = tx
+      .selectFrom('old_extension')
+      .select('studio_id')
+      .where('extension', '=', extension)
+      .where('studio_id', '<>', thisStudio)
+      .where('until', '>', now);
     return (await current.unionAll(old).executeTakeFirst()) !== undefined;
   },
 
   /** Gives the studio another name; the one before leads to it until then. */
-  rename: async ({ before, after, now, until }: { before: string; after: string; now: Date; until: Date }): Promise<void> => {
+  rename: async ({
+    before,
+    after,
+    now,
+    until,
+  }: {
+    before: string;
+    after: string;
+    now: Date;
+    until: Date;
+  }): Promise<void> => {
     // What is overdue may be another studio's of long ago, or its own name that it takes back.
     await tx.deleteFrom('old_extension').where('extension', 'in', [before, after]).execute();
-    await tx.insertInto('old_extension').values({ extension: before, studio_id: thisStudio, until }).execute();
-    await tx.updateTable('studio').set({ extension: after, extension_changed_at: now }).where('studio_id', '=', thisStudio).execute();
+    await tx
+      .insertInto('old_extension')
+      .values({ extension: before, studio_id: thisStudio, until })
+      .execute();
+    await tx
+      .updateTable('studio')
+      .set({ extension: after, extension_changed_at: now })
+      .where('studio_id', '=', thisStudio)
+      .execute();
   },
 });

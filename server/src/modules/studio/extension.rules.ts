@@ -4,9 +4,35 @@ const SHORTEST = 3;
 
 /** Names that mean something else in an address, or that a visitor would take for ours. */
 const RESERVED: ReadonlySet<string> = new Set([
-  'www', 'api', 'app', 'admin', 'auth', 'assets', 'static', 'cdn', 'mfe', 'bookings', 'booking', 'booking-website',
-  'dashboard', 'health', 'help', 'login', 'mail', 'mailbox', 'media', 'payment', 'payment-success', 'platform-plan', 'portal', 'register', 'root',
-  'sitemap', 'status', 'studio', 'support',
+  'www',
+  'api',
+  'app',
+  'admin',
+  'auth',
+  'assets',
+  'static',
+  'cdn',
+  'mfe',
+  'bookings',
+  'booking',
+  'booking-website',
+  'dashboard',
+  'health',
+  'help',
+  'login',
+  'mail',
+  'mailbox',
+  'media',
+  'payment',
+  'payment-success',
+  'platform-plan',
+  'portal',
+  'register',
+  'root',
+  'sitemap',
+  'status',
+  'studio',
+  'support',
 ]);
 
 const toWords = (studioName: string): string =>

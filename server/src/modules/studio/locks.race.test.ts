@@ -16,17 +16,26 @@ beforeEach(async () => {
 afterAll(() => api.close());
 
 /** As every row does that refers to the studio. */
-const refer = (tx: Tx) => tx.selectFrom('studio').select('studio_id').where('studio_id', '=', thisStudio).forKeyShare().executeTakeFirstOrThrow();
+const refer = (tx: Tx) =>
+  tx
+    .selectFrom('studio')
+    .select('studio_id')
+    .where('studio_id', '=', thisStudio)
+    .forKeyShare()
+    .executeTakeFirstOrThrow();
 const profile = { studioName: 'Lotus', email: 'hello@lotus.example', colour: '#112233', version: 1 };
 
 test.each([
   ['the profile', 'POST', '/api/studio/portal/update', profile],
   ['the policy', 'PUT', '/api/studio/portal/update-attributes', { attributes: { maxBookingsPerDay: 2 } }],
   ['the booking website', 'POST', '/api/studio/portal/booking-website', { version: 0, about: 'We breathe' }],
-] as const)('who saves %s waits for nobody who adds something to the studio', async (_what, method, url, json) => {
-  const answer = await api.db.studio(studio.studioId, async (tx) => {
-    await refer(tx);
-    return api.call(method, url, { as: studio.owner, json });
-  });
-  expect(answer.code).toBe('0');
-});
+] as const)(
+  'who saves %s waits for nobody who adds something to the studio',
+  async (_what, method, url, json) => {
+    const answer = await api.db.studio(studio.studioId, async (tx) => {
+      await refer(tx);
+      return api.call(method, url, { as: studio.owner, json });
+    });
+    expect(answer.code).toBe('0');
+  },
+);

@@ -13,7 +13,8 @@ type StaffContext = ContextOf<Access<StaffIdentity>>;
 type Sent = NonNullable<UpdateAttributes['attributes']>;
 
 const WHOLE_GROUPS = ['ALL', 'UNLIMITED'];
-const audience = (appliesTo: string): string | string[] => (WHOLE_GROUPS.includes(appliesTo) ? appliesTo : appliesTo.split(',').map((id) => id.trim()));
+const audience = (appliesTo: string): string | string[] =>
+  WHOLE_GROUPS.includes(appliesTo) ? appliesTo : appliesTo.split(',').map((id) => id.trim());
 
 /** As it is stored: what was not sent is not there, plans are a list. */
 function toStored({ penalties, ...sent }: Sent): object {
@@ -25,31 +26,46 @@ function toStored({ penalties, ...sent }: Sent): object {
 const toAttributes = (attributes: StudioAttributes): Attributes => ({
   attributes: {
     ...attributes,
-    penalties: attributes.penalties.map(({ appliesTo, ...rule }) => ({ ...rule, appliesTo: typeof appliesTo === 'string' ? appliesTo : appliesTo.join(',') })),
+    penalties: attributes.penalties.map(({ appliesTo, ...rule }) => ({
+      ...rule,
+      appliesTo: typeof appliesTo === 'string' ? appliesTo : appliesTo.join(','),
+    })),
   } as Attributes['attributes'],
 });
 
 /** The policy of the studio, every key present. */
-export const readAttributes = (ctx: StaffContext): Promise<Attributes> => ctx.transaction(async (tx) => toAttributes((await studioSettings(tx)).attributes));
+export const readAttributes = (ctx: StaffContext): Promise<Attributes> =>
+  ctx.transaction(async (tx) => toAttributes((await studioSettings(tx)).attributes));
 
 /**
- * A shorter hold of new payout details helps a thief: it is an owner's, with a fresh proof. It never shortens one that runs.
+ * A shorter hold of new payout details helps a thief: it is an owner's, with a fresh proof. It never shortens
+ * one that runs.
  * @throws {Refusal} 40301, 40008.
  */
-async function guardHold(tx: Tx, ctx: StaffContext, { before, after }: { before: number; after: number }): Promise<void> {
+async function guardHold(
+  tx: Tx,
+  ctx: StaffContext,
+  { before, after }: { before: number; after: number },
+): Promise<void> {
   if (after === before) return;
-  if (ctx.role !== 'OWNER') throw new Refusal('40301', { message: 'Only an owner changes how long new payout details wait.' });
+  if (ctx.role !== 'OWNER')
+    throw new Refusal('40301', { message: 'Only an owner changes how long new payout details wait.' });
   if (after < before) await demandStepUp(tx, ctx, 'PAYOUT');
 }
 
 /** Nobody sets the limits that they are held to. @throws {Refusal} 40301. */
 function refuseOwnLimits({ role }: StaffContext, changes: Partial<StudioAttributes>): void {
   if (role === 'OWNER') return;
-  if ('superRefundLimit' in changes) throw new Refusal('40301', { message: 'Only an owner changes how much managers may pay back.' });
-  if ('deskLimits' in changes) throw new Refusal('40301', { message: 'Only an owner changes the desk limits.' });
+  if ('superRefundLimit' in changes)
+    throw new Refusal('40301', { message: 'Only an owner changes how much managers may pay back.' });
+  if ('deskLimits' in changes)
+    throw new Refusal('40301', { message: 'Only an owner changes the desk limits.' });
 }
 
-/** Changes the keys of the policy that are sent; `null` puts one back to what is shipped. @returns the whole policy afterwards. */
+/**
+ * Changes the keys of the policy that are sent; `null` puts one back to what is shipped. @returns the whole
+ * policy afterwards.
+ */
 export const updateAttributes = (ctx: StaffContext, { attributes }: UpdateAttributes): Promise<Attributes> =>
   ctx.transaction(async (tx) => {
     const studios = studioRepository(tx);
@@ -61,6 +77,11 @@ export const updateAttributes = (ctx: StaffContext, { attributes }: UpdateAttrib
     refuseOwnLimits(ctx, changes.after);
     await guardHold(tx, ctx, { before: before.payoutHoldHours, after: after.payoutHoldHours });
     await studios.setAttributes(next);
-    writeAudit(tx, ctx, { action: 'studio.updateAttributes', entity: 'studio', entityId: ctx.studioId, ...changes });
+    writeAudit(tx, ctx, {
+      action: 'studio.updateAttributes',
+      entity: 'studio',
+      entityId: ctx.studioId,
+      ...changes,
+    });
     return toAttributes(after);
   });

@@ -9,7 +9,8 @@ export const isNameTaken = (error: unknown): boolean =>
 
 export const roomRepository = (tx: Tx) => ({
   /** Keeps new sessions in the room waiting. */
-  lock: (roomId: string) => tx.selectFrom('room').selectAll().where('room_id', '=', roomId).forUpdate().executeTakeFirst(),
+  lock: (roomId: string) =>
+    tx.selectFrom('room').selectAll().where('room_id', '=', roomId).forUpdate().executeTakeFirst(),
 
   save: async ({ roomId, name, capacity }: SaveRoom): Promise<string> => {
     if (roomId) {
@@ -28,9 +29,16 @@ export const roomRepository = (tx: Tx) => ({
   /** What was ever planned in the room, or starts there. */
   uses: async (roomId: string): Promise<{ sessions: number; templates: number }> => {
     const count = async (table: 'session' | 'class_template', column: 'room_id' | 'default_room_id') => {
-      const row = await tx.selectFrom(table).select((eb) => eb.fn.countAll<number>().as('n')).where(column as 'room_id', '=', roomId).executeTakeFirstOrThrow();
+      const row = await tx
+        .selectFrom(table)
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .where(column as 'room_id', '=', roomId)
+        .executeTakeFirstOrThrow();
       return row.n;
     };
-    return { sessions: await count('session', 'room_id'), templates: await count('class_template', 'default_room_id') };
+    return {
+      sessions: await count('session', 'room_id'),
+      templates: await count('class_template', 'default_room_id'),
+    };
   },
 });

@@ -19,9 +19,12 @@ afterAll(() => api.close());
 
 const ROOM = '/api/studio/portal/room';
 const CATEGORY = '/api/studio/portal/category';
-const save = <Saved>(url: string, form: object, as: { token: string } = studio.owner) => api.call<Saved>('POST', url, { as, form });
-const remove = (url: string, id: string, as: { token: string } = studio.owner) => api.call('DELETE', `${url}/${id}`, { as });
-const namesOf = async (url: string) => (await api.call<{ name: string }[]>('GET', url, { as: studio.owner })).data.map(({ name }) => name);
+const save = <Saved>(url: string, form: object, as: { token: string } = studio.owner) =>
+  api.call<Saved>('POST', url, { as, form });
+const remove = (url: string, id: string, as: { token: string } = studio.owner) =>
+  api.call('DELETE', `${url}/${id}`, { as });
+const namesOf = async (url: string) =>
+  (await api.call<{ name: string }[]>('GET', url, { as: studio.owner })).data.map(({ name }) => name);
 
 describe('rooms', () => {
   test('are added, changed and removed; each time the audit log says so', async () => {
@@ -30,13 +33,21 @@ describe('rooms', () => {
     expect(await namesOf(ROOM)).toEqual(['Attic']);
     expect((await remove(ROOM, data.roomId)).code).toBe('0');
     expect(await namesOf(ROOM)).toEqual([]);
-    expect(await auditOf(api, studio.studioId, 'room.save')).toMatchObject([{ after: { name: 'Loft' } }, { before: { name: 'Loft' }, after: { name: 'Attic' } }]);
-    expect(await auditOf(api, studio.studioId, 'room.delete')).toMatchObject([{ before: { name: 'Attic', capacity: 8 } }]);
+    expect(await auditOf(api, studio.studioId, 'room.save')).toMatchObject([
+      { after: { name: 'Loft' } },
+      { before: { name: 'Loft' }, after: { name: 'Attic' } },
+    ]);
+    expect(await auditOf(api, studio.studioId, 'room.delete')).toMatchObject([
+      { before: { name: 'Attic', capacity: 8 } },
+    ]);
   });
 
   test('a name is there once; an unknown one and one of another studio are not found', async () => {
     await save(ROOM, { name: 'Loft', capacity: 12 });
-    expect(await save(ROOM, { name: 'Loft', capacity: 1 })).toMatchObject({ code: '40053', data: { errors: [{ field: 'name' }] } });
+    expect(await save(ROOM, { name: 'Loft', capacity: 1 })).toMatchObject({
+      code: '40053',
+      data: { errors: [{ field: 'name' }] },
+    });
     expect(await save(ROOM, { roomId: newId(), name: 'Other', capacity: 1 })).toMatchObject({ status: 404 });
     const other = await aStudio(api);
     const { data } = await save<Room>(ROOM, { name: 'Theirs', capacity: 5 }, other.owner);
@@ -55,7 +66,9 @@ describe('rooms', () => {
   });
 
   test('the front desk may not', async () => {
-    expect((await save(ROOM, { name: 'Loft', capacity: 12 }, await aStaff(api, studio, 'STAFF'))).code).toBe('40301');
+    expect((await save(ROOM, { name: 'Loft', capacity: 12 }, await aStaff(api, studio, 'STAFF'))).code).toBe(
+      '40301',
+    );
   });
 });
 
@@ -66,8 +79,18 @@ describe('categories', () => {
     expect(await namesOf(CATEGORY)).toEqual(['Barre', 'Yoga']);
     expect(await save(CATEGORY, { name: 'yoga' })).toMatchObject({ code: '40053' });
     const scheduleId = await aSession(api, studio, { startAt: '2026-03-05T10:00:00.000Z' });
-    const categoryOf = () => api.db.studio(studio.studioId, (tx) => tx.selectFrom('session').innerJoin('class_template', 'class_template.class_templ_id', 'session.class_templ_id').select('category_id').where('schedule_id', '=', scheduleId).executeTakeFirstOrThrow());
-    await api.db.studio(studio.studioId, (tx) => tx.updateTable('class_template').set({ category_id: data.categoryId }).execute());
+    const categoryOf = () =>
+      api.db.studio(studio.studioId, (tx) =>
+        tx
+          .selectFrom('session')
+          .innerJoin('class_template', 'class_template.class_templ_id', 'session.class_templ_id')
+          .select('category_id')
+          .where('schedule_id', '=', scheduleId)
+          .executeTakeFirstOrThrow(),
+      );
+    await api.db.studio(studio.studioId, (tx) =>
+      tx.updateTable('class_template').set({ category_id: data.categoryId }).execute(),
+    );
     expect((await remove(CATEGORY, data.categoryId)).code).toBe('0');
     expect(await categoryOf()).toEqual({ category_id: null });
     expect((await remove(CATEGORY, data.categoryId)).code).toBe('40400');

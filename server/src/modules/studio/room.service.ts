@@ -19,11 +19,20 @@ const save = (ctx: StaffContext, input: SaveRoom): Promise<Room> =>
     if (!before) await checkPlatformLimit(tx, 'rooms', ctx.now);
     const roomId = await rooms.save(input);
     const after = { name: input.name, capacity: input.capacity };
-    writeAudit(tx, ctx, { action: 'room.save', entity: 'room', entityId: roomId, before: before && { name: before.name, capacity: before.capacity }, after });
+    writeAudit(tx, ctx, {
+      action: 'room.save',
+      entity: 'room',
+      entityId: roomId,
+      before: before && { name: before.name, capacity: before.capacity },
+      after,
+    });
     return { roomId, ...after };
   });
 
-/** Adds a room, or changes the one that the input names. @throws {Refusal} 40053 for a name that is taken, 40302 beyond the platform plan, 40400. */
+/**
+ * Adds a room, or changes the one that the input names. @throws {Refusal} 40053 for a name that is taken,
+ * 40302 beyond the platform plan, 40400.
+ */
 export const saveRoom = (ctx: StaffContext, input: SaveRoom): Promise<Room> =>
   save(ctx, input).catch((error: unknown) => {
     throw isNameTaken(error) ? new Refusal('40053', NAME_TAKEN) : error;
@@ -36,9 +45,20 @@ export const deleteRoom = (ctx: StaffContext, roomId: string): Promise<null> =>
     const room = await rooms.lock(roomId);
     if (!room) throw new Refusal('40400');
     const { sessions, templates } = await rooms.uses(roomId);
-    if (sessions > 0) throw new Refusal('40050', { message: sessions === 1 ? 'Used by 1 session' : `Used by ${sessions} sessions` });
-    if (templates > 0) throw new Refusal('40050', { message: templates === 1 ? 'The usual room of 1 service' : `The usual room of ${templates} services` });
+    if (sessions > 0)
+      throw new Refusal('40050', {
+        message: sessions === 1 ? 'Used by 1 session' : `Used by ${sessions} sessions`,
+      });
+    if (templates > 0)
+      throw new Refusal('40050', {
+        message: templates === 1 ? 'The usual room of 1 service' : `The usual room of ${templates} services`,
+      });
     await rooms.remove(roomId);
-    writeAudit(tx, ctx, { action: 'room.delete', entity: 'room', entityId: roomId, before: { name: room.name, capacity: room.capacity } });
+    writeAudit(tx, ctx, {
+      action: 'room.delete',
+      entity: 'room',
+      entityId: roomId,
+      before: { name: room.name, capacity: room.capacity },
+    });
     return null;
   });

@@ -11,6 +11,8 @@ test('settings that a transaction has changed are read anew in it, and by the ne
     await studioRepository(tx).setAttributes({ waitlistMax: 3 });
     expect((await studioSettings(tx)).attributes.waitlistMax).toBe(3);
   });
-  await api.db.studio(studioId, async (tx) => expect((await studioSettings(tx)).attributes.waitlistMax).toBe(3));
+  await api.db.studio(studioId, async (tx) =>
+    expect((await studioSettings(tx)).attributes.waitlistMax).toBe(3),
+  );
   await api.close();
 });

@@ -38,7 +38,10 @@ async function readSettings(tx: Tx): Promise<StudioSettings> {
 
 const known = new WeakMap<Tx, Promise<StudioSettings>>();
 
-/** The settings of the studio that the transaction is on, policy defaults filled in. Read once: a sale asks seven times. */
+/**
+ * The settings of the studio that the transaction is on, policy defaults filled in. Read once: a sale asks
+ * seven times.
+ */
 export function studioSettings(tx: Tx): Promise<StudioSettings> {
   const settings = known.get(tx) ?? readSettings(tx);
   known.set(tx, settings);

@@ -12,7 +12,10 @@ export { changeableAt, isReserved, leadsUntil } from './extension.rules.ts';
 export { studioSettings, type StudioSettings } from './settings.repository.ts';
 export { categoriesOf, extensionOfStudio, publicFace } from './studio.views.ts';
 
-/** The studio that a member names by its extension; `null` when they name none. @throws {Refusal} 40006 when there is no such studio. */
+/**
+ * The studio that a member names by its extension; `null` when they name none. @throws {Refusal} 40006 when
+ * there is no such studio.
+ */
 export async function askedStudioId(db: Database, extension: string): Promise<string | null> {
   if (!extension) return null;
   const studioId = await studioIdByExtension(db, extension.toLowerCase());
@@ -22,26 +25,34 @@ export async function askedStudioId(db: Database, extension: string): Promise<st
 
 /** Whether there is such a studio. */
 export async function studioExists(db: Database, studioId: string): Promise<boolean> {
-  const found = await db.readPlatform(sqlBuilder.selectFrom('studio').select('studio_id').where('studio_id', '=', studioId));
+  const found = await db.readPlatform(
+    sqlBuilder.selectFrom('studio').select('studio_id').where('studio_id', '=', studioId),
+  );
   return found.length > 0;
 }
 
 const NUMBERED_TRIES = 20;
 
 /**
- * Makes the studio that the transaction is on, under a free extension derived from its name, with one room, so that a
- * session can be scheduled at once. @throws {Refusal} 40000 for a time zone that the database does not know.
+ * Makes the studio that the transaction is on, under a free extension derived from its name, with one room,
+ * so that a session can be scheduled at once. @throws {Refusal} 40000 for a time zone that the database does
+ * not know.
  */
 export async function foundStudio(tx: Tx, { timezone: asked, ...rest }: NewStudio): Promise<void> {
   const studios = studioRepository(tx);
   const timezone = await studios.zoneNamed(asked);
-  if (!timezone) throw new Refusal('40000', { errors: [{ field: 'timezone', message: 'Choose a time zone' }] });
+  if (!timezone)
+    throw new Refusal('40000', { errors: [{ field: 'timezone', message: 'Choose a time zone' }] });
   const studio = { ...rest, timezone };
   const names = extensionRepository(tx);
   await names.lockNames();
   const base = extensionOf(studio.studioName);
   let extension = base;
-  for (let n = 2; (await names.isTaken(extension, studio.now)) || !(await studios.insert({ ...studio, extension })); n++) {
+  for (
+    let n = 2;
+    (await names.isTaken(extension, studio.now)) || !(await studios.insert({ ...studio, extension }));
+    n++
+  ) {
     extension = numberedExtension(base, n <= NUMBERED_TRIES ? n : randomInt(1000, 100_000));
   }
   await studios.addRoom({ name: 'Main room', capacity: 20 });

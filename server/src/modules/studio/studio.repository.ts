@@ -15,9 +15,14 @@ export interface NewStudio {
 }
 
 export const studioRepository = (tx: Tx) => ({
-  /** The name of a time zone as the database spells it; null when it has no such zone: what is written with it could not be read again. */
+  /**
+   * The name of a time zone as the database spells it; null when it has no such zone: what is written with it
+   * could not be read again.
+   */
   zoneNamed: async (name: string): Promise<string | null> => {
-    const { rows } = await sql<{ name: string }>`select name from pg_timezone_names where lower(name) = lower(${name})`.execute(tx);
+    const { rows } = await sql<{
+      name: string;
+    }>`select name from pg_timezone_names where lower(name) = lower(${name})`.execute(tx);
     return rows[0]?.name ?? null;
   },
 
@@ -42,7 +47,12 @@ export const studioRepository = (tx: Tx) => ({
 
   /** Keeps two people who save at the same moment from overwriting each other. */
   lockVersion: async (): Promise<number> => {
-    const row = await tx.selectFrom('studio').select('version').where('studio_id', '=', thisStudio).forNoKeyUpdate().executeTakeFirstOrThrow();
+    const row = await tx
+      .selectFrom('studio')
+      .select('version')
+      .where('studio_id', '=', thisStudio)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow();
     return row.version;
   },
 
@@ -57,16 +67,28 @@ export const studioRepository = (tx: Tx) => ({
 
   /** The policy as it is stored: only what the studio has set. */
   lockAttributes: async (): Promise<Record<string, unknown>> => {
-    const row = await tx.selectFrom('studio').select('attributes').where('studio_id', '=', thisStudio).forNoKeyUpdate().executeTakeFirstOrThrow();
+    const row = await tx
+      .selectFrom('studio')
+      .select('attributes')
+      .where('studio_id', '=', thisStudio)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow();
     return row.attributes as Record<string, unknown>;
   },
 
   setAttributes: async (attributes: object): Promise<void> => {
-    await tx.updateTable('studio').set({ attributes: JSON.stringify(attributes) }).where('studio_id', '=', thisStudio).execute();
+    await tx
+      .updateTable('studio')
+      .set({ attributes: JSON.stringify(attributes) })
+      .where('studio_id', '=', thisStudio)
+      .execute();
     forgetSettings(tx);
   },
 
   addRoom: async (room: { name: string; capacity: number }): Promise<void> => {
-    await tx.insertInto('room').values({ studio_id: thisStudio, room_id: newId(), ...room }).execute();
+    await tx
+      .insertInto('room')
+      .values({ studio_id: thisStudio, room_id: newId(), ...room })
+      .execute();
   },
 });

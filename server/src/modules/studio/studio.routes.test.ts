@@ -14,11 +14,15 @@ afterAll(() => app.close());
 
 const aRoom = ({ studioId }: TestStudio, name: string) =>
   app.db.studio(studioId, (tx) =>
-    tx.insertInto('room').values({ studio_id: studioId, room_id: crypto.randomUUID(), name, capacity: 12 }).execute(),
+    tx
+      .insertInto('room')
+      .values({ studio_id: studioId, room_id: crypto.randomUUID(), name, capacity: 12 })
+      .execute(),
   );
 
 describe('GET /api/studio/portal/studio', () => {
-  const profile = (as?: { token: string }) => app.call<StudioProfile>('GET', '/api/studio/portal/studio', as ? { as } : {});
+  const profile = (as?: { token: string }) =>
+    app.call<StudioProfile>('GET', '/api/studio/portal/studio', as ? { as } : {});
 
   test('is for every role of the studio', async () => {
     const { status, data } = await profile(await aStaff(app, studio, 'TRAINER'));
@@ -34,16 +38,27 @@ describe('GET /api/studio/portal/studio', () => {
 
 describe('POST /api/studio/portal/update', () => {
   const details = {
-    studioName: 'Lotus Two', description: '', address: '1 Quiet Road', phone: '', email: 'hello@lotus.example', website: '', colour: '#112233',
+    studioName: 'Lotus Two',
+    description: '',
+    address: '1 Quiet Road',
+    phone: '',
+    email: 'hello@lotus.example',
+    website: '',
+    colour: '#112233',
   };
-  const update = (as: { token: string }, form: object) => app.call<StudioProfile>('POST', '/api/studio/portal/update', { as, form });
+  const update = (as: { token: string }, form: object) =>
+    app.call<StudioProfile>('POST', '/api/studio/portal/update', { as, form });
 
   test('changes the profile and writes what was changed into the audit log', async () => {
     const own = await aStudio(app);
     const { data } = await update(own.owner, { ...details, version: 1 });
     expect(data).toMatchObject({ studioName: 'Lotus Two', address: '1 Quiet Road', version: 2 });
     const [entry] = await app.db.read(own.studioId, sqlBuilder.selectFrom('audit_log').selectAll());
-    expect(entry).toMatchObject({ action: 'studio.update', actor_id: own.owner.staffId, entity_id: own.studioId });
+    expect(entry).toMatchObject({
+      action: 'studio.update',
+      actor_id: own.owner.staffId,
+      entity_id: own.studioId,
+    });
     expect(entry?.before).toMatchObject({ studioName: 'Test Studio', version: 1 });
     expect(entry?.after).toMatchObject({ studioName: 'Lotus Two', version: 2 });
     expect(entry?.after).not.toHaveProperty('website');
@@ -51,27 +66,54 @@ describe('POST /api/studio/portal/update', () => {
 
   test('lets one of two people who save at once win', async () => {
     const own = await aStudio(app);
-    const answers = await Promise.all([1, 2].map((n) => update(own.owner, { ...details, studioName: `Name ${n}`, version: 1 })));
+    const answers = await Promise.all(
+      [1, 2].map((n) => update(own.owner, { ...details, studioName: `Name ${n}`, version: 1 })),
+    );
     expect(answers.map((answer) => answer.code).sort()).toEqual(['0', '40901']);
     expect(answers.find((answer) => answer.code === '40901')).toMatchObject({ status: 409 });
   });
 
   test('refuses what it does not change, and then changes nothing', async () => {
     const own = await aStudio(app);
-    const answer = await update(own.owner, { ...details, currency: 'EUR', timezone: 'Europe/Rome', version: 1 });
-    expect(answer).toMatchObject({ status: 400, code: '40000', data: { errors: [{ field: 'currency' }, { field: 'timezone' }] } });
-    expect((await app.call<StudioProfile>('GET', '/api/studio/portal/studio', { as: own.owner })).data).toMatchObject({ studioName: 'Test Studio', currency: 'SGD', version: 1 });
+    const answer = await update(own.owner, {
+      ...details,
+      currency: 'EUR',
+      timezone: 'Europe/Rome',
+      version: 1,
+    });
+    expect(answer).toMatchObject({
+      status: 400,
+      code: '40000',
+      data: { errors: [{ field: 'currency' }, { field: 'timezone' }] },
+    });
+    expect(
+      (await app.call<StudioProfile>('GET', '/api/studio/portal/studio', { as: own.owner })).data,
+    ).toMatchObject({ studioName: 'Test Studio', currency: 'SGD', version: 1 });
   });
 
   test('names the fields that are off', async () => {
-    const answer = await update(studio.owner, { ...details, studioName: 'x', email: 'nowhere', colour: 'red', version: 1 });
+    const answer = await update(studio.owner, {
+      ...details,
+      studioName: 'x',
+      email: 'nowhere',
+      colour: 'red',
+      version: 1,
+    });
     expect(answer).toMatchObject({ status: 400, code: '40000' });
-    expect((answer.data as unknown as { errors: { field: string }[] }).errors.map((error) => error.field).sort()).toEqual(['colour', 'email', 'studioName']);
+    expect(
+      (answer.data as unknown as { errors: { field: string }[] }).errors.map((error) => error.field).sort(),
+    ).toEqual(['colour', 'email', 'studioName']);
   });
 
   test('is for SUPER and OWNER', async () => {
-    expect(await update(await aStaff(app, studio, 'STAFF'), { ...details, version: 1 })).toMatchObject({ status: 403, code: '40301' });
-    expect(await update(await aMember(app, studio), { ...details, version: 1 })).toMatchObject({ status: 401, code: '40303' });
+    expect(await update(await aStaff(app, studio, 'STAFF'), { ...details, version: 1 })).toMatchObject({
+      status: 403,
+      code: '40301',
+    });
+    expect(await update(await aMember(app, studio), { ...details, version: 1 })).toMatchObject({
+      status: 401,
+      code: '40303',
+    });
     expect(await update({ token: 'none' }, details)).toMatchObject({ status: 401, code: '40100' });
   });
 });
@@ -85,7 +127,10 @@ describe('GET /api/studio/portal/room', () => {
     await aRoom(own, 'Moon');
     await aRoom(other, 'Elsewhere');
     const { data } = await rooms(own.owner);
-    expect(data.map(({ name, capacity }) => ({ name, capacity }))).toEqual([{ name: 'Moon', capacity: 12 }, { name: 'Sun', capacity: 12 }]);
+    expect(data.map(({ name, capacity }) => ({ name, capacity }))).toEqual([
+      { name: 'Moon', capacity: 12 },
+      { name: 'Sun', capacity: 12 },
+    ]);
   });
 
   test('is not for members or strangers', async () => {

@@ -1,5 +1,17 @@
-import { byCategoryIdSchema, categoriesSchema, categorySchema, saveCategorySchema } from '@studio/contract/class-template.schema';
-import { byRoomIdSchema, roomSchema, roomsSchema, saveRoomSchema, studioProfileSchema, updateStudioSchema } from '@studio/contract/studio.schema';
+import {
+  byCategoryIdSchema,
+  categoriesSchema,
+  categorySchema,
+  saveCategorySchema,
+} from '@studio/contract/class-template.schema';
+import {
+  byRoomIdSchema,
+  roomSchema,
+  roomsSchema,
+  saveRoomSchema,
+  studioProfileSchema,
+  updateStudioSchema,
+} from '@studio/contract/studio.schema';
 import type { Module } from '../../platform/deps.ts';
 import { staff } from '../../platform/http/access.ts';
 import { noData } from '../../platform/http/noData.ts';

@@ -1,7 +1,12 @@
 import { changedFields, withDefaults } from './studio.rules.ts';
 
 test('a studio that has set nothing has the shipped policy', () => {
-  expect(withDefaults({})).toMatchObject({ bookingOpensDays: 30, cancelWindowMinutes: 720, eventCancelWindowMinutes: 4320, allowOverlap: false });
+  expect(withDefaults({})).toMatchObject({
+    bookingOpensDays: 30,
+    cancelWindowMinutes: 720,
+    eventCancelWindowMinutes: 4320,
+    allowOverlap: false,
+  });
 });
 
 test.each([
@@ -18,7 +23,10 @@ test('keys that are not ours are dropped', () => {
 });
 
 test('only what was changed is worth a line in the audit log', () => {
-  expect(changedFields({ name: 'Old', colour: '#000000' }, { name: 'New', colour: '#000000' })).toEqual({ before: { name: 'Old' }, after: { name: 'New' } });
+  expect(changedFields({ name: 'Old', colour: '#000000' }, { name: 'New', colour: '#000000' })).toEqual({
+    before: { name: 'Old' },
+    after: { name: 'New' },
+  });
 });
 
 test.each([
@@ -26,7 +34,12 @@ test.each([
   ['a limit below none', { maxBookingsPerDay: -1 }, 'maxBookingsPerDay', null],
   ['a time', { bookingOpensTime: '12:00' }, 'bookingOpensTime', '12:00'],
   ['no time', { bookingOpensTime: '25:00' }, 'bookingOpensTime', '00:00'],
-  ['quiet hours', { quietHours: { from: '22:00', to: '07:00' } }, 'quietHours', { from: '22:00', to: '07:00' }],
+  [
+    'quiet hours',
+    { quietHours: { from: '22:00', to: '07:00' } },
+    'quietHours',
+    { from: '22:00', to: '07:00' },
+  ],
   ['quiet hours around the clock', { quietHours: { from: '22:00', to: '22:00' } }, 'quietHours', null],
   ['a waitlist without a rule', { waitlistMode: 'MAYBE' }, 'waitlistMode', 'AUTO'],
   ['nothing that costs', { penalties: [] }, 'penalties', []],
@@ -35,8 +48,18 @@ test.each([
 });
 
 test('one penalty that makes no sense leaves all of them as shipped: nobody pays by a bad row', () => {
-  const good = { trigger: 'NO_SHOW', appliesTo: 'UNLIMITED', mode: 'EVERY', n: 1, windowDays: 30, action: 'FEE', value: 1000 };
+  const good = {
+    trigger: 'NO_SHOW',
+    appliesTo: 'UNLIMITED',
+    mode: 'EVERY',
+    n: 1,
+    windowDays: 30,
+    action: 'FEE',
+    value: 1000,
+  };
   expect(withDefaults({ penalties: [good] }).penalties).toEqual([good]);
   expect(withDefaults({ penalties: [good, { ...good, value: -1 }] }).penalties).toHaveLength(2);
-  expect(withDefaults({ penalties: [good, { ...good, value: -1 }] }).penalties[0]?.action).toBe('FORFEIT_CREDIT');
+  expect(withDefaults({ penalties: [good, { ...good, value: -1 }] }).penalties[0]?.action).toBe(
+    'FORFEIT_CREDIT',
+  );
 });

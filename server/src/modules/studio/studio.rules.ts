@@ -1,4 +1,9 @@
-import { DESK_LIMIT_KINDS, DESK_LIMITS, LIMITED_ROLES, type DeskLimitTable } from '@studio/contract/deskLimits';
+import {
+  DESK_LIMIT_KINDS,
+  DESK_LIMITS,
+  LIMITED_ROLES,
+  type DeskLimitTable,
+} from '@studio/contract/deskLimits';
 import { isPenaltyRules, isQuietHours, type PenaltyRule, type QuietHours } from './penalty.rules.ts';
 
 /** Policy of a studio. Stored sparsely; each key that a studio has not set has its default here. */
@@ -67,7 +72,10 @@ export interface StudioAttributes {
   payoutHoldHours: number;
   /** How much each role gives away by itself. */
   deskLimits: DeskLimitTable;
-  /** How strict the studio is about forms that are not signed: as each form says, at the door only, or not at all. */
+  /**
+   * How strict the studio is about forms that are not signed: as each form says, at the door only, or not at
+   * all.
+   */
   waiverEnforcement: 'BLOCK_BOOKING' | 'BLOCK_CHECK_IN' | 'WARN';
   /** The number under which the studio is registered for a tax; stands on receipts. */
   taxRegNo: string;
@@ -85,8 +93,24 @@ const DEFAULTS: Readonly<StudioAttributes> = {
   eventCancelWindowMinutes: 4320,
   quietHours: null,
   penalties: [
-    { trigger: 'LATE_CANCEL', appliesTo: 'ALL', mode: 'EVERY', n: 1, windowDays: 60, action: 'FORFEIT_CREDIT', value: 0 },
-    { trigger: 'NO_SHOW', appliesTo: 'ALL', mode: 'EVERY', n: 1, windowDays: 60, action: 'FORFEIT_CREDIT', value: 0 },
+    {
+      trigger: 'LATE_CANCEL',
+      appliesTo: 'ALL',
+      mode: 'EVERY',
+      n: 1,
+      windowDays: 60,
+      action: 'FORFEIT_CREDIT',
+      value: 0,
+    },
+    {
+      trigger: 'NO_SHOW',
+      appliesTo: 'ALL',
+      mode: 'EVERY',
+      n: 1,
+      windowDays: 60,
+      action: 'FORFEIT_CREDIT',
+      value: 0,
+    },
   ],
   graceCancelsPerPeriod: 0,
   gracePeriodDays: 60,
@@ -115,13 +139,19 @@ const DEFAULTS: Readonly<StudioAttributes> = {
   taxRegNo: '',
 };
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-const isCountOrNull = (value: unknown): boolean => value === null || (Number.isInteger(value) && Number(value) >= 0);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+const isCountOrNull = (value: unknown): boolean =>
+  value === null || (Number.isInteger(value) && Number(value) >= 0);
 
-const isLimit = (value: unknown): boolean => isRecord(value) && [value.perCall, value.perMemberDay, value.perStaffDay].every(isCountOrNull);
+const isLimit = (value: unknown): boolean =>
+  isRecord(value) && [value.perCall, value.perMemberDay, value.perStaffDay].every(isCountOrNull);
 /** Whole, or not at all: a role without its limits would have none. */
 const isLimitTable = (value: unknown): boolean =>
-  isRecord(value) && LIMITED_ROLES.every((role) => DESK_LIMIT_KINDS.every((kind) => isRecord(value[role]) && isLimit(value[role][kind])));
+  isRecord(value) &&
+  LIMITED_ROLES.every((role) =>
+    DESK_LIMIT_KINDS.every((kind) => isRecord(value[role]) && isLimit(value[role][kind])),
+  );
 
 /** What a stored value must be where its type alone says too little. */
 const CHECKS: Partial<Record<keyof StudioAttributes, (value: unknown) => boolean>> = {
@@ -146,17 +176,26 @@ function isUsable(key: string, value: unknown): boolean {
 }
 
 /**
- * A studio's policy with every key present. A stored value of the wrong type counts as not set: a policy must never
- * become "no limit" through a bad row.
+ * A studio's policy with every key present. A stored value of the wrong type counts as not set: a policy must
+ * never become "no limit" through a bad row.
  */
 export function withDefaults(stored: unknown): StudioAttributes {
   if (!isRecord(stored)) return { ...DEFAULTS };
-  return { ...DEFAULTS, ...Object.fromEntries(Object.entries(stored).filter(([key, value]) => isUsable(key, value))) };
+  return {
+    ...DEFAULTS,
+    ...Object.fromEntries(Object.entries(stored).filter(([key, value]) => isUsable(key, value))),
+  };
 }
 
 /** The fields in which two states of one thing differ, as they were and as they are. */
-export function changedFields<T extends object>(before: T, after: T): { before: Partial<T>; after: Partial<T> } {
-  const changed = (Object.keys(after) as (keyof T)[]).filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
-  const pick = (state: T): Partial<T> => Object.fromEntries(changed.map((field) => [field, state[field]])) as Partial<T>;
+export function changedFields<T extends object>(
+  before: T,
+  after: T,
+): { before: Partial<T>; after: Partial<T> } {
+  const changed = (Object.keys(after) as (keyof T)[]).filter(
+    (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+  );
+  const pick = (state: T): Partial<T> =>
+    Object.fromEntries(changed.map((field) => [field, state[field]])) as Partial<T>;
   return { before: pick(before), after: pick(after) };
 }

@@ -9,7 +9,10 @@ import { studioProfile } from './studio.views.ts';
 
 type StaffContext = ContextOf<Access<StaffIdentity>>;
 
-/** Changes the profile of the studio. @throws {Refusal} 40901 when somebody else saved since `version` was read. */
+/**
+ * Changes the profile of the studio. @throws {Refusal} 40901 when somebody else saved since `version` was
+ * read.
+ */
 export const updateStudio = (ctx: StaffContext, input: UpdateStudio): Promise<StudioProfile> =>
   ctx.transaction(async (tx) => {
     const studios = studioRepository(tx);

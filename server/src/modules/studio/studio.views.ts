@@ -5,8 +5,17 @@ import { thisStudio } from '../../platform/db/thisStudio.ts';
 
 /** What a visitor may know; columns are named, so that a new one does not become public by itself. */
 const PUBLIC = [
-  'studio_id as studioId', 'extension', 'studio_name as studioName', 'description', 'address', 'phone', 'email', 'colour', 'avatar',
-  'timezone', 'currency',
+  'studio_id as studioId',
+  'extension',
+  'studio_name as studioName',
+  'description',
+  'address',
+  'phone',
+  'email',
+  'colour',
+  'avatar',
+  'timezone',
+  'currency',
 ] as const;
 
 /** The studio of the transaction, as visitors see it. */
@@ -15,18 +24,34 @@ export const publicFace = (tx: Tx): Promise<Omit<PublicStudio, 'site' | 'closure
 
 /** The studio of the transaction, as its staff see it. */
 export const studioProfile = (tx: Tx): Promise<StudioProfile> =>
-  tx.selectFrom('studio').select([...PUBLIC, 'website', 'plan', 'version']).where('studio_id', '=', thisStudio).executeTakeFirstOrThrow();
+  tx
+    .selectFrom('studio')
+    .select([...PUBLIC, 'website', 'plan', 'version'])
+    .where('studio_id', '=', thisStudio)
+    .executeTakeFirstOrThrow();
 
 /** Rooms of the studio, by name. */
 export const roomsOf = (db: Database, studioId: string): Promise<Room[]> =>
-  db.read(studioId, sqlBuilder.selectFrom('room').select(['room_id as roomId', 'name', 'capacity']).orderBy('name'));
+  db.read(
+    studioId,
+    sqlBuilder.selectFrom('room').select(['room_id as roomId', 'name', 'capacity']).orderBy('name'),
+  );
 
 /** Categories of the studio in their own order, then by name. */
 export const categoriesOf = (tx: Tx): Promise<Category[]> =>
-  tx.selectFrom('category').select(['category_id as categoryId', 'name', 'colour', 'sort']).orderBy('sort').orderBy((eb) => eb.fn('lower', ['name'])).execute();
+  tx
+    .selectFrom('category')
+    .select(['category_id as categoryId', 'name', 'colour', 'sort'])
+    .orderBy('sort')
+    .orderBy((eb) => eb.fn('lower', ['name']))
+    .execute();
 
 /** Address of the studio of the transaction on the booking website, e.g. `lotus`. */
 export async function extensionOfStudio(tx: Tx): Promise<string> {
-  const studio = await tx.selectFrom('studio').select('extension').where('studio_id', '=', thisStudio).executeTakeFirstOrThrow();
+  const studio = await tx
+    .selectFrom('studio')
+    .select('extension')
+    .where('studio_id', '=', thisStudio)
+    .executeTakeFirstOrThrow();
   return studio.extension;
 }

@@ -20,39 +20,88 @@ beforeAll(async () => {
 beforeEach(async () => {
   api.clock.set('2026-03-02T01:00:00.000Z');
   studio = await aStudio(api);
-  [ana, ben, desk] = [await aStaff(api, studio, 'TRAINER'), await aStaff(api, studio, 'TRAINER'), await aStaff(api, studio, 'STAFF')];
+  [ana, ben, desk] = [
+    await aStaff(api, studio, 'TRAINER'),
+    await aStaff(api, studio, 'TRAINER'),
+    await aStaff(api, studio, 'STAFF'),
+  ];
   await name(ana, 'Ana');
   await name(ben, 'Ben');
-  scheduleId = await aSession(api, studio, { startAt: '2026-03-03T04:00:00.000Z', className: 'Hatha', staff_id: ana.staffId });
+  scheduleId = await aSession(api, studio, {
+    startAt: '2026-03-03T04:00:00.000Z',
+    className: 'Hatha',
+    staff_id: ana.staffId,
+  });
 });
 afterAll(() => api.close());
 
 const inStudio = <T>(work: Parameters<typeof api.db.studio<T>>[1]) => api.db.studio(studio.studioId, work);
-const name = ({ staffId }: TestStaff, display_name: string) => inStudio((tx) => tx.updateTable('staff').set({ display_name }).where('staff_id', '=', staffId).execute());
-const list = async (as: TestStaff, query: Record<string, string> = {}) => (await api.call<SubRequest[]>('GET', AREA, { as, query })).data;
-const post = (path: string, as: TestStaff, json: object) => api.call<SubRequest>('POST', `${AREA}${path}`, { as, json });
+const name = ({ staffId }: TestStaff, display_name: string) =>
+  inStudio((tx) => tx.updateTable('staff').set({ display_name }).where('staff_id', '=', staffId).execute());
+const list = async (as: TestStaff, query: Record<string, string> = {}) =>
+  (await api.call<SubRequest[]>('GET', AREA, { as, query })).data;
+const post = (path: string, as: TestStaff, json: object) =>
+  api.call<SubRequest>('POST', `${AREA}${path}`, { as, json });
 const ask = (as = ana, change: object = {}) => post('', as, { scheduleId, note: 'Fever', ...change });
 const asked = async () => (await ask()).data.subRequestId;
-const act = (path: string, as: TestStaff, subRequestId: string, change: object = {}) => post(path, as, { subRequestId, ...change });
-const titles = async (as: TestStaff) => (await api.call<Notifications>('GET', '/api/notification/portal/studio', { as })).data.items.map(({ title }) => title);
-const teacher = () => inStudio((tx) => tx.selectFrom('session').select(['staff_id', 'sub_for_staff_id']).where('schedule_id', '=', scheduleId).executeTakeFirstOrThrow());
+const act = (path: string, as: TestStaff, subRequestId: string, change: object = {}) =>
+  post(path, as, { subRequestId, ...change });
+const titles = async (as: TestStaff) =>
+  (await api.call<Notifications>('GET', '/api/notification/portal/studio', { as })).data.items.map(
+    ({ title }) => title,
+  );
+const teacher = () =>
+  inStudio((tx) =>
+    tx
+      .selectFrom('session')
+      .select(['staff_id', 'sub_for_staff_id'])
+      .where('schedule_id', '=', scheduleId)
+      .executeTakeFirstOrThrow(),
+  );
 
 test('an instructor asks, a colleague offers, the desk approves, and members are told', async () => {
-  await aBooking(api, studio, { scheduleId, memberId: (await aMember(api, studio)).memberId, status: 'BOOKED' });
+  await aBooking(api, studio, {
+    scheduleId,
+    memberId: (await aMember(api, studio)).memberId,
+    status: 'BOOKED',
+  });
   const { data } = await ask();
-  expect(data).toMatchObject({ className: 'Hatha', byStaffName: 'Ana', note: 'Fever', status: 'OPEN', canClaim: false, canDecide: false, canCancel: true });
+  expect(data).toMatchObject({
+    className: 'Hatha',
+    byStaffName: 'Ana',
+    note: 'Fever',
+    status: 'OPEN',
+    canClaim: false,
+    canDecide: false,
+    canCancel: true,
+  });
   expect(await titles(ben)).toEqual(['Ana needs a substitute for Hatha']);
   expect(await titles(desk)).toEqual(await titles(ben));
   expect(await list(ben)).toMatchObject([{ canClaim: true, canDecide: false, canCancel: false }]);
 
-  expect((await act('/claim', ben, data.subRequestId)).data).toMatchObject({ status: 'CLAIMED', claimedByName: 'Ben', canClaim: false });
+  expect((await act('/claim', ben, data.subRequestId)).data).toMatchObject({
+    status: 'CLAIMED',
+    claimedByName: 'Ben',
+    canClaim: false,
+  });
   expect(await titles(ana)).toContain('Ben can teach Hatha for Ana');
   expect(await list(desk)).toMatchObject([{ canDecide: true }]);
 
-  expect((await act('/decide', desk, data.subRequestId, { approve: true })).data).toMatchObject({ status: 'APPROVED', decidedByName: 'Test STAFF', canDecide: false });
+  expect((await act('/decide', desk, data.subRequestId, { approve: true })).data).toMatchObject({
+    status: 'APPROVED',
+    decidedByName: 'Test STAFF',
+    canDecide: false,
+  });
   expect(await teacher()).toEqual({ staff_id: ben.staffId, sub_for_staff_id: ana.staffId });
   for (const who of [ana, ben]) expect(await titles(who)).toContain('The substitute for Hatha is approved');
-  const mails = await api.db.platform((tx) => tx.selectFrom('outbox_mail').select('template').where('studio_id', '=', studio.studioId).orderBy('mail_id').execute());
+  const mails = await api.db.platform((tx) =>
+    tx
+      .selectFrom('outbox_mail')
+      .select('template')
+      .where('studio_id', '=', studio.studioId)
+      .orderBy('mail_id')
+      .execute(),
+  );
   expect(mails).toEqual([{ template: 'INSTRUCTOR_CHANGED' }]);
   expect(await list(desk)).toEqual([]);
   expect(await list(desk, { scheduleId })).toMatchObject([{ status: 'APPROVED' }]);
@@ -90,7 +139,9 @@ describe('asking', () => {
     ['that is off', { status: 'CANCELLED' }],
     ['that nobody teaches', { staff_id: null }],
   ])('is refused for a class %s', async (_case, change) => {
-    await inStudio((tx) => tx.updateTable('session').set(change).where('schedule_id', '=', scheduleId).execute());
+    await inStudio((tx) =>
+      tx.updateTable('session').set(change).where('schedule_id', '=', scheduleId).execute(),
+    );
     expect(await ask(desk)).toMatchObject({ code: '40055' });
   });
 
@@ -103,12 +154,21 @@ describe('asking', () => {
     expect(await list(cat)).toEqual([]);
     expect(await act('/claim', cat, data.subRequestId)).toMatchObject({ code: '40400' });
     await act('/cancel', ana, data.subRequestId);
-    expect(await ask(ana, { candidateIds: [ana.staffId] })).toMatchObject({ code: '40000', data: { errors: [{ field: 'candidateIds' }] } });
+    expect(await ask(ana, { candidateIds: [ana.staffId] })).toMatchObject({
+      code: '40000',
+      data: { errors: [{ field: 'candidateIds' }] },
+    });
   });
 
   test('begins anew when somebody else teaches the class by now', async () => {
     const first = await asked();
-    await inStudio((tx) => tx.updateTable('session').set({ staff_id: ben.staffId }).where('schedule_id', '=', scheduleId).execute());
+    await inStudio((tx) =>
+      tx
+        .updateTable('session')
+        .set({ staff_id: ben.staffId })
+        .where('schedule_id', '=', scheduleId)
+        .execute(),
+    );
     expect(await act('/claim', desk, first)).toMatchObject({ code: '40055' });
     expect((await ask(ben)).data).toMatchObject({ byStaffName: 'Ben', status: 'OPEN' });
     expect((await list(desk, { scheduleId })).map(({ status }) => status)).toEqual(['OPEN', 'CANCELLED']);
@@ -118,10 +178,26 @@ describe('asking', () => {
 test('candidates are those who may teach it, free ones first, with what they do then', async () => {
   const cat = await aStaff(api, studio, 'TRAINER');
   await name(cat, 'Cat');
-  await aSession(api, studio, { startAt: '2026-03-03T04:30:00.000Z', className: 'Barre', staff_id: ben.staffId });
-  const get = async (as: TestStaff) => api.call<SubCandidate[]>('GET', `${AREA}/candidates`, { as, query: { scheduleId } });
-  expect((await get(ana)).data.map(({ displayName, clash }) => [displayName, clash])).toEqual([['Cat', null], ['Test OWNER', null], ['Test STAFF', null], ['Ben', 'teaches Barre']]);
-  await inStudio((tx) => tx.updateTable('class_template').set({ eligible_staff_ids: [cat.staffId, ana.staffId] }).where('class_name', '=', 'Hatha').execute());
+  await aSession(api, studio, {
+    startAt: '2026-03-03T04:30:00.000Z',
+    className: 'Barre',
+    staff_id: ben.staffId,
+  });
+  const get = async (as: TestStaff) =>
+    api.call<SubCandidate[]>('GET', `${AREA}/candidates`, { as, query: { scheduleId } });
+  expect((await get(ana)).data.map(({ displayName, clash }) => [displayName, clash])).toEqual([
+    ['Cat', null],
+    ['Test OWNER', null],
+    ['Test STAFF', null],
+    ['Ben', 'teaches Barre'],
+  ]);
+  await inStudio((tx) =>
+    tx
+      .updateTable('class_template')
+      .set({ eligible_staff_ids: [cat.staffId, ana.staffId] })
+      .where('class_name', '=', 'Hatha')
+      .execute(),
+  );
   expect((await get(ana)).data.map(({ displayName }) => displayName)).toEqual(['Cat']);
   expect(await get(ben)).toMatchObject({ code: '40301' });
 });

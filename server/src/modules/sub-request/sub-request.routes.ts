@@ -1,9 +1,24 @@
 import { byScheduleIdSchema } from '@studio/contract/schedule.schema';
-import { createSubRequestSchema, decideSubRequestSchema, subCandidatesSchema, subRequestIdSchema, subRequestQuerySchema, subRequestSchema, subRequestsSchema } from '@studio/contract/sub-request.schema';
+import {
+  createSubRequestSchema,
+  decideSubRequestSchema,
+  subCandidatesSchema,
+  subRequestIdSchema,
+  subRequestQuerySchema,
+  subRequestSchema,
+  subRequestsSchema,
+} from '@studio/contract/sub-request.schema';
 import type { Module } from '../../platform/deps.ts';
 import { staff } from '../../platform/http/access.ts';
 import { defineRoute } from '../../platform/http/route.ts';
-import { cancelSubRequest, claimSubRequest, decideSubRequest, listCandidates, listSubRequests, requestSubstitute } from './sub-request.service.ts';
+import {
+  cancelSubRequest,
+  claimSubRequest,
+  decideSubRequest,
+  listCandidates,
+  listSubRequests,
+  requestSubstitute,
+} from './sub-request.service.ts';
 
 const AREA = '/api/schedule/portal/sub-request';
 

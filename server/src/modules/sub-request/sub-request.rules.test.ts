@@ -2,9 +2,21 @@ import { choicesOf, isLive, mayKnow, type Asker, type RequestState } from './sub
 
 const NOW = new Date('2026-03-02T01:00:00Z');
 const aRequest = (change: Partial<RequestState> = {}): RequestState => ({
-  status: 'OPEN', byStaffId: 'ana', claimedBy: null, candidateIds: [], sessionStaffId: 'ana', sessionStatus: 'PUBLISHED', startAt: new Date('2026-03-03T01:00:00Z'), ...change,
+  status: 'OPEN',
+  byStaffId: 'ana',
+  claimedBy: null,
+  candidateIds: [],
+  sessionStaffId: 'ana',
+  sessionStatus: 'PUBLISHED',
+  startAt: new Date('2026-03-03T01:00:00Z'),
+  ...change,
 });
-const aTrainer = (staffId: string, change: Partial<Asker> = {}): Asker => ({ staffId, canEdit: false, canTeach: true, ...change });
+const aTrainer = (staffId: string, change: Partial<Asker> = {}): Asker => ({
+  staffId,
+  canEdit: false,
+  canTeach: true,
+  ...change,
+});
 const desk = aTrainer('desk', { canEdit: true, canTeach: false });
 
 test.each([
@@ -32,13 +44,25 @@ test.each([
 });
 
 test('is decided by whoever makes the schedule, once it is claimed', () => {
-  expect(choicesOf(aRequest({ status: 'CLAIMED', claimedBy: 'ben' }), desk, NOW)).toEqual({ canClaim: false, canDecide: true, canCancel: true });
+  expect(choicesOf(aRequest({ status: 'CLAIMED', claimedBy: 'ben' }), desk, NOW)).toEqual({
+    canClaim: false,
+    canDecide: true,
+    canCancel: true,
+  });
   expect(choicesOf(aRequest(), desk, NOW).canDecide).toBe(false);
-  expect(choicesOf(aRequest({ status: 'CLAIMED', claimedBy: 'ben' }), aTrainer('ben'), NOW)).toEqual({ canClaim: false, canDecide: false, canCancel: false });
+  expect(choicesOf(aRequest({ status: 'CLAIMED', claimedBy: 'ben' }), aTrainer('ben'), NOW)).toEqual({
+    canClaim: false,
+    canDecide: false,
+    canCancel: false,
+  });
 });
 
 test('is withdrawn by who asked, or the desk', () => {
-  expect(choicesOf(aRequest(), aTrainer('ana'), NOW)).toEqual({ canClaim: false, canDecide: false, canCancel: true });
+  expect(choicesOf(aRequest(), aTrainer('ana'), NOW)).toEqual({
+    canClaim: false,
+    canDecide: false,
+    canCancel: true,
+  });
   expect(choicesOf(aRequest({ startAt: NOW }), aTrainer('ana'), NOW).canCancel).toBe(false);
 });
 

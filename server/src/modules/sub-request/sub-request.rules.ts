@@ -26,11 +26,22 @@ export interface Choices {
 }
 
 /** Whether anything can still come of a request: the class is to come, and its instructor is who asked. */
-export const isLive = ({ status, byStaffId, sessionStaffId, sessionStatus, startAt }: RequestState, now: Date): boolean =>
-  (status === 'OPEN' || status === 'CLAIMED') && sessionStaffId === byStaffId && (sessionStatus === 'PUBLISHED' || sessionStatus === 'DRAFT') && startAt > now;
+export const isLive = (
+  { status, byStaffId, sessionStaffId, sessionStatus, startAt }: RequestState,
+  now: Date,
+): boolean =>
+  (status === 'OPEN' || status === 'CLAIMED') &&
+  sessionStaffId === byStaffId &&
+  (sessionStatus === 'PUBLISHED' || sessionStatus === 'DRAFT') &&
+  startAt > now;
 
-/** Whether somebody was asked: by name, or because they may teach the class. Nobody stands in for themselves. */
-const isAsked = ({ byStaffId, candidateIds }: Pick<RequestState, 'byStaffId' | 'candidateIds'>, { staffId, canTeach }: Asker): boolean =>
+/**
+ * Whether somebody was asked: by name, or because they may teach the class. Nobody stands in for themselves.
+ */
+const isAsked = (
+  { byStaffId, candidateIds }: Pick<RequestState, 'byStaffId' | 'candidateIds'>,
+  { staffId, canTeach }: Asker,
+): boolean =>
   staffId !== byStaffId && (candidateIds.length === 0 ? canTeach : candidateIds.includes(staffId));
 
 /** What a person may do with a request now. */
@@ -45,4 +56,7 @@ export function choicesOf(request: RequestState, asker: Asker, now: Date): Choic
 
 /** Whether a person may know of a request: those who asked or were asked, and whoever makes the schedule. */
 export const mayKnow = (request: RequestState, asker: Asker): boolean =>
-  asker.canEdit || asker.staffId === request.byStaffId || asker.staffId === request.claimedBy || isAsked(request, asker);
+  asker.canEdit ||
+  asker.staffId === request.byStaffId ||
+  asker.staffId === request.claimedBy ||
+  isAsked(request, asker);

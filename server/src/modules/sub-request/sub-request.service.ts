@@ -1,5 +1,10 @@
 import { roleMay } from '@studio/contract/roles';
-import type { CreateSubRequest, DecideSubRequest, SubCandidate, SubRequest } from '@studio/contract/sub-request.schema';
+import type {
+  CreateSubRequest,
+  DecideSubRequest,
+  SubCandidate,
+  SubRequest,
+} from '@studio/contract/sub-request.schema';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { StaffIdentity } from '../../platform/auth/identity.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -10,21 +15,37 @@ import { substituteIn } from '../schedule/substitute.facts.ts';
 import { studioSettings } from '../studio/studio.facts.ts';
 import { subRequestRepository } from './sub-request.repository.ts';
 import { choicesOf, mayKnow, type Asker, type Choices } from './sub-request.rules.ts';
-import { candidatesFor, findRequest, listRequests, taughtSession, type FoundRequest, type Taught } from './sub-request.views.ts';
+import {
+  candidatesFor,
+  findRequest,
+  listRequests,
+  taughtSession,
+  type FoundRequest,
+  type Taught,
+} from './sub-request.views.ts';
 import { tellClaimed, tellDecided, tellRequested, type Occasion } from './subRequestNotice.service.ts';
 
 type StaffContext = ContextOf<Access<StaffIdentity>>;
 
 const canEdit = ({ role }: StaffContext): boolean => roleMay(role, 'schedule.edit');
-const askerOf = (ctx: StaffContext, canTeach: boolean): Asker => ({ staffId: ctx.staffId, canEdit: canEdit(ctx), canTeach });
-const shownTo = (ctx: StaffContext, { shown, state, canTeach }: FoundRequest): SubRequest => ({ ...shown, ...choicesOf(state, askerOf(ctx, canTeach), ctx.now) });
+const askerOf = (ctx: StaffContext, canTeach: boolean): Asker => ({
+  staffId: ctx.staffId,
+  canEdit: canEdit(ctx),
+  canTeach,
+});
+const shownTo = (ctx: StaffContext, { shown, state, canTeach }: FoundRequest): SubRequest => ({
+  ...shown,
+  ...choicesOf(state, askerOf(ctx, canTeach), ctx.now),
+});
 
 /** Requests that the caller may know of: for one session, or all that something can still come of. */
 export const listSubRequests = (ctx: StaffContext, scheduleId: string | null): Promise<SubRequest[]> =>
   ctx.transaction(async (tx) => {
     if (scheduleId && !(await taughtSession(tx, scheduleId))) throw new Refusal('40400');
     const found = await listRequests(tx, { staffId: ctx.staffId, scheduleId, now: ctx.now });
-    return found.filter(({ state, canTeach }) => mayKnow(state, askerOf(ctx, canTeach))).map((request) => shownTo(ctx, request));
+    return found
+      .filter(({ state, canTeach }) => mayKnow(state, askerOf(ctx, canTeach)))
+      .map((request) => shownTo(ctx, request));
   });
 
 /** Who could stand in. @throws {Refusal} 40400, 40301 for another trainer's session. */
@@ -41,11 +62,15 @@ function checkOwn(ctx: StaffContext, session: Taught | null): asserts session is
   throw new Refusal('40301', { message: 'You can ask for a substitute in your own classes.' });
 }
 
-/** @throws {Refusal} 40054 for a request that is open, 40055 for a session without somebody to stand in for. */
+/**
+ * @throws {Refusal} 40054 for a request that is open, 40055 for a session without somebody to stand in for.
+ */
 function checkWanted(session: Taught, now: Date): asserts session is Taught & { staffId: string } {
   if (session.openRequestId && session.openByStaffId === session.staffId) throw new Refusal('40054');
-  if (session.startAt <= now || session.status === 'CANCELLED') throw new Refusal('40055', { message: 'This class is over or does not take place.' });
-  if (!session.staffId) throw new Refusal('40055', { message: 'Nobody teaches this class yet: choose an instructor instead.' });
+  if (session.startAt <= now || session.status === 'CANCELLED')
+    throw new Refusal('40055', { message: 'This class is over or does not take place.' });
+  if (!session.staffId)
+    throw new Refusal('40055', { message: 'Nobody teaches this class yet: choose an instructor instead.' });
 }
 
 /** @throws {Refusal} 40000 when somebody is named who may not teach it. */
@@ -53,7 +78,9 @@ async function checkCandidates(tx: Tx, { scheduleId, candidateIds }: CreateSubRe
   if (candidateIds.length === 0) return;
   const known = new Set((await candidatesFor(tx, scheduleId)).map(({ staffId }) => staffId));
   if (candidateIds.every((staffId) => known.has(staffId))) return;
-  throw new Refusal('40000', { errors: [{ field: 'candidateIds', message: 'Choose people who may teach this class' }] });
+  throw new Refusal('40000', {
+    errors: [{ field: 'candidateIds', message: 'Choose people who may teach this class' }],
+  });
 }
 
 async function read(tx: Tx, ctx: StaffContext, subRequestId: string): Promise<FoundRequest> {
@@ -64,14 +91,19 @@ async function read(tx: Tx, ctx: StaffContext, subRequestId: string): Promise<Fo
 
 async function occasionOf(tx: Tx, ctx: StaffContext, { shown }: FoundRequest): Promise<Occasion> {
   const { timezone } = await studioSettings(tx);
-  return { request: { ...shown, startAt: new Date(shown.startAt) }, timezone, actorId: ctx.staffId, now: ctx.now };
+  return {
+    request: { ...shown, startAt: new Date(shown.startAt) },
+    timezone,
+    actorId: ctx.staffId,
+    now: ctx.now,
+  };
 }
 
 /**
  * Asks for somebody to stand in for the instructor of a session. Who was asked is told, and the desk.
  *
- * @throws {Refusal} 40400, 40301 for another trainer's session, 40054 while a request is open, 40055 for a session that is
- * over, off or without an instructor, 40000 for candidates who may not teach it.
+ * @throws {Refusal} 40400, 40301 for another trainer's session, 40054 while a request is open, 40055 for a
+ * session that is over, off or without an instructor, 40000 for candidates who may not teach it.
  */
 export const requestSubstitute = (ctx: StaffContext, input: CreateSubRequest): Promise<SubRequest> =>
   ctx.transaction(async (tx) => {
@@ -82,17 +114,31 @@ export const requestSubstitute = (ctx: StaffContext, input: CreateSubRequest): P
     checkWanted(session, ctx.now);
     await checkCandidates(tx, input);
     // One that was for another instructor than there is now.
-    if (session.openRequestId) await requests.end(session.openRequestId, 'CANCELLED', { by: ctx.staffId, now: ctx.now });
+    if (session.openRequestId)
+      await requests.end(session.openRequestId, 'CANCELLED', { by: ctx.staffId, now: ctx.now });
     const subRequestId = await requests.insert({ ...input, byStaffId: session.staffId, now: ctx.now });
-    writeAudit(tx, ctx, { action: 'subRequest.create', entity: 'sub_request', entityId: subRequestId, after: { scheduleId: input.scheduleId, note: input.note } });
+    writeAudit(tx, ctx, {
+      action: 'subRequest.create',
+      entity: 'sub_request',
+      entityId: subRequestId,
+      after: { scheduleId: input.scheduleId, note: input.note },
+    });
     const made = await read(tx, ctx, subRequestId);
     tellRequested(tx, await occasionOf(tx, ctx, made), input.candidateIds);
     announce(tx, { type: 'Session', id: input.scheduleId });
     return shownTo(ctx, made);
   });
 
-/** Locks the session of a request and reads the request then. @throws {Refusal} 40400, 40055 when it cannot be done now. */
-async function lockFor(tx: Tx, ctx: StaffContext, subRequestId: string, choice: keyof Choices): Promise<FoundRequest> {
+/**
+ * Locks the session of a request and reads the request then. @throws {Refusal} 40400, 40055 when it cannot be
+ * done now.
+ */
+async function lockFor(
+  tx: Tx,
+  ctx: StaffContext,
+  subRequestId: string,
+  choice: keyof Choices,
+): Promise<FoundRequest> {
   const { shown } = await read(tx, ctx, subRequestId);
   await subRequestRepository(tx).lockSession(shown.scheduleId);
   const found = await read(tx, ctx, subRequestId);
@@ -102,9 +148,18 @@ async function lockFor(tx: Tx, ctx: StaffContext, subRequestId: string, choice: 
 }
 
 const note = (tx: Tx, ctx: StaffContext, { shown }: FoundRequest, status: SubRequest['status']): void =>
-  writeAudit(tx, ctx, { action: 'subRequest.change', entity: 'sub_request', entityId: shown.subRequestId, before: { status: shown.status }, after: { status } });
+  writeAudit(tx, ctx, {
+    action: 'subRequest.change',
+    entity: 'sub_request',
+    entityId: shown.subRequestId,
+    before: { status: shown.status },
+    after: { status },
+  });
 
-/** The caller would stand in; the desk decides. @throws {Refusal} 40400, 40055 when somebody was faster or it is over. */
+/**
+ * The caller would stand in; the desk decides. @throws {Refusal} 40400, 40055 when somebody was faster or it
+ * is over.
+ */
 export const claimSubRequest = (ctx: StaffContext, subRequestId: string): Promise<SubRequest> =>
   ctx.transaction(async (tx) => {
     const request = await lockFor(tx, ctx, subRequestId, 'canClaim');
@@ -128,7 +183,10 @@ export const cancelSubRequest = (ctx: StaffContext, subRequestId: string): Promi
  * Lets who has claimed a session teach it, or not.
  * @throws {Refusal} 40400, 40055 when nobody has claimed it or it is over.
  */
-export const decideSubRequest = (ctx: StaffContext, { subRequestId, approve, notify }: DecideSubRequest): Promise<SubRequest> =>
+export const decideSubRequest = (
+  ctx: StaffContext,
+  { subRequestId, approve, notify }: DecideSubRequest,
+): Promise<SubRequest> =>
   ctx.transaction(async (tx) => {
     const request = await lockFor(tx, ctx, subRequestId, 'canDecide');
     const { claimedBy, scheduleId } = request.shown;
@@ -136,7 +194,8 @@ export const decideSubRequest = (ctx: StaffContext, { subRequestId, approve, not
     await subRequestRepository(tx).end(subRequestId, status, { by: ctx.staffId, now: ctx.now });
     note(tx, ctx, request, status);
     // That they teach elsewhere then was shown to whoever approves.
-    if (approve && claimedBy) await substituteIn(tx, ctx, { scheduleId, staffId: claimedBy, notify, allowStaffClash: true });
+    if (approve && claimedBy)
+      await substituteIn(tx, ctx, { scheduleId, staffId: claimedBy, notify, allowStaffClash: true });
     tellDecided(tx, await occasionOf(tx, ctx, request), { claimedBy, isApproved: approve });
     return shownTo(ctx, await read(tx, ctx, subRequestId));
   });

@@ -27,7 +27,10 @@ interface RequestRow {
   clash: string | null;
 }
 
-/** A request as it is read, with what decides who may do what. `canTeach`: whether who asks may teach the class. */
+/**
+ * A request as it is read, with what decides who may do what. `canTeach`: whether who asks may teach the
+ * class.
+ */
 export interface FoundRequest {
   shown: Omit<SubRequest, 'canClaim' | 'canDecide' | 'canCancel'>;
   state: RequestState;
@@ -36,16 +39,24 @@ export interface FoundRequest {
 
 /** What somebody teaches, or is away for, at the time of the session `s`; `null` = they are free. */
 const clashOf = (staffId: RawBuilder<unknown>) => sql<string | null>`coalesce(
-  (select 'teaches ' || coalesce(nullif(o.title, ''), ot.class_name) from session o join class_template ot using (studio_id, class_templ_id)
-    where o.studio_id = s.studio_id and (o.staff_id = ${staffId} or ${staffId} = any(o.assistant_ids)) and o.schedule_id <> s.schedule_id and o.status <> 'CANCELLED'
-      and o.start_at > s.start_at - interval '1 day' and o.start_at < s.end_at and o.end_at > s.start_at order by o.start_at limit 1),
-  (select 'is on leave' from staff_leave l where l.studio_id = s.studio_id and l.staff_id = ${staffId} and l.start_at < s.end_at and l.end_at > s.start_at limit 1))`;
+  (select 'teaches ' || coalesce(nullif(o.title, ''), ot.class_name) from session o join class_template ot
+    using (studio_id, class_templ_id)
+    where o.studio_id = s.studio_id and (o.staff_id = ${staffId} or ${staffId} = any(o.assistant_ids))
+      and o.schedule_id <> s.schedule_id and o.status <> 'CANCELLED'
+      and o.start_at > s.start_at - interval '1 day' and o.start_at < s.end_at and o.end_at > s.start_at
+        order by o.start_at limit 1),
+  (select 'is on leave' from staff_leave l where l.studio_id = s.studio_id and l.staff_id = ${staffId}
+    and l.start_at < s.end_at and l.end_at > s.start_at limit 1))`;
 
 const requests = (staffId: string, condition: RawBuilder<unknown>) => sql<RequestRow>`
-  select q.sub_request_id, q.schedule_id, coalesce(nullif(s.title, ''), t.class_name) as class_name, s.start_at, s.end_at, r.name as room_name,
-    s.staff_id as session_staff_id, s.status as session_status, q.by_staff_id, b.display_name as by_staff_name, q.note, q.candidate_ids,
-    array(select c.display_name from staff c where c.studio_id = q.studio_id and c.staff_id = any(q.candidate_ids) order by lower(c.display_name)) as candidate_names,
-    q.claimed_by, k.display_name as claimed_by_name, q.status, q.created_at, q.decided_at, d.display_name as decided_by_name,
+  select q.sub_request_id, q.schedule_id, coalesce(nullif(s.title, ''), t.class_name) as class_name,
+    s.start_at, s.end_at, r.name as room_name,
+    s.staff_id as session_staff_id, s.status as session_status, q.by_staff_id,
+      b.display_name as by_staff_name, q.note, q.candidate_ids,
+    array(select c.display_name from staff c where c.studio_id = q.studio_id
+      and c.staff_id = any(q.candidate_ids) order by lower(c.display_name)) as candidate_names,
+    q.claimed_by, k.display_name as claimed_by_name, q.status, q.created_at, q.decided_at,
+      d.display_name as decided_by_name,
     (t.eligible_staff_ids = '{}' or ${staffId}::uuid = any(t.eligible_staff_ids)) as can_teach,
     ${clashOf(sql`coalesce(q.claimed_by, ${staffId}::uuid)`)} as clash
   from sub_request q
@@ -61,27 +72,56 @@ const requests = (staffId: string, condition: RawBuilder<unknown>) => sql<Reques
 
 const toFound = (row: RequestRow): FoundRequest => ({
   shown: {
-    subRequestId: row.sub_request_id, scheduleId: row.schedule_id, className: row.class_name, startAt: row.start_at.toISOString(), endAt: row.end_at.toISOString(),
-    roomName: row.room_name, byStaffId: row.by_staff_id, byStaffName: row.by_staff_name, note: row.note, candidateNames: row.candidate_names, claimedBy: row.claimed_by,
-    claimedByName: row.claimed_by_name, status: row.status, createdAt: row.created_at.toISOString(), decidedAt: row.decided_at?.toISOString() ?? null,
-    decidedByName: row.decided_by_name, clash: row.clash,
+    subRequestId: row.sub_request_id,
+    scheduleId: row.schedule_id,
+    className: row.class_name,
+    startAt: row.start_at.toISOString(),
+    endAt: row.end_at.toISOString(),
+    roomName: row.room_name,
+    byStaffId: row.by_staff_id,
+    byStaffName: row.by_staff_name,
+    note: row.note,
+    candidateNames: row.candidate_names,
+    claimedBy: row.claimed_by,
+    claimedByName: row.claimed_by_name,
+    status: row.status,
+    createdAt: row.created_at.toISOString(),
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    decidedByName: row.decided_by_name,
+    clash: row.clash,
   },
   state: {
-    status: row.status, byStaffId: row.by_staff_id, claimedBy: row.claimed_by, candidateIds: row.candidate_ids, sessionStaffId: row.session_staff_id,
-    sessionStatus: row.session_status, startAt: row.start_at,
+    status: row.status,
+    byStaffId: row.by_staff_id,
+    claimedBy: row.claimed_by,
+    candidateIds: row.candidate_ids,
+    sessionStaffId: row.session_staff_id,
+    sessionStatus: row.session_status,
+    startAt: row.start_at,
   },
   canTeach: row.can_teach,
 });
 
 /** One request, as a person sees it; `null` when there is none. */
-export async function findRequest(tx: Tx, subRequestId: string, staffId: string): Promise<FoundRequest | null> {
+export async function findRequest(
+  tx: Tx,
+  subRequestId: string,
+  staffId: string,
+): Promise<FoundRequest | null> {
   const { rows } = await requests(staffId, sql`q.sub_request_id = ${subRequestId}`).execute(tx);
   return rows[0] ? toFound(rows[0]) : null;
 }
 
-/** Requests for one session, or without one all those for sessions to come that are not ended, soonest first. */
-export async function listRequests(tx: Tx, { staffId, scheduleId, now }: { staffId: string; scheduleId: string | null; now: Date }): Promise<FoundRequest[]> {
-  const which = scheduleId ? sql`q.schedule_id = ${scheduleId}` : sql`q.status in ('OPEN', 'CLAIMED') and s.start_at > ${now}`;
+/**
+ * Requests for one session, or without one all those for sessions to come that are not ended, soonest first.
+ */
+export async function listRequests(
+  tx: Tx,
+  { staffId, scheduleId, now }: { staffId: string; scheduleId: string | null; now: Date },
+): Promise<FoundRequest[]> {
+  const which = scheduleId
+    ? sql`q.schedule_id = ${scheduleId}`
+    : sql`q.status in ('OPEN', 'CLAIMED') and s.start_at > ${now}`;
   const { rows } = await requests(staffId, which).execute(tx);
   return rows.map(toFound);
 }
@@ -98,13 +138,31 @@ export interface Taught {
 
 /** The session that a substitute is wanted for, and the request that is open for it. */
 export async function taughtSession(tx: Tx, scheduleId: string): Promise<Taught | null> {
-  const { rows } = await sql<{ class_name: string; start_at: Date; status: string; staff_id: string | null; open_id: string | null; open_by: string | null }>`
-    select coalesce(nullif(s.title, ''), t.class_name) as class_name, s.start_at, s.status, s.staff_id, q.sub_request_id as open_id, q.by_staff_id as open_by
+  const { rows } = await sql<{
+    class_name: string;
+    start_at: Date;
+    status: string;
+    staff_id: string | null;
+    open_id: string | null;
+    open_by: string | null;
+  }>`
+    select coalesce(nullif(s.title, ''), t.class_name) as class_name, s.start_at, s.status, s.staff_id,
+      q.sub_request_id as open_id, q.by_staff_id as open_by
     from session s join class_template t using (studio_id, class_templ_id)
-    left join sub_request q on q.studio_id = s.studio_id and q.schedule_id = s.schedule_id and q.status in ('OPEN', 'CLAIMED')
+    left join sub_request q on q.studio_id = s.studio_id and q.schedule_id = s.schedule_id
+      and q.status in ('OPEN', 'CLAIMED')
     where s.schedule_id = ${scheduleId}`.execute(tx);
   const [row] = rows;
-  return row ? { className: row.class_name, startAt: row.start_at, status: row.status, staffId: row.staff_id, openRequestId: row.open_id, openByStaffId: row.open_by } : null;
+  return row
+    ? {
+        className: row.class_name,
+        startAt: row.start_at,
+        status: row.status,
+        staffId: row.staff_id,
+        openRequestId: row.open_id,
+        openByStaffId: row.open_by,
+      }
+    : null;
 }
 
 /** Who may teach a session besides the one who does, free ones first. */
@@ -113,7 +171,8 @@ export async function candidatesFor(tx: Tx, scheduleId: string): Promise<SubCand
     select f.staff_id as "staffId", f.display_name as "displayName", f.colour, busy.clash
     from session s
     join class_template t using (studio_id, class_templ_id)
-    join staff f on f.studio_id = s.studio_id and f.status = 'ACTIVE' and f.staff_id is distinct from s.staff_id
+    join staff f on f.studio_id = s.studio_id and f.status = 'ACTIVE' and f.staff_id is distinct
+      from s.staff_id
       and (t.eligible_staff_ids = '{}' or f.staff_id = any(t.eligible_staff_ids))
     cross join lateral (select ${clashOf(sql`f.staff_id`)} as clash) busy
     where s.schedule_id = ${scheduleId}

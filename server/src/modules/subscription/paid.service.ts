@@ -11,27 +11,54 @@ import { subscriptionRepository, type CycleRow, type SubscriptionRow } from './s
 import { beginOn, rhythmOf } from './subscription.rules.ts';
 
 /** The first payment: the membership begins today. */
-async function begin(tx: Tx, row: SubscriptionRow, { orderId, packageId, now }: PaidCycle, today: string): Promise<void> {
+async function begin(
+  tx: Tx,
+  row: SubscriptionRow,
+  { orderId, packageId, now }: PaidCycle,
+  today: string,
+): Promise<void> {
   const subscriptions = subscriptionRepository(tx);
   const plan = await holdPlan(tx, row.studio_package_id);
-  const { first, isTrial, anchorDay, nextBillOn } = beginOn(today, { cycleUnit: row.cycle_unit, cycleCount: row.cycle_count, trialDays: plan?.trial_days ?? 0 });
+  const { first, isTrial, anchorDay, nextBillOn } = beginOn(today, {
+    cycleUnit: row.cycle_unit,
+    cycleCount: row.cycle_count,
+    trialDays: plan?.trial_days ?? 0,
+  });
   const { subscription_id: subscriptionId, member_id: memberId } = row;
   await subscriptions.addCycle({
-    subscription_id: subscriptionId, cycle_start: first.cycleStart, cycle_end: first.cycleEnd, order_id: orderId,
-    studio_package_transaction_id: packageId, status: isTrial ? 'TRIAL' : 'PAID', created_at: now,
+    subscription_id: subscriptionId,
+    cycle_start: first.cycleStart,
+    cycle_end: first.cycleEnd,
+    order_id: orderId,
+    studio_package_transaction_id: packageId,
+    status: isTrial ? 'TRIAL' : 'PAID',
+    created_at: now,
   });
   await packageCycles(tx).set({ packageId, subscriptionId, ...first });
   await subscriptions.change(subscriptionId, {
-    status: isTrial ? 'TRIALING' : 'ACTIVE', anchor_day: anchorDay, current_start: first.cycleStart, current_end: first.cycleEnd, next_bill_on: nextBillOn,
-    cycles_paid: isTrial ? 0 : 1, started_at: now,
+    status: isTrial ? 'TRIALING' : 'ACTIVE',
+    anchor_day: anchorDay,
+    current_start: first.cycleStart,
+    current_end: first.cycleEnd,
+    next_bill_on: nextBillOn,
+    cycles_paid: isTrial ? 0 : 1,
+    started_at: now,
     // Whoever pays with a card at first has often just saved it.
-    payment_method_id: row.mode === 'CARD' ? await cardOf(tx, { memberId, paymentMethodId: row.payment_method_id }) : null,
+    payment_method_id:
+      row.mode === 'CARD' ? await cardOf(tx, { memberId, paymentMethodId: row.payment_method_id }) : null,
   });
   await mailStarted(tx, subscriptionId, now);
 }
 
-/** Where a cycle lies once it is paid: one that is over by now, or whose membership was suspended, begins on the day of its money. */
-function paidCycle(row: SubscriptionRow, { cycle_start: cycleStart, cycle_end: cycleEnd }: CycleRow, today: string): Cycle & { anchorDay: number } {
+/**
+ * Where a cycle lies once it is paid: one that is over by now, or whose membership was suspended, begins on
+ * the day of its money.
+ */
+function paidCycle(
+  row: SubscriptionRow,
+  { cycle_start: cycleStart, cycle_end: cycleEnd }: CycleRow,
+  today: string,
+): Cycle & { anchorDay: number } {
   const isSuspended = row.status === 'PAST_DUE' && row.next_try_on === null;
   const isLate = cycleEnd < today || (isSuspended && cycleStart < today);
   if (!isLate) return { cycleStart, cycleEnd, anchorDay: row.anchor_day };
@@ -43,19 +70,39 @@ async function carryOver(tx: Tx, row: SubscriptionRow, cycle: Cycle, now: Date):
   if (row.rollover_max === 0) return;
   const before = await subscriptionRepository(tx).cycleBefore(row.subscription_id, cycle.cycleStart);
   if (!before?.studio_package_transaction_id) return;
-  await packageCycles(tx).rollOver({ fromPackageId: before.studio_package_transaction_id, most: row.rollover_max, ...cycle, now });
+  await packageCycles(tx).rollOver({
+    fromPackageId: before.studio_package_transaction_id,
+    most: row.rollover_max,
+    ...cycle,
+    now,
+  });
 }
 
-async function renew(tx: Tx, { row, billed, today }: { row: SubscriptionRow; billed: CycleRow; today: string }, { packageId, now }: PaidCycle): Promise<void> {
+async function renew(
+  tx: Tx,
+  { row, billed, today }: { row: SubscriptionRow; billed: CycleRow; today: string },
+  { packageId, now }: PaidCycle,
+): Promise<void> {
   const subscriptions = subscriptionRepository(tx);
   const { subscription_id: subscriptionId } = row;
   const { anchorDay, ...cycle } = paidCycle(row, billed, today);
   await carryOver(tx, row, { cycleStart: billed.cycle_start, cycleEnd: cycle.cycleEnd }, now);
-  await subscriptions.changeCycle(billed, { status: 'PAID', cycle_start: cycle.cycleStart, cycle_end: cycle.cycleEnd, studio_package_transaction_id: packageId });
+  await subscriptions.changeCycle(billed, {
+    status: 'PAID',
+    cycle_start: cycle.cycleStart,
+    cycle_end: cycle.cycleEnd,
+    studio_package_transaction_id: packageId,
+  });
   await packageCycles(tx).set({ packageId, subscriptionId, ...cycle });
   await subscriptions.change(subscriptionId, {
-    status: row.status === 'PAST_DUE' ? 'ACTIVE' : row.status, anchor_day: anchorDay, current_start: cycle.cycleStart, current_end: cycle.cycleEnd,
-    next_bill_on: addDays(cycle.cycleEnd, 1), cycles_paid: row.cycles_paid + 1, failed_tries: 0, next_try_on: null,
+    status: row.status === 'PAST_DUE' ? 'ACTIVE' : row.status,
+    anchor_day: anchorDay,
+    current_start: cycle.cycleStart,
+    current_end: cycle.cycleEnd,
+    next_bill_on: addDays(cycle.cycleEnd, 1),
+    cycles_paid: row.cycles_paid + 1,
+    failed_tries: 0,
+    next_try_on: null,
   });
   await mailPaid(tx, subscriptionId, { isUpgrade: false, now });
 }
@@ -63,12 +110,18 @@ async function renew(tx: Tx, { row, billed, today }: { row: SubscriptionRow; bil
 /** A pause that was planned before this package was there holds for it, too. */
 async function keepPause(tx: Tx, subscriptionId: string, today: string): Promise<void> {
   const pause = await subscriptionRepository(tx).openPause(subscriptionId);
-  if (pause?.begun_at === null) await packageCycles(tx).planFreeze({ subscriptionId, fromDate: pause.from_date, untilDate: pause.until_date, today });
+  if (pause?.begun_at === null)
+    await packageCycles(tx).planFreeze({
+      subscriptionId,
+      fromDate: pause.from_date,
+      untilDate: pause.until_date,
+      today,
+    });
 }
 
 /**
- * Told of every order of a membership that was paid in full, after its package was granted: the first one begins it, the
- * others pay for the cycle that they were written for. Telling it again changes nothing.
+ * Told of every order of a membership that was paid in full, after its package was granted: the first one
+ * begins it, the others pay for the cycle that they were written for. Telling it again changes nothing.
  */
 export async function cyclePaid(tx: Tx, paid: PaidCycle): Promise<void> {
   const subscriptions = subscriptionRepository(tx);

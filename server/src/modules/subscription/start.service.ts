@@ -25,17 +25,33 @@ export interface NewSubscription {
 }
 
 /**
- * Notes a membership that waits for its first payment: it begins on the day on which `cyclePaid` is told of it. Write the
- * order of its first cycle with the id, over nothing when the plan begins with a trial.
+ * Notes a membership that waits for its first payment: it begins on the day on which `cyclePaid` is told of
+ * it. Write the order of its first cycle with the id, over nothing when the plan begins with a trial.
  */
-export async function startSubscription(tx: Tx, { memberId, plan, priceMinor, mode, paymentMethodId, promo = null, staffId, now }: NewSubscription): Promise<{ subscriptionId: string; isTrial: boolean }> {
+export async function startSubscription(
+  tx: Tx,
+  { memberId, plan, priceMinor, mode, paymentMethodId, promo = null, staffId, now }: NewSubscription,
+): Promise<{ subscriptionId: string; isTrial: boolean }> {
   if (plan.cycle_unit === null || plan.cycle_count === null) throw new Refusal('40400');
   const { timezone } = await studioSettings(tx);
   const subscriptionId = newId();
   await subscriptionRepository(tx).insert({
-    subscription_id: subscriptionId, member_id: memberId, studio_package_id: plan.studio_package_id, status: 'PENDING', anchor_day: dayOfMonth(localDateOf(now, timezone)),
-    cycle_unit: plan.cycle_unit, cycle_count: plan.cycle_count, min_cycles: plan.min_cycles, rollover_max: plan.rollover_max, price_minor: priceMinor, mode,
-    payment_method_id: paymentMethodId, promo_code_id: promo?.promoCodeId ?? null, promo_cycles_left: promo?.cyclesLeft ?? null, staff_id: staffId, started_at: now,
+    subscription_id: subscriptionId,
+    member_id: memberId,
+    studio_package_id: plan.studio_package_id,
+    status: 'PENDING',
+    anchor_day: dayOfMonth(localDateOf(now, timezone)),
+    cycle_unit: plan.cycle_unit,
+    cycle_count: plan.cycle_count,
+    min_cycles: plan.min_cycles,
+    rollover_max: plan.rollover_max,
+    price_minor: priceMinor,
+    mode,
+    payment_method_id: paymentMethodId,
+    promo_code_id: promo?.promoCodeId ?? null,
+    promo_cycles_left: promo?.cyclesLeft ?? null,
+    staff_id: staffId,
+    started_at: now,
   });
   return { subscriptionId, isTrial: plan.trial_days > 0 };
 }

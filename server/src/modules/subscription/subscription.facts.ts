@@ -6,11 +6,15 @@ import type { PaidCycle } from './upgrade.service.ts';
 /** What a sale does with memberships, inside its own transaction. */
 export const subscriptions = (tx: Tx) => ({
   /**
-   * Notes a membership that waits for its first payment. Write the order of its first cycle with the id that comes back,
-   * its package's price being nothing when `isTrial`.
+   * Notes a membership that waits for its first payment. Write the order of its first cycle with the id that
+   * comes back, its package's price being nothing when `isTrial`.
    */
-  start: (input: NewSubscription): Promise<{ subscriptionId: string; isTrial: boolean }> => startSubscription(tx, input),
+  start: (input: NewSubscription): Promise<{ subscriptionId: string; isTrial: boolean }> =>
+    startSubscription(tx, input),
 
-  /** Call it for every order with a membership once it is paid in full and its package is granted. Repeating it changes nothing. */
+  /**
+   * Call it for every order with a membership once it is paid in full and its package is granted. Repeating
+   * it changes nothing.
+   */
   cyclePaid: (input: PaidCycle): Promise<void> => cyclePaid(tx, input),
 });

@@ -6,7 +6,9 @@ export interface MembershipTerms extends Omit<Rhythm, 'anchorDay'> {
   trialDays: number;
 }
 
-/** The first days of a membership, and what comes after them. Days are local to the studio, both inclusive. */
+/**
+ * The first days of a membership, and what comes after them. Days are local to the studio, both inclusive.
+ */
 export interface Beginning {
   first: Cycle;
   isTrial: boolean;
@@ -18,7 +20,9 @@ export interface Beginning {
 export function beginOn(startDate: string, { trialDays, ...every }: MembershipTerms): Beginning {
   const isTrial = trialDays > 0;
   const anchorDay = dayOfMonth(isTrial ? addDays(startDate, trialDays) : startDate);
-  const first = isTrial ? { cycleStart: startDate, cycleEnd: addDays(startDate, trialDays - 1) } : cycleFrom(startDate, { ...every, anchorDay });
+  const first = isTrial
+    ? { cycleStart: startDate, cycleEnd: addDays(startDate, trialDays - 1) }
+    : cycleFrom(startDate, { ...every, anchorDay });
   return { first, isTrial, anchorDay, nextBillOn: addDays(first.cycleEnd, 1) };
 }
 
@@ -30,13 +34,21 @@ interface RhythmRow {
 }
 
 /** How often a membership is billed. */
-export const rhythmOf = ({ cycle_unit: cycleUnit, cycle_count: cycleCount, anchor_day: anchorDay }: RhythmRow): Rhythm => ({ cycleUnit, cycleCount, anchorDay });
+export const rhythmOf = ({
+  cycle_unit: cycleUnit,
+  cycle_count: cycleCount,
+  anchor_day: anchorDay,
+}: RhythmRow): Rhythm => ({ cycleUnit, cycleCount, anchorDay });
 
 /**
- * The cycle of another plan that begins today. On the first day of a cycle it takes that cycle's place and keeps its day of the
- * month, which a short month may hide; on any other day it begins anew.
+ * The cycle of another plan that begins today. On the first day of a cycle it takes that cycle's place and
+ * keeps its day of the month, which a short month may hide; on any other day it begins anew.
  */
-export function upgradedCycle(row: RhythmRow & { current_start: string | null }, { cycleUnit, cycleCount }: Omit<Rhythm, 'anchorDay'>, today: string): Cycle & { anchorDay: number } {
+export function upgradedCycle(
+  row: RhythmRow & { current_start: string | null },
+  { cycleUnit, cycleCount }: Omit<Rhythm, 'anchorDay'>,
+  today: string,
+): Cycle & { anchorDay: number } {
   const keepsDay = row.current_start === today && row.cycle_unit !== 'WEEK';
   const anchorDay = keepsDay ? row.anchor_day : dayOfMonth(today);
   return { ...cycleFrom(today, { cycleUnit, cycleCount, anchorDay }), anchorDay };

@@ -8,9 +8,11 @@ import { subscriptionRepository } from './subscription.repository.ts';
 import { addressOf, type Addressed } from './subscriptionMail.views.ts';
 import { termsOn } from './terms.service.ts';
 
-const siteOf = ({ extension }: Addressed, page: string): SitePath => `/booking-website/${page}?extension=${extension}`;
+const siteOf = ({ extension }: Addressed, page: string): SitePath =>
+  `/booking-website/${page}?extension=${extension}`;
 const day = (localDate: string | null): string => (localDate === null ? '' : formatLocalDate(localDate));
-const moneyOf = (minor: number, { currency }: Addressed): string => formatMoney(toDecimal(minor, currency), currency);
+const moneyOf = (minor: number, { currency }: Addressed): string =>
+  formatMoney(toDecimal(minor, currency), currency);
 
 /** What the next bill comes to, as it will be written. */
 async function nextBillOf(tx: Tx, subscriptionId: string, to: Addressed): Promise<string> {
@@ -18,40 +20,83 @@ async function nextBillOf(tx: Tx, subscriptionId: string, to: Addressed): Promis
   return row?.next_bill_on ? moneyOf((await termsOn(tx, row, row.next_bill_on)).totalMinor, to) : '';
 }
 
-const named = (to: Addressed) => ({ member_first_name: to.firstName, package_name: to.packageName, membership_url: siteOf(to, 'membership') });
+const named = (to: Addressed) => ({
+  member_first_name: to.firstName,
+  package_name: to.packageName,
+  membership_url: siteOf(to, 'membership'),
+});
 const letter = ({ studioId, userEmail }: Addressed) => ({ studioId, to: userEmail });
 /** Bookings that fall with what a mail tells of. */
 type Fallen = readonly { className: string; startAt: Date }[];
 function bookingsText(bookings: Fallen, { timezone }: Addressed): string {
   if (bookings.length === 0) return '';
-  const names = bookings.map(({ className, startAt }) => `${className} (${formatDayTime(startAt.toISOString(), timezone)})`).join('; ');
-  return bookings.length === 1 ? `This booking is cancelled, nothing is lost for it: ${names}.` : `These ${bookings.length} bookings are cancelled, nothing is lost for them: ${names}.`;
+  const names = bookings
+    .map(({ className, startAt }) => `${className} (${formatDayTime(startAt.toISOString(), timezone)})`)
+    .join('; ');
+  return bookings.length === 1
+    ? `This booking is cancelled, nothing is lost for it: ${names}.`
+    : `These ${bookings.length} bookings are cancelled, nothing is lost for them: ${names}.`;
 }
 
 /** How the money of the next cycle comes in. */
-const paymentText = (to: Addressed): string => (to.cardEnd ? `It is charged to your card ending in ${to.cardEnd}.` : 'Please pay it at the studio, or as you did before.');
+const paymentText = (to: Addressed): string =>
+  to.cardEnd
+    ? `It is charged to your card ending in ${to.cardEnd}.`
+    : 'Please pay it at the studio, or as you did before.';
 
 /** A membership has begun. */
 export async function mailStarted(tx: Tx, subscriptionId: string, now: Date): Promise<void> {
   const to = await addressOf(tx, subscriptionId);
-  const renewal = to.status === 'TRIALING' ? `Your trial ends on ${day(to.currentEnd)}; then the membership begins.` : 'It renews by itself until you cancel it.';
-  const variables = { ...named(to), start_date: day(to.currentStart), next_bill_date: day(to.nextBillOn), price: await nextBillOf(tx, subscriptionId, to), renewal_text: renewal };
+  const renewal =
+    to.status === 'TRIALING'
+      ? `Your trial ends on ${day(to.currentEnd)}; then the membership begins.`
+      : 'It renews by itself until you cancel it.';
+  const variables = {
+    ...named(to),
+    start_date: day(to.currentStart),
+    next_bill_date: day(to.nextBillOn),
+    price: await nextBillOf(tx, subscriptionId, to),
+    renewal_text: renewal,
+  };
   queueMail(tx, { ...letter(to), template: 'SUBSCRIPTION_STARTED', variables }, now);
 }
 
 /** It renews in a few days. @param totalMinor what is then asked for. */
-export async function mailUpcoming(tx: Tx, subscriptionId: string, { totalMinor, now }: { totalMinor: number; now: Date }): Promise<void> {
+export async function mailUpcoming(
+  tx: Tx,
+  subscriptionId: string,
+  { totalMinor, now }: { totalMinor: number; now: Date },
+): Promise<void> {
   const to = await addressOf(tx, subscriptionId);
-  const variables = { ...named(to), next_bill_date: day(to.nextBillOn), price: moneyOf(totalMinor, to), payment_text: paymentText(to) };
+  const variables = {
+    ...named(to),
+    next_bill_date: day(to.nextBillOn),
+    price: moneyOf(totalMinor, to),
+    payment_text: paymentText(to),
+  };
   queueMail(tx, { ...letter(to), template: 'RENEWAL_UPCOMING', variables }, now);
 }
 
 /** A cycle was paid: of the same plan, or of another one that goes on in its place. */
-export async function mailPaid(tx: Tx, subscriptionId: string, { isUpgrade, now }: { isUpgrade: boolean; now: Date }): Promise<void> {
+export async function mailPaid(
+  tx: Tx,
+  subscriptionId: string,
+  { isUpgrade, now }: { isUpgrade: boolean; now: Date },
+): Promise<void> {
   const to = await addressOf(tx, subscriptionId);
   const price = await nextBillOf(tx, subscriptionId, to);
-  const variables = { ...named(to), start_date: day(to.currentStart), end_date: day(to.currentEnd), next_bill_date: day(to.nextBillOn), price };
-  queueMail(tx, { ...letter(to), template: isUpgrade ? 'SUBSCRIPTION_CHANGED' : 'SUBSCRIPTION_RENEWED', variables }, now);
+  const variables = {
+    ...named(to),
+    start_date: day(to.currentStart),
+    end_date: day(to.currentEnd),
+    next_bill_date: day(to.nextBillOn),
+    price,
+  };
+  queueMail(
+    tx,
+    { ...letter(to), template: isUpgrade ? 'SUBSCRIPTION_CHANGED' : 'SUBSCRIPTION_RENEWED', variables },
+    now,
+  );
 }
 
 export interface FailedPayment {
@@ -64,38 +109,114 @@ export interface FailedPayment {
   now: Date;
 }
 
-const LAST_WORDS = { SUSPEND: 'Until it is paid, the membership rests.', CANCEL: 'The membership is cancelled.' } as const;
+const LAST_WORDS = {
+  SUSPEND: 'Until it is paid, the membership rests.',
+  CANCEL: 'The membership is cancelled.',
+} as const;
 
 /** The money of a cycle did not come. */
-export async function mailPaymentFailed(tx: Tx, subscriptionId: string, { amountMinor, failure, nextTryOn, afterLastTry, now }: FailedPayment): Promise<void> {
+export async function mailPaymentFailed(
+  tx: Tx,
+  subscriptionId: string,
+  { amountMinor, failure, nextTryOn, afterLastTry, now }: FailedPayment,
+): Promise<void> {
   const to = await addressOf(tx, subscriptionId);
   const retry = to.cardEnd ? `We try again on ${day(nextTryOn)}.` : `Please pay it by ${day(nextTryOn)}.`;
   const variables = {
-    member_first_name: to.firstName, package_name: to.packageName, amount: moneyOf(amountMinor, to), failure_text: failure,
-    retry_text: nextTryOn === null ? LAST_WORDS[afterLastTry] : retry, update_card_url: siteOf(to, 'payment-methods'),
+    member_first_name: to.firstName,
+    package_name: to.packageName,
+    amount: moneyOf(amountMinor, to),
+    failure_text: failure,
+    retry_text: nextTryOn === null ? LAST_WORDS[afterLastTry] : retry,
+    update_card_url: siteOf(to, 'payment-methods'),
   };
   queueMail(tx, { ...letter(to), template: 'PAYMENT_FAILED', variables }, now);
 }
 
-export async function mailPaused(tx: Tx, subscriptionId: string, { fromDate, untilDate, bookings, now }: { fromDate: string; untilDate: string; bookings: Fallen; now: Date }): Promise<void> {
+export async function mailPaused(
+  tx: Tx,
+  subscriptionId: string,
+  {
+    fromDate,
+    untilDate,
+    bookings,
+    now,
+  }: { fromDate: string; untilDate: string; bookings: Fallen; now: Date },
+): Promise<void> {
   const to = await addressOf(tx, subscriptionId);
-  queueMail(tx, { ...letter(to), template: 'SUBSCRIPTION_PAUSED', variables: { ...named(to), from: day(fromDate), to: day(untilDate), bookings_text: bookingsText(bookings, to) } }, now);
+  queueMail(
+    tx,
+    {
+      ...letter(to),
+      template: 'SUBSCRIPTION_PAUSED',
+      variables: {
+        ...named(to),
+        from: day(fromDate),
+        to: day(untilDate),
+        bookings_text: bookingsText(bookings, to),
+      },
+    },
+    now,
+  );
 }
 
 export async function mailResumed(tx: Tx, subscriptionId: string, now: Date): Promise<void> {
   const to = await addressOf(tx, subscriptionId);
-  const variables = { member_first_name: to.firstName, package_name: to.packageName, next_bill_date: day(to.nextBillOn) };
+  const variables = {
+    member_first_name: to.firstName,
+    package_name: to.packageName,
+    next_bill_date: day(to.nextBillOn),
+  };
   queueMail(tx, { ...letter(to), template: 'SUBSCRIPTION_RESUMED', variables }, now);
 }
 
 /** It will not renew. @param accessUntil its last day. */
-export async function mailCancelled(tx: Tx, subscriptionId: string, { accessUntil, isOver, bookings, now }: { accessUntil: string; isOver: boolean; bookings: Fallen; now: Date }): Promise<void> {
+export async function mailCancelled(
+  tx: Tx,
+  subscriptionId: string,
+  {
+    accessUntil,
+    isOver,
+    bookings,
+    now,
+  }: { accessUntil: string; isOver: boolean; bookings: Fallen; now: Date },
+): Promise<void> {
   const to = await addressOf(tx, subscriptionId);
   const access = isOver ? 'It has ended.' : `You can use it until ${day(accessUntil)}.`;
-  queueMail(tx, { ...letter(to), template: 'SUBSCRIPTION_CANCELLED', variables: { ...named(to), access_until: day(accessUntil), access_text: access, bookings_text: bookingsText(bookings, to) } }, now);
+  queueMail(
+    tx,
+    {
+      ...letter(to),
+      template: 'SUBSCRIPTION_CANCELLED',
+      variables: {
+        ...named(to),
+        access_until: day(accessUntil),
+        access_text: access,
+        bookings_text: bookingsText(bookings, to),
+      },
+    },
+    now,
+  );
 }
 
-export async function mailPriceChange(tx: Tx, subscriptionId: string, { oldMinor, newMinor, from, now }: { oldMinor: number; newMinor: number; from: string; now: Date }): Promise<void> {
+export async function mailPriceChange(
+  tx: Tx,
+  subscriptionId: string,
+  { oldMinor, newMinor, from, now }: { oldMinor: number; newMinor: number; from: string; now: Date },
+): Promise<void> {
   const to = await addressOf(tx, subscriptionId);
-  queueMail(tx, { ...letter(to), template: 'PRICE_CHANGE', variables: { ...named(to), old_price: moneyOf(taxed(oldMinor, to.tax).totalMinor, to), new_price: moneyOf(taxed(newMinor, to.tax).totalMinor, to), from: day(from) } }, now);
+  queueMail(
+    tx,
+    {
+      ...letter(to),
+      template: 'PRICE_CHANGE',
+      variables: {
+        ...named(to),
+        old_price: moneyOf(taxed(oldMinor, to.tax).totalMinor, to),
+        new_price: moneyOf(taxed(newMinor, to.tax).totalMinor, to),
+        from: day(from),
+      },
+    },
+    now,
+  );
 }

@@ -15,38 +15,80 @@ export interface PaidCycle {
   now: Date;
 }
 
-/** Whether a bill is for another plan within a cycle that is paid: the bill of a renewal is of the current cycle, or is over with it. */
-export const isUpgrade = (row: SubscriptionRow, billed: CycleRow): boolean => row.current_start !== null && (row.current_start < billed.cycle_start || billed.part > 0) && row.status === 'ACTIVE';
+/**
+ * Whether a bill is for another plan within a cycle that is paid: the bill of a renewal is of the current
+ * cycle, or is over with it.
+ */
+export const isUpgrade = (row: SubscriptionRow, billed: CycleRow): boolean =>
+  row.current_start !== null &&
+  (row.current_start < billed.cycle_start || billed.part > 0) &&
+  row.status === 'ACTIVE';
 
 /** The plan and the price that the paid package is of. */
 async function soldAs(tx: Tx, packageId: string) {
-  const lot = await tx.selectFrom('member_package').select(['studio_package_id', 'list_price_minor']).where('studio_package_transaction_id', '=', packageId).executeTakeFirstOrThrow();
+  const lot = await tx
+    .selectFrom('member_package')
+    .select(['studio_package_id', 'list_price_minor'])
+    .where('studio_package_transaction_id', '=', packageId)
+    .executeTakeFirstOrThrow();
   return { plan: await holdPlan(tx, lot.studio_package_id), priceMinor: lot.list_price_minor };
 }
 
 /** The cycle so far ends the day before; one that began on this very day gives way. */
-async function giveWay(tx: Tx, { subscription_id: subscriptionId, current_start: start }: SubscriptionRow, today: string): Promise<void> {
+async function giveWay(
+  tx: Tx,
+  { subscription_id: subscriptionId, current_start: start }: SubscriptionRow,
+  today: string,
+): Promise<void> {
   const subscriptions = subscriptionRepository(tx);
-  const change = start === today ? { cycle_end: today, part: await subscriptions.nextPart(subscriptionId, today) } : { cycle_end: addDays(today, -1) };
+  const change =
+    start === today
+      ? { cycle_end: today, part: await subscriptions.nextPart(subscriptionId, today) }
+      : { cycle_end: addDays(today, -1) };
   await subscriptions.changeCycle({ subscription_id: subscriptionId, cycle_start: start ?? '' }, change);
 }
 
 /** Another plan goes on from the day of its payment, in place of the cycle so far; its packages hand over. */
-export async function upgrade(tx: Tx, { row, billed, today }: { row: SubscriptionRow; billed: CycleRow; today: string }, { packageId, now }: PaidCycle): Promise<void> {
+export async function upgrade(
+  tx: Tx,
+  { row, billed, today }: { row: SubscriptionRow; billed: CycleRow; today: string },
+  { packageId, now }: PaidCycle,
+): Promise<void> {
   const subscriptions = subscriptionRepository(tx);
   const { subscription_id: subscriptionId } = row;
   const { plan, priceMinor } = await soldAs(tx, packageId);
-  if (!plan?.cycle_unit || plan.cycle_count === null) throw new Error('A membership was sold with a plan that has no cycle');
-  const { anchorDay, ...cycle } = upgradedCycle(row, { cycleUnit: plan.cycle_unit, cycleCount: plan.cycle_count }, today);
+  if (!plan?.cycle_unit || plan.cycle_count === null)
+    throw new Error('A membership was sold with a plan that has no cycle');
+  const { anchorDay, ...cycle } = upgradedCycle(
+    row,
+    { cycleUnit: plan.cycle_unit, cycleCount: plan.cycle_count },
+    today,
+  );
   await giveWay(tx, row, today);
-  await subscriptions.changeCycle(billed, { status: 'PAID', cycle_start: cycle.cycleStart, cycle_end: cycle.cycleEnd, part: 0, studio_package_transaction_id: packageId });
+  await subscriptions.changeCycle(billed, {
+    status: 'PAID',
+    cycle_start: cycle.cycleStart,
+    cycle_end: cycle.cycleEnd,
+    part: 0,
+    studio_package_transaction_id: packageId,
+  });
   await packageCycles(tx).set({ packageId, subscriptionId, ...cycle });
   await packageCycles(tx).handOver({ subscriptionId, toPackageId: packageId, from: today, now });
   await subscriptions.change(subscriptionId, {
-    cycle_unit: plan.cycle_unit, cycle_count: plan.cycle_count, anchor_day: anchorDay, studio_package_id: plan.studio_package_id, price_minor: priceMinor, rollover_max: plan.rollover_max,
-    current_start: cycle.cycleStart, current_end: cycle.cycleEnd, next_bill_on: addDays(cycle.cycleEnd, 1),
+    cycle_unit: plan.cycle_unit,
+    cycle_count: plan.cycle_count,
+    anchor_day: anchorDay,
+    studio_package_id: plan.studio_package_id,
+    price_minor: priceMinor,
+    rollover_max: plan.rollover_max,
+    current_start: cycle.cycleStart,
+    current_end: cycle.cycleEnd,
+    next_bill_on: addDays(cycle.cycleEnd, 1),
     // A cycle that gave way on its first day is none that was promised.
-    cycles_paid: row.current_start === today ? row.cycles_paid : row.cycles_paid + 1, next_studio_package_id: null, next_price_minor: null, next_price_on: null,
+    cycles_paid: row.current_start === today ? row.cycles_paid : row.cycles_paid + 1,
+    next_studio_package_id: null,
+    next_price_minor: null,
+    next_price_on: null,
   });
   await mailPaid(tx, subscriptionId, { isUpgrade: true, now });
 }

@@ -6,6 +6,10 @@ export { beforeTax, taxed, type Tax } from './tax.rules.ts';
 /** The tax that a plan or a line names, archived or not; `null` for none. */
 export async function taxOf(tx: Tx, taxRateId: string | null): Promise<Tax | null> {
   if (taxRateId === null) return null;
-  const tax = await tx.selectFrom('tax_rate').select(['name', 'percent', 'inclusive']).where('tax_rate_id', '=', taxRateId).executeTakeFirst();
+  const tax = await tx
+    .selectFrom('tax_rate')
+    .select(['name', 'percent', 'inclusive'])
+    .where('tax_rate_id', '=', taxRateId)
+    .executeTakeFirst();
   return tax ?? null;
 }

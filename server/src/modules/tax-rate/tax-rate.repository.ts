@@ -8,19 +8,28 @@ import { thisStudio } from '../../platform/db/thisStudio.ts';
 export type TaxRateRow = Selectable<TaxRate>;
 
 /** Whether a failed write means that another tax rate of the studio has the name. */
-export const isNameTaken = (error: unknown): boolean => (error as { constraint?: string }).constraint === 'tax_rate_name';
+export const isNameTaken = (error: unknown): boolean =>
+  (error as { constraint?: string }).constraint === 'tax_rate_name';
 
 export const taxRateRepository = (tx: Tx) => ({
   /** Keeps plans that want it waiting. */
-  lock: (taxRateId: string): Promise<TaxRateRow | undefined> => tx.selectFrom('tax_rate').selectAll().where('tax_rate_id', '=', taxRateId).forUpdate().executeTakeFirst(),
+  lock: (taxRateId: string): Promise<TaxRateRow | undefined> =>
+    tx.selectFrom('tax_rate').selectAll().where('tax_rate_id', '=', taxRateId).forUpdate().executeTakeFirst(),
 
   save: async ({ taxRateId, name, percent, inclusive }: SaveTaxRate, now: Date): Promise<string> => {
     if (taxRateId) {
-      await tx.updateTable('tax_rate').set({ name, percent, inclusive }).where('tax_rate_id', '=', taxRateId).execute();
+      await tx
+        .updateTable('tax_rate')
+        .set({ name, percent, inclusive })
+        .where('tax_rate_id', '=', taxRateId)
+        .execute();
       return taxRateId;
     }
     const savedId = newId();
-    await tx.insertInto('tax_rate').values({ studio_id: thisStudio, tax_rate_id: savedId, name, percent, inclusive, created_at: now }).execute();
+    await tx
+      .insertInto('tax_rate')
+      .values({ studio_id: thisStudio, tax_rate_id: savedId, name, percent, inclusive, created_at: now })
+      .execute();
     return savedId;
   },
 
@@ -29,7 +38,11 @@ export const taxRateRepository = (tx: Tx) => ({
   },
 
   countPlans: async (taxRateId: string): Promise<number> => {
-    const { plans } = await tx.selectFrom('package_plan').select(({ fn }) => fn.countAll<number>().as('plans')).where('tax_rate_id', '=', taxRateId).executeTakeFirstOrThrow();
+    const { plans } = await tx
+      .selectFrom('package_plan')
+      .select(({ fn }) => fn.countAll<number>().as('plans'))
+      .where('tax_rate_id', '=', taxRateId)
+      .executeTakeFirstOrThrow();
     return plans;
   },
 

@@ -18,28 +18,59 @@ beforeEach(async () => {
 afterAll(() => api.close());
 
 type As = { token: string };
-const save = (tax: object, as: As = studio.owner) => api.call<TaxRate>('POST', URL, { as, form: { name: 'GST', percent: '9', inclusive: true, ...tax } });
+const save = (tax: object, as: As = studio.owner) =>
+  api.call<TaxRate>('POST', URL, { as, form: { name: 'GST', percent: '9', inclusive: true, ...tax } });
 const list = async (as: As = studio.owner) => (await api.call<TaxRate[]>('GET', URL, { as })).data;
-const archive = (taxRateId: string, isArchived = true, as: As = studio.owner) => api.call<TaxRate>('POST', `${URL}/archive`, { as, json: { taxRateId, isArchived } });
-const remove = (taxRateId: string, as: As = studio.owner) => api.call('DELETE', `${URL}/${taxRateId}`, { as });
-const fieldsOf = (data: unknown) => (data as { errors: { field: string }[] }).errors.map(({ field }) => field);
+const archive = (taxRateId: string, isArchived = true, as: As = studio.owner) =>
+  api.call<TaxRate>('POST', `${URL}/archive`, { as, json: { taxRateId, isArchived } });
+const remove = (taxRateId: string, as: As = studio.owner) =>
+  api.call('DELETE', `${URL}/${taxRateId}`, { as });
+const fieldsOf = (data: unknown) =>
+  (data as { errors: { field: string }[] }).errors.map(({ field }) => field);
 
 const aPlanWith = (tax_rate_id: string, change: object = {}) =>
   api.db.studio(studio.studioId, (tx) =>
-    tx.insertInto('package_plan').values({
-      studio_id: studio.studioId, studio_package_id: newId(), package_name: newId(), package_type: 'CLASS_PACK', price_minor: 100, validity_unit: 'NONE', tax_rate_id,
-      created_at: api.clock.now(), updated_at: api.clock.now(), ...change,
-    }).execute());
+    tx
+      .insertInto('package_plan')
+      .values({
+        studio_id: studio.studioId,
+        studio_package_id: newId(),
+        package_name: newId(),
+        package_type: 'CLASS_PACK',
+        price_minor: 100,
+        validity_unit: 'NONE',
+        tax_rate_id,
+        created_at: api.clock.now(),
+        updated_at: api.clock.now(),
+        ...change,
+      })
+      .execute(),
+  );
 
 test('tax rates are added, changed, and listed by name', async () => {
   const { data: gst } = await save({});
-  expect(gst).toEqual({ taxRateId: expect.any(String), name: 'GST', percent: '9', inclusive: true, plans: 0, isArchived: false });
+  expect(gst).toEqual({
+    taxRateId: expect.any(String),
+    name: 'GST',
+    percent: '9',
+    inclusive: true,
+    plans: 0,
+    isArchived: false,
+  });
   await save({ name: 'city tax', percent: '8.875', inclusive: false });
   await save({ taxRateId: gst.taxRateId, percent: '10.50' });
   await aPlanWith(gst.taxRateId);
   await aPlanWith(gst.taxRateId, { status: 'ARCHIVED' });
-  expect((await list()).map(({ name, percent, inclusive, plans }) => [name, percent, inclusive, plans])).toEqual([['city tax', '8.875', false, 0], ['GST', '10.5', true, 1]]);
-  expect((await auditOf(api, studio.studioId, 'taxRate.save')).at(-1)).toMatchObject({ before: { name: 'GST', percent: '9.000', inclusive: true }, after: { name: 'GST', percent: '10.50' } });
+  expect(
+    (await list()).map(({ name, percent, inclusive, plans }) => [name, percent, inclusive, plans]),
+  ).toEqual([
+    ['city tax', '8.875', false, 0],
+    ['GST', '10.5', true, 1],
+  ]);
+  expect((await auditOf(api, studio.studioId, 'taxRate.save')).at(-1)).toMatchObject({
+    before: { name: 'GST', percent: '9.000', inclusive: true },
+    after: { name: 'GST', percent: '10.50' },
+  });
 });
 
 test('a name is taken once, until it is archived', async () => {
@@ -56,7 +87,11 @@ test('a name is taken once, until it is archived', async () => {
 test('one that a plan has cannot be deleted', async () => {
   const { data: gst } = await save({});
   await aPlanWith(gst.taxRateId, { status: 'ARCHIVED' });
-  expect(await remove(gst.taxRateId)).toMatchObject({ status: 400, code: '40050', message: 'Used by 1 plan: archive instead' });
+  expect(await remove(gst.taxRateId)).toMatchObject({
+    status: 400,
+    code: '40050',
+    message: 'Used by 1 plan: archive instead',
+  });
   const { data: other } = await save({ name: 'VAT' });
   expect(await remove(other.taxRateId)).toMatchObject({ status: 200, data: null });
   expect(await list()).toHaveLength(1);

@@ -1,4 +1,10 @@
-import { archiveTaxRateSchema, byTaxRateIdSchema, saveTaxRateSchema, taxRateSchema, taxRatesSchema } from '@studio/contract/tax-rate.schema';
+import {
+  archiveTaxRateSchema,
+  byTaxRateIdSchema,
+  saveTaxRateSchema,
+  taxRateSchema,
+  taxRatesSchema,
+} from '@studio/contract/tax-rate.schema';
 import type { Module } from '../../platform/deps.ts';
 import { staff } from '../../platform/http/access.ts';
 import { noData } from '../../platform/http/noData.ts';

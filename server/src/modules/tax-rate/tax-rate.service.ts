@@ -31,25 +31,54 @@ async function tell(tx: Tx, taxRateId: string): Promise<TaxRate> {
   return found;
 }
 
-const contentOf = ({ name, percent, inclusive }: Pick<TaxRateRow, 'name' | 'percent' | 'inclusive'>) => ({ name, percent, inclusive });
+const contentOf = ({ name, percent, inclusive }: Pick<TaxRateRow, 'name' | 'percent' | 'inclusive'>) => ({
+  name,
+  percent,
+  inclusive,
+});
 
-/** Adds a tax rate, or changes the one that the input names: for sales from now on. @throws {Refusal} 40053 for a name that is taken, 40400. */
+/**
+ * Adds a tax rate, or changes the one that the input names: for sales from now on. @throws {Refusal} 40053
+ * for a name that is taken, 40400.
+ */
 export const saveTaxRate = (ctx: StaffContext, input: SaveTaxRate): Promise<TaxRate> =>
-  ctx.transaction(async (tx) => {
-    const before = input.taxRateId ? await lock(tx, input.taxRateId) : null;
-    const taxRateId = await taxRateRepository(tx).save(input, ctx.now);
-    writeAudit(tx, ctx, { action: 'taxRate.save', entity: 'tax_rate', entityId: taxRateId, before: before && contentOf(before), after: contentOf(input) });
-    return tell(tx, taxRateId);
-  }).catch(orNameTaken);
+  ctx
+    .transaction(async (tx) => {
+      const before = input.taxRateId ? await lock(tx, input.taxRateId) : null;
+      const taxRateId = await taxRateRepository(tx).save(input, ctx.now);
+      writeAudit(tx, ctx, {
+        action: 'taxRate.save',
+        entity: 'tax_rate',
+        entityId: taxRateId,
+        before: before && contentOf(before),
+        after: contentOf(input),
+      });
+      return tell(tx, taxRateId);
+    })
+    .catch(orNameTaken);
 
-/** Keeps a tax rate from being given to more plans, or takes that back. @throws {Refusal} 40053 when another one has its name by now, 40400. */
-export const archiveTaxRate = (ctx: StaffContext, { taxRateId, isArchived }: ArchiveTaxRate): Promise<TaxRate> =>
-  ctx.transaction(async (tx) => {
-    const before = await lock(tx, taxRateId);
-    await taxRateRepository(tx).archive(taxRateId, isArchived ? (before.archived_at ?? ctx.now) : null);
-    writeAudit(tx, ctx, { action: 'taxRate.archive', entity: 'tax_rate', entityId: taxRateId, before: { isArchived: before.archived_at !== null }, after: { isArchived } });
-    return tell(tx, taxRateId);
-  }).catch(orNameTaken);
+/**
+ * Keeps a tax rate from being given to more plans, or takes that back. @throws {Refusal} 40053 when another
+ * one has its name by now, 40400.
+ */
+export const archiveTaxRate = (
+  ctx: StaffContext,
+  { taxRateId, isArchived }: ArchiveTaxRate,
+): Promise<TaxRate> =>
+  ctx
+    .transaction(async (tx) => {
+      const before = await lock(tx, taxRateId);
+      await taxRateRepository(tx).archive(taxRateId, isArchived ? (before.archived_at ?? ctx.now) : null);
+      writeAudit(tx, ctx, {
+        action: 'taxRate.archive',
+        entity: 'tax_rate',
+        entityId: taxRateId,
+        before: { isArchived: before.archived_at !== null },
+        after: { isArchived },
+      });
+      return tell(tx, taxRateId);
+    })
+    .catch(orNameTaken);
 
 /** Removes a tax rate that no plan has. @throws {Refusal} 40050 saying how many have it, 40400. */
 export const deleteTaxRate = (ctx: StaffContext, taxRateId: string): Promise<null> =>
@@ -59,7 +88,12 @@ export const deleteTaxRate = (ctx: StaffContext, taxRateId: string): Promise<nul
     const reason = refuseDelete(await rates.countPlans(taxRateId));
     if (reason) throw new Refusal('40050', { message: reason });
     await rates.remove(taxRateId);
-    writeAudit(tx, ctx, { action: 'taxRate.delete', entity: 'tax_rate', entityId: taxRateId, before: contentOf(before) });
+    writeAudit(tx, ctx, {
+      action: 'taxRate.delete',
+      entity: 'tax_rate',
+      entityId: taxRateId,
+      before: contentOf(before),
+    });
     announce(tx, { type: 'TaxRate', id: 'LIST' });
     return null;
   });

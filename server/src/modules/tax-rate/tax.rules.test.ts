@@ -15,9 +15,12 @@ test.each([
   [100_000_000, '100', true, { netMinor: 50_000_000, taxMinor: 50_000_000, totalMinor: 100_000_000 }],
   [100_000_000, '0.001', false, { netMinor: 100_000_000, taxMinor: 1000, totalMinor: 100_001_000 }],
   [10_000, '0', true, { netMinor: 10_000, taxMinor: 0, totalMinor: 10_000 }],
-])('%i with %s percent, inclusive %s', (amount, percent, inclusive, expected) => expect(taxed(amount, gst(percent, inclusive))).toEqual(expected));
+])('%i with %s percent, inclusive %s', (amount, percent, inclusive, expected) =>
+  expect(taxed(amount, gst(percent, inclusive))).toEqual(expected),
+);
 
-test('no tax leaves an amount as it is', () => expect(taxed(1234, null)).toEqual({ netMinor: 1234, taxMinor: 0, totalMinor: 1234 }));
+test('no tax leaves an amount as it is', () =>
+  expect(taxed(1234, null)).toEqual({ netMinor: 1234, taxMinor: 0, totalMinor: 1234 }));
 
 test('what is paid is always what is earned and what is owed to the state', () => {
   for (let amount = 0; amount < 3000; amount += 7) {
@@ -38,8 +41,17 @@ test.each([
   [6, 3, 2],
 ])('%i / %i, half up', (part, whole, expected) => expect(halfUp(part, whole)).toBe(expected));
 
-test.each([['9.000', '9'], ['8.500', '8.5'], ['0.000', '0'], ['8.875', '8.875']])('%s percent reads %s', (percent, expected) => expect(percentWords(percent)).toBe(expected));
+test.each([
+  ['9.000', '9'],
+  ['8.500', '8.5'],
+  ['0.000', '0'],
+  ['8.875', '8.875'],
+])('%s percent reads %s', (percent, expected) => expect(percentWords(percent)).toBe(expected));
 
 test('before its tax a line may cost what comes to a sum with it', () => {
-  expect([beforeTax(11_990, { name: 'GST', percent: '9', inclusive: false }), beforeTax(11_990, { name: 'GST', percent: '9', inclusive: true }), beforeTax(11_990, null)]).toEqual([11_000, 11_990, 11_990]);
+  expect([
+    beforeTax(11_990, { name: 'GST', percent: '9', inclusive: false }),
+    beforeTax(11_990, { name: 'GST', percent: '9', inclusive: true }),
+    beforeTax(11_990, null),
+  ]).toEqual([11_000, 11_990, 11_990]);
 });

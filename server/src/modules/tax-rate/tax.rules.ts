@@ -27,7 +27,8 @@ export const halfUp = (part: number, whole: number): number => {
 /**
  * The tax on one line of an order, rounded half up. Taxes are worked out line by line and never on a sum.
  *
- * @param amountMinor what the line costs, after its discount, as prices are shown: with an inclusive tax, without any other.
+ * @param amountMinor what the line costs, after its discount, as prices are shown: with an inclusive tax,
+ * without any other.
  */
 export function taxed(amountMinor: number, tax: Tax | null): Taxed {
   if (!tax) return { netMinor: amountMinor, taxMinor: 0, totalMinor: amountMinor };
@@ -37,7 +38,10 @@ export function taxed(amountMinor: number, tax: Tax | null): Taxed {
   return { netMinor: amountMinor, taxMinor, totalMinor: amountMinor + taxMinor };
 }
 
-/** What a line may cost before its tax so that it comes to a sum with it; with a tax on top to the nearest minor unit. */
+/**
+ * What a line may cost before its tax so that it comes to a sum with it; with a tax on top to the nearest
+ * minor unit.
+ */
 export function beforeTax(totalMinor: number, tax: Tax | null): number {
   return tax && !tax.inclusive ? halfUp(totalMinor * ONE, ONE + thousandths(tax)) : totalMinor;
 }

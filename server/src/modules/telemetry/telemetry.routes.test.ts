@@ -15,23 +15,44 @@ beforeAll(async () => {
 beforeEach(() => lines.splice(0));
 afterAll(() => api.close());
 
-const aLoad = (change: Record<string, unknown> = {}) => ({
-  remoteId: 'schedule', version: '1.0.0-ab12cd34', outcome: 'ok', code: null, correlationId: null, isOverride: false, isPreload: false, attempt: 1,
-  startedAt: '2026-03-02T01:00:00.000Z', shellVersion: '1.0.0-00ff00ff',
-  milliseconds: { release: 12, manifest: 20.5, entry: 31, module: 55, setup: 0.1, total: 120 },
-  ...change,
-}) satisfies Record<keyof LoadReport, unknown>;
-const send = (loads: unknown, as: { token: string } = studio.owner) => api.call<{ errors: { field: string }[] } | null>('POST', '/api/telemetry/remote-loads', { as, json: { loads } });
+const aLoad = (change: Record<string, unknown> = {}) =>
+  ({
+    remoteId: 'schedule',
+    version: '1.0.0-ab12cd34',
+    outcome: 'ok',
+    code: null,
+    correlationId: null,
+    isOverride: false,
+    isPreload: false,
+    attempt: 1,
+    startedAt: '2026-03-02T01:00:00.000Z',
+    shellVersion: '1.0.0-00ff00ff',
+    milliseconds: { release: 12, manifest: 20.5, entry: 31, module: 55, setup: 0.1, total: 120 },
+    ...change,
+  }) satisfies Record<keyof LoadReport, unknown>;
+const send = (loads: unknown, as: { token: string } = studio.owner) =>
+  api.call<{ errors: { field: string }[] } | null>('POST', '/api/telemetry/remote-loads', {
+    as,
+    json: { loads },
+  });
 const told = () => lines.filter(({ event }) => event === 'remote-load');
 
 test.each(['TRAINER', 'STAFF', 'SUPER'] as const)('takes it from %s', async (role) => {
-  expect(await send([aLoad()], await aStaff(api, studio, role))).toMatchObject({ status: 200, code: '0', data: null });
+  expect(await send([aLoad()], await aStaff(api, studio, role))).toMatchObject({
+    status: 200,
+    code: '0',
+    data: null,
+  });
   expect(told()).toHaveLength(1);
 });
 
 test('writes one line per load, a warning for one that was not shown, and nobody’s name', async () => {
   const failed = aLoad({
-    outcome: 'unavailable', code: 'manifest-timeout', correlationId: 'k3j4h5g6', attempt: 3, isPreload: true,
+    outcome: 'unavailable',
+    code: 'manifest-timeout',
+    correlationId: 'k3j4h5g6',
+    attempt: 3,
+    isPreload: true,
     milliseconds: { release: 12, manifest: 3000, entry: null, module: null, setup: null, total: 3012 },
   });
   await send([aLoad(), failed]);
@@ -71,7 +92,11 @@ test.each([
   ['milliseconds.setup', { milliseconds: { ...aLoad().milliseconds, setup: -1 } }],
 ])('refuses another %s', async (field, change) => {
   const answer = await send([aLoad(), aLoad(change)]);
-  expect(answer).toMatchObject({ status: 400, code: '40000', data: { errors: [{ field: `loads[1].${field}` }] } });
+  expect(answer).toMatchObject({
+    status: 400,
+    code: '40000',
+    data: { errors: [{ field: `loads[1].${field}` }] },
+  });
   expect(told()).toEqual([]);
 });
 
@@ -82,13 +107,19 @@ test('drops what no report has', async () => {
 
 test('is not for members or strangers', async () => {
   expect(await send([aLoad()], await aMember(api, studio))).toMatchObject({ status: 401, code: '40303' });
-  expect(await api.call('POST', '/api/telemetry/remote-loads', { json: { loads: [aLoad()] } })).toMatchObject({ status: 401, code: '40100' });
+  expect(await api.call('POST', '/api/telemetry/remote-loads', { json: { loads: [aLoad()] } })).toMatchObject(
+    { status: 401, code: '40100' },
+  );
   expect(told()).toEqual([]);
 });
 
 test('is limited', async () => {
   const limited = await startTestApp({ modules: [telemetryModule], config: { rateLimit: true } });
-  const calls = await Promise.all(Array.from({ length: 301 }, () => limited.call('POST', '/api/telemetry/remote-loads', { as: studio.owner, json: {} })));
+  const calls = await Promise.all(
+    Array.from({ length: 301 }, () =>
+      limited.call('POST', '/api/telemetry/remote-loads', { as: studio.owner, json: {} }),
+    ),
+  );
   expect(calls.filter(({ status }) => status === 429)).toHaveLength(1);
   await limited.close();
 });

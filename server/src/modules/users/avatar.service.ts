@@ -3,7 +3,8 @@ import { drawImage } from '../../platform/images/drawImage.ts';
 const SIZE = 192;
 
 /**
- * A picture of a person as it is stored: square, 192 pixels, as a `data:` address of some 10 kB. `null` removes it.
+ * A picture of a person as it is stored: square, 192 pixels, as a `data:` address of some 10 kB. `null`
+ * removes it.
  *
  * @param avatar a file of a form, a `data:` address, or nothing.
  * @throws {Refusal} 40000 for anything that is no PNG, JPEG or WebP of at most 5 MB and 4096 × 4096 pixels.

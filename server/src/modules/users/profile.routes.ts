@@ -1,10 +1,20 @@
-import { memberCompleteProfileSchema, memberUpdateProfileSchema, updateUiSettingsSchema, updateUserProfileSchema } from '@studio/contract/auth.schema';
+import {
+  memberCompleteProfileSchema,
+  memberUpdateProfileSchema,
+  updateUiSettingsSchema,
+  updateUserProfileSchema,
+} from '@studio/contract/auth.schema';
 import type { Deps } from '../../platform/deps.ts';
 import { member, staff, studioMember } from '../../platform/http/access.ts';
 import { noData } from '../../platform/http/noData.ts';
 import { ASKS_WHO_EXISTS } from '../../platform/http/rateLimit.ts';
 import { defineRoute, type Route } from '../../platform/http/route.ts';
-import { completeMemberProfile, saveUiSettings, updateMemberProfile, updateStaffProfile } from './profile.service.ts';
+import {
+  completeMemberProfile,
+  saveUiSettings,
+  updateMemberProfile,
+  updateStaffProfile,
+} from './profile.service.ts';
 
 const AREA = '/api/users';
 

@@ -1,4 +1,9 @@
-import type { MemberCompleteProfile, MemberUpdateProfile, UiSettings, UpdateUserProfile } from '@studio/contract/auth.schema';
+import type {
+  MemberCompleteProfile,
+  MemberUpdateProfile,
+  UiSettings,
+  UpdateUserProfile,
+} from '@studio/contract/auth.schema';
 import { nationalNumber } from '@studio/contract/phone';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import { changedFields } from '../../platform/audit/changedFields.ts';
@@ -30,24 +35,56 @@ function toPhone({ phone, phoneCountryCode }: Phone) {
 /** The date and address of a consent are kept with it; taking it back takes both away. */
 const consentOf = (given: boolean, had: boolean, { now, ip }: Pick<StudioMemberContext, 'now' | 'ip'>) => {
   if (given === had) return {};
-  return given ? { marketing_consent_at: now, marketing_consent_ip: ip } : { marketing_consent_at: null, marketing_consent_ip: null };
+  return given
+    ? { marketing_consent_at: now, marketing_consent_ip: ip }
+    : { marketing_consent_at: null, marketing_consent_ip: null };
 };
 
-const toMember = ({ firstName, lastName, birthday, gender, emergencyContact, address }: MemberUpdateProfile) => ({
-  first_name: firstName, last_name: lastName, birthday, gender, emergency_contact: JSON.stringify(emergencyContact), ...(address != null && { address }),
+const toMember = ({
+  firstName,
+  lastName,
+  birthday,
+  gender,
+  emergencyContact,
+  address,
+}: MemberUpdateProfile) => ({
+  first_name: firstName,
+  last_name: lastName,
+  birthday,
+  gender,
+  emergency_contact: JSON.stringify(emergencyContact),
+  ...(address != null && { address }),
 });
 
-/** Changes what is kept of a member, their consent to advertisements included. Fails on a phone number that another member has. */
-async function changeMember(tx: Tx, ctx: StudioMemberContext, profile: MemberUpdateProfile, more: object = {}): Promise<void> {
+/**
+ * Changes what is kept of a member, their consent to advertisements included. Fails on a phone number that
+ * another member has.
+ */
+async function changeMember(
+  tx: Tx,
+  ctx: StudioMemberContext,
+  profile: MemberUpdateProfile,
+  more: object = {},
+): Promise<void> {
   const members = membershipRepository(tx);
   const { marketingConsent: had } = await members.toldOf(ctx.memberId);
-  await members.update(ctx.memberId, { ...toMember(profile), ...consentOf(profile.marketingConsent ?? had, had, ctx), ...more });
+  await members.update(ctx.memberId, {
+    ...toMember(profile),
+    ...consentOf(profile.marketingConsent ?? had, had, ctx),
+    ...more,
+  });
 }
 
-/** Of somebody's profile, what the audit log tells. A picture is nobody's business there: only whether it is another. */
+/**
+ * Of somebody's profile, what the audit log tells. A picture is nobody's business there: only whether it is
+ * another.
+ */
 const profileNow = async (tx: Tx, staffId: string) => {
   const { name, phone, phoneCountryCode, avatar } = await staffProfile(tx, staffId);
-  return { avatar, told: { displayName: name, phone: phone && `${phoneCountryCode} ${phone}`, hasPhoto: avatar !== null } };
+  return {
+    avatar,
+    told: { displayName: name, phone: phone && `${phoneCountryCode} ${phone}`, hasPhoto: avatar !== null },
+  };
 };
 
 /** Does the work and notes what it made of a person's profile. */
@@ -57,18 +94,30 @@ async function noteProfileChange(tx: Tx, ctx: StaffContext, work: () => Promise<
   const is = await profileNow(tx, ctx.staffId);
   const photo = was.avatar === is.avatar ? {} : { photoChanged: true };
   const { before, after } = changedFields(was.told, is.told);
-  writeAudit(tx, ctx, { action: 'staff.updateProfile', entity: 'staff', entityId: ctx.staffId, before, after: { ...after, ...photo } });
+  writeAudit(tx, ctx, {
+    action: 'staff.updateProfile',
+    entity: 'staff',
+    entityId: ctx.staffId,
+    before,
+    after: { ...after, ...photo },
+  });
 }
 
 /**
  * Changes the own name, here and everywhere, phone number and picture. A picture that is left out stays.
  * @throws {Refusal} 40002 the phone number belongs to somebody, 40000 the picture is none.
  */
-export async function updateStaffProfile(ctx: StaffContext, { name, avatar, ...phone }: UpdateUserProfile): Promise<null> {
+export async function updateStaffProfile(
+  ctx: StaffContext,
+  { name, avatar, ...phone }: UpdateUserProfile,
+): Promise<null> {
   const picture = avatar === undefined ? {} : { avatar: await drawAvatar(avatar) };
   return ctx.transaction(async (tx) => {
     await noteProfileChange(tx, ctx, async () => {
-      await refuseDuplicate(usersRepository(tx).update(ctx.userId, { name, ...toPhone(phone), ...picture }), '40002');
+      await refuseDuplicate(
+        usersRepository(tx).update(ctx.userId, { name, ...toPhone(phone), ...picture }),
+        '40002',
+      );
       await changeDisplayName(tx, ctx.staffId, name);
     });
     return null;
@@ -108,10 +157,18 @@ export const updateMemberProfile = (ctx: StudioMemberContext, profile: MemberUpd
  * Fills in what was missing, the phone number included; before a studio is chosen, of the person alone.
  * @throws {Refusal} 40002 the phone number belongs to somebody, here or anywhere.
  */
-export async function completeMemberProfile({ db }: Pick<Deps, 'db'>, ctx: MemberContext, profile: MemberCompleteProfile): Promise<null> {
+export async function completeMemberProfile(
+  { db }: Pick<Deps, 'db'>,
+  ctx: MemberContext,
+  profile: MemberCompleteProfile,
+): Promise<null> {
   const { userId, studioId, memberId } = ctx;
   const phone = toPhone(profile);
-  const complete = (tx: Tx) => refuseDuplicate(usersRepository(tx).update(userId, { name: `${profile.firstName} ${profile.lastName}`, ...phone }), '40002');
+  const complete = (tx: Tx) =>
+    refuseDuplicate(
+      usersRepository(tx).update(userId, { name: `${profile.firstName} ${profile.lastName}`, ...phone }),
+      '40002',
+    );
   if (!studioId || !memberId) {
     await db.platform(complete);
     return null;

@@ -34,7 +34,9 @@ export interface Joiner {
 }
 
 export const usersRepository = (tx: Tx) => ({
-  /** @returns the new user's id, or `null` when the e-mail address or the phone number belongs to somebody. */
+  /**
+   * @returns the new user's id, or `null` when the e-mail address or the phone number belongs to somebody.
+   */
   insert: async (person: NewPerson): Promise<string | null> => {
     const row = await tx
       .insertInto('app_user')
@@ -59,13 +61,22 @@ export const usersRepository = (tx: Tx) => ({
   },
 
   lockAddress: async (userId: string): Promise<string | null> => {
-    const row = await tx.selectFrom('app_user').select('user_email').where('user_id', '=', userId).forNoKeyUpdate().executeTakeFirst();
+    const row = await tx
+      .selectFrom('app_user')
+      .select('user_email')
+      .where('user_id', '=', userId)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
     return row?.user_email ?? null;
   },
 
   /** Makes this the studio that the person comes to first. */
   makeDefault: async (userId: string): Promise<void> => {
-    await tx.updateTable('app_user').set({ default_studio_id: thisStudio }).where('user_id', '=', userId).execute();
+    await tx
+      .updateTable('app_user')
+      .set({ default_studio_id: thisStudio })
+      .where('user_id', '=', userId)
+      .execute();
   },
 
   linkStudio: async (userId: string, audience: 'staff' | 'member'): Promise<void> => {
@@ -80,7 +91,11 @@ export const usersRepository = (tx: Tx) => ({
 /** What makes a person a member of the studio of the transaction. */
 export const membershipRepository = (tx: Tx) => ({
   memberIdOf: async (userId: string): Promise<string | null> => {
-    const row = await tx.selectFrom('member').select('member_id').where('user_id', '=', userId).executeTakeFirst();
+    const row = await tx
+      .selectFrom('member')
+      .select('member_id')
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
     return row?.member_id ?? null;
   },
 
@@ -88,10 +103,24 @@ export const membershipRepository = (tx: Tx) => ({
   toldOf: async (memberId: string) => {
     const { emergencyContact, consentAt, ...told } = await tx
       .selectFrom('member')
-      .select(['first_name as firstName', 'last_name as lastName', 'phone_country_code as phoneCountryCode', 'phone', 'birthday', 'gender', 'emergency_contact as emergencyContact', 'address', 'marketing_consent_at as consentAt'])
+      .select([
+        'first_name as firstName',
+        'last_name as lastName',
+        'phone_country_code as phoneCountryCode',
+        'phone',
+        'birthday',
+        'gender',
+        'emergency_contact as emergencyContact',
+        'address',
+        'marketing_consent_at as consentAt',
+      ])
       .where('member_id', '=', memberId)
       .executeTakeFirstOrThrow();
-    return { ...told, emergencyContact: JSON.stringify(emergencyContact), marketingConsent: consentAt !== null };
+    return {
+      ...told,
+      emergencyContact: JSON.stringify(emergencyContact),
+      marketingConsent: consentAt !== null,
+    };
   },
 
   /** Fails on a phone number that another member of the studio has. */
@@ -99,7 +128,10 @@ export const membershipRepository = (tx: Tx) => ({
     await tx.updateTable('member').set(change).where('member_id', '=', memberId).execute();
   },
 
-  /** Gives the person the row that staff made for them, found by the address that they have proved to be theirs. */
+  /**
+   * Gives the person the row that staff made for them, found by the address that they have proved to be
+   * theirs.
+   */
   claim: async ({ userId, userEmail }: Joiner): Promise<string | null> => {
     const row = await tx
       .updateTable('member')
@@ -112,7 +144,10 @@ export const membershipRepository = (tx: Tx) => ({
     return row?.member_id ?? null;
   },
 
-  /** @returns the new member's id, or `null` when another member of the studio has the address or the phone number. */
+  /**
+   * @returns the new member's id, or `null` when another member of the studio has the address or the phone
+   * number.
+   */
   insert: async (joiner: Joiner): Promise<string | null> => {
     const row = await tx
       .insertInto('member')

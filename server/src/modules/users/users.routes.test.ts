@@ -31,32 +31,57 @@ describe('profiles', () => {
     const trainer = await aStaff(app, studio, 'TRAINER');
     const { data } = await get<StaffProfile>('portal/user-profile', trainer);
     expect(data).toMatchObject({
-      userId: trainer.userId, staffId: trainer.staffId, studioId: studio.studioId, studioName: 'Lotus', extension: studio.extension,
-      plan: 'Standard', staffType: 'TRAINER', timezone: 'Asia/Singapore', currency: 'SGD',
+      userId: trainer.userId,
+      staffId: trainer.staffId,
+      studioId: studio.studioId,
+      studioName: 'Lotus',
+      extension: studio.extension,
+      plan: 'Standard',
+      staffType: 'TRAINER',
+      timezone: 'Asia/Singapore',
+      currency: 'SGD',
     });
   });
 
   test('of a member is the same with and without a studio', async () => {
     const person = await signUp(studio);
     const { data } = await get<UserProfile>('user-profile', person);
-    expect(data).toMatchObject({ name: 'Mei Tan', userEmail: person.userEmail, phone: person.phone, defaultStudioId: studio.studioId });
+    expect(data).toMatchObject({
+      name: 'Mei Tan',
+      userEmail: person.userEmail,
+      phone: person.phone,
+      defaultStudioId: studio.studioId,
+    });
     const { data: nowhere } = await postAuth<SignedIn>(app, 'login', {
-      phoneCountryCode: '+65', phone: person.phone, password: person.password, extension: (await aStudio(app)).extension,
+      phoneCountryCode: '+65',
+      phone: person.phone,
+      password: person.password,
+      extension: (await aStudio(app)).extension,
     });
     expect((await get<UserProfile>('user-profile', nowhere)).data).toEqual(data);
   });
 
   test('of a member at the studio names the member and the forms', async () => {
     const person = await signUp(studio);
-    const { data } = await get<MemberStudioProfile>('user-studio-profile', person, { studioId: studio.studioId });
-    expect(data).toMatchObject({ memberId: claimsOf(person)['memberId'], studioId: studio.studioId, firstName: 'Mei', studioFormList: [] });
+    const { data } = await get<MemberStudioProfile>('user-studio-profile', person, {
+      studioId: studio.studioId,
+    });
+    expect(data).toMatchObject({
+      memberId: claimsOf(person)['memberId'],
+      studioId: studio.studioId,
+      firstName: 'Mei',
+      studioFormList: [],
+    });
   });
 
   test('of a member at another studio is not to be found', async () => {
     const other = await aStudio(app);
     const answer = await get('user-studio-profile', await signUp(studio), { studioId: other.studioId });
     expect(answer).toMatchObject({ status: 404, code: '40400' });
-    expect(await get('user-studio-profile', await signUp(studio), { studioId: '1' })).toMatchObject({ status: 404, code: '40400' });
+    expect(await get('user-studio-profile', await signUp(studio), { studioId: '1' })).toMatchObject({
+      status: 404,
+      code: '40400',
+    });
   });
 
   test.each([
@@ -66,20 +91,30 @@ describe('profiles', () => {
   ])('%s is not for strangers or the wrong audience', async (path, wrong) => {
     const caller = wrong === 'aMember' ? await aMember(app, studio) : await aStaff(app, studio);
     expect(await get(path)).toMatchObject({ status: 401, code: '40100' });
-    expect(await get(path, caller, { studioId: studio.studioId })).toMatchObject({ status: 401, code: '40303' });
+    expect(await get(path, caller, { studioId: studio.studioId })).toMatchObject({
+      status: 401,
+      code: '40303',
+    });
   });
 });
 
 describe('saving the default studio', () => {
-  const membersOf = ({ studioId }: TestStudio) => app.db.read(studioId, sqlBuilder.selectFrom('member').selectAll());
+  const membersOf = ({ studioId }: TestStudio) =>
+    app.db.read(studioId, sqlBuilder.selectFrom('member').selectAll());
 
   test('makes one member however often it is asked, and gives tokens for the studio', async () => {
     const [person, second] = [await signUp(studio), await aStudio(app)];
     const answers = await Promise.all([1, 2, 3].map(() => join(person, second)));
     const members = await membersOf(second);
-    expect(members).toMatchObject([{ first_name: 'Mei', last_name: 'Tan', phone: person.phone, phone_country_code: '+65' }]);
+    expect(members).toMatchObject([
+      { first_name: 'Mei', last_name: 'Tan', phone: person.phone, phone_country_code: '+65' },
+    ]);
     for (const { data } of answers) {
-      expect(claimsOf(data)).toMatchObject({ aud: 'member', studioId: second.studioId, memberId: members[0]?.member_id });
+      expect(claimsOf(data)).toMatchObject({
+        aud: 'member',
+        studioId: second.studioId,
+        memberId: members[0]?.member_id,
+      });
     }
     const { data } = await get<UserProfile>('user-profile', person);
     expect(data.defaultStudioId).toBe(second.studioId);
@@ -100,10 +135,17 @@ describe('saving the default studio', () => {
 
   test('refuses a studio that is not there, an id that is none, and a person without a phone number', async () => {
     const person = await signUp(studio);
-    expect(await join(person, { studioId: crypto.randomUUID() })).toMatchObject({ status: 404, code: '40400' });
+    expect(await join(person, { studioId: crypto.randomUUID() })).toMatchObject({
+      status: 404,
+      code: '40400',
+    });
     expect(await join(person, { studioId: 'lotus' })).toMatchObject({ status: 400, code: '40000' });
     const withoutPhone = await aMember(app, studio);
-    expect(await join(withoutPhone, await aStudio(app))).toMatchObject({ status: 400, code: '40000', data: { errors: [{ field: 'phone' }] } });
+    expect(await join(withoutPhone, await aStudio(app))).toMatchObject({
+      status: 400,
+      code: '40000',
+      data: { errors: [{ field: 'phone' }] },
+    });
   });
 
   test('is not for strangers or staff', async () => {
@@ -112,11 +154,17 @@ describe('saving the default studio', () => {
   });
 });
 
-async function aClient({ studioId }: TestStudio, contact: { user_email: string; phone: string }): Promise<string> {
+async function aClient(
+  { studioId }: TestStudio,
+  contact: { user_email: string; phone: string },
+): Promise<string> {
   const memberId = crypto.randomUUID();
   const names = { first_name: 'Mei', last_name: 'Tan', phone_country_code: '+65' };
   await app.db.studio(studioId, (tx) =>
-    tx.insertInto('member').values({ studio_id: studioId, member_id: memberId, ...names, ...contact, joined_at: app.clock.now() }).execute(),
+    tx
+      .insertInto('member')
+      .values({ studio_id: studioId, member_id: memberId, ...names, ...contact, joined_at: app.clock.now() })
+      .execute(),
   );
   return memberId;
 }

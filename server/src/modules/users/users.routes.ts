@@ -1,5 +1,9 @@
 import { saveDefaultStudioSchema, staffProfileSchema, tokenSchema } from '@studio/contract/auth.schema';
-import { byStudioIdSchema, memberStudioProfileSchema, userProfileSchema } from '@studio/contract/member.schema';
+import {
+  byStudioIdSchema,
+  memberStudioProfileSchema,
+  userProfileSchema,
+} from '@studio/contract/member.schema';
 import { writeOverrides } from '@studio/contract/roles';
 import type { Module } from '../../platform/deps.ts';
 import { member, staffSettingUp, studioMember } from '../../platform/http/access.ts';
@@ -21,8 +25,16 @@ export const usersModule: Module = ({ db, auth }) => [
     summary: 'The staff person who is signed in',
     answer: staffProfileSchema,
     handle: async ({ ctx }) => {
-      const [profile, studios] = await Promise.all([ctx.transaction((tx) => staffProfile(tx, ctx.staffId)), workplaces(db, ctx)]);
-      return { ...profile, studios, ...writeOverrides(ctx.overrides), owesSecondFactor: ctx.owesSecondFactor };
+      const [profile, studios] = await Promise.all([
+        ctx.transaction((tx) => staffProfile(tx, ctx.staffId)),
+        workplaces(db, ctx),
+      ]);
+      return {
+        ...profile,
+        studios,
+        ...writeOverrides(ctx.overrides),
+        owesSecondFactor: ctx.owesSecondFactor,
+      };
     },
   }),
   defineRoute({

@@ -1,6 +1,6 @@
 /**
- * A person's name as first and last name: the last word is the last name. `Mary Ann Lee` → `Mary Ann`, `Lee`. A single
- * word serves as both, because neither may be empty.
+ * A person's name as first and last name: the last word is the last name. `Mary Ann Lee` → `Mary Ann`, `Lee`.
+ * A single word serves as both, because neither may be empty.
  */
 export function splitName(name: string): { firstName: string; lastName: string } {
   const words = name.trim().split(/\s+/);

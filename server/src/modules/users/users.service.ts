@@ -14,7 +14,10 @@ type MemberContext = ContextOf<Access<MemberIdentity>>;
 type StudioMemberContext = ContextOf<Access<StudioMemberIdentity>>;
 
 /** Who the member is at a studio. @throws {Refusal} 40400 for any studio but the one of the token. */
-export async function readMemberStudioProfile(ctx: StudioMemberContext, studioId: string): Promise<MemberStudioProfile> {
+export async function readMemberStudioProfile(
+  ctx: StudioMemberContext,
+  studioId: string,
+): Promise<MemberStudioProfile> {
   if (studioId !== ctx.studioId) throw new Refusal('40400');
   return ctx.transaction((tx) => memberStudioProfile(tx, ctx));
 }
@@ -22,21 +25,42 @@ export async function readMemberStudioProfile(ctx: StudioMemberContext, studioId
 /** What a new studio needs to know of a person. @throws {Refusal} 40000 without a phone number. */
 async function toJoiner(tx: Tx, { userId, now }: MemberContext): Promise<Joiner> {
   const { name, userEmail, phoneCountryCode, phone } = await userProfile(tx, userId);
-  if (!phone || !phoneCountryCode) throw new Refusal('40000', { errors: [{ field: 'phone', message: 'Add your phone number to your profile first' }] });
-  return { userId, ...splitName(name), userEmail, phoneCountryCode, phone, birthday: null, gender: null, now };
+  if (!phone || !phoneCountryCode)
+    throw new Refusal('40000', {
+      errors: [{ field: 'phone', message: 'Add your phone number to your profile first' }],
+    });
+  return {
+    userId,
+    ...splitName(name),
+    userEmail,
+    phoneCountryCode,
+    phone,
+    birthday: null,
+    gender: null,
+    now,
+  };
 }
 
 /**
  * Makes the person a member of the studio, and it their default. Repeating it changes nothing.
  *
  * @returns a token that names the studio and the member.
- * @throws {Refusal} 40400 no such studio, 40002 another client there has the phone number, 40000 no phone number.
+ * @throws {Refusal} 40400 no such studio, 40002 another client there has the phone number, 40000 no phone
+ * number.
  */
-export async function saveDefaultStudio({ db, auth }: Pick<Deps, 'db' | 'auth'>, ctx: MemberContext, studioId: string): Promise<string> {
+export async function saveDefaultStudio(
+  { db, auth }: Pick<Deps, 'db' | 'auth'>,
+  ctx: MemberContext,
+  studioId: string,
+): Promise<string> {
   if (!(await studioExists(db, studioId))) throw new Refusal('40400');
   return db.studio(studioId, async (tx) => {
     const memberId = await joinStudio(tx, await toJoiner(tx, ctx));
     const { userId, jti, ip, userAgent } = ctx;
-    return auth.issueToken(tx, { audience: 'member', userId, studioId, memberId }, { ip, userAgent, continues: jti });
+    return auth.issueToken(
+      tx,
+      { audience: 'member', userId, studioId, memberId },
+      { ip, userAgent, continues: jti },
+    );
   });
 }

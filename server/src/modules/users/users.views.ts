@@ -1,5 +1,10 @@
 import { uiSettingsSchema, type StaffProfile, type UiSettings } from '@studio/contract/auth.schema';
-import { PROFILE_FIELDS, type MemberStudioProfile, type ProfileField, type UserProfile } from '@studio/contract/member.schema';
+import {
+  PROFILE_FIELDS,
+  type MemberStudioProfile,
+  type ProfileField,
+  type UserProfile,
+} from '@studio/contract/member.schema';
 import { STAFF_ROLES } from '@studio/contract/roles';
 import type { StaffIdentity } from '../../platform/auth/identity.ts';
 import { sqlBuilder, type Database, type Tx } from '../../platform/db/database.ts';
@@ -18,8 +23,14 @@ const studiosOf = (userId: string) =>
     .orderBy('studio_name')
     .orderBy('studio.studio_id');
 
-/** The studios where a staff person works right now, by name. Whether another one has locked them out is known to it alone. */
-export async function workplaces(db: Database, { userId, studioId: here }: Pick<StaffIdentity, 'userId' | 'studioId'>): Promise<StaffProfile['studios']> {
+/**
+ * The studios where a staff person works right now, by name. Whether another one has locked them out is known
+ * to it alone.
+ */
+export async function workplaces(
+  db: Database,
+  { userId, studioId: here }: Pick<StaffIdentity, 'userId' | 'studioId'>,
+): Promise<StaffProfile['studios']> {
   const linked = await db.readPlatform(studiosOf(userId));
   const isActive = async (studioId: string): Promise<boolean> =>
     studioId === here || (await db.studio(studioId, (tx) => activeStaff(tx, userId))) !== null;
@@ -30,58 +41,125 @@ export async function workplaces(db: Database, { userId, studioId: here }: Pick<
 const PLANS: Record<string, StaffProfile['plan']> = { STANDARD: 'Standard', PREMIUM: 'Premium' };
 
 /** What an older version of the portal has stored may not be what this one knows. */
-const readUiSettings = (stored: unknown): UiSettings => (uiSettingsSchema.isValidSync(stored) ? (stored as UiSettings) : null);
+const readUiSettings = (stored: unknown): UiSettings =>
+  uiSettingsSchema.isValidSync(stored) ? (stored as UiSettings) : null;
 
 /** A staff person within the studio of the transaction. */
-export async function staffProfile(tx: Tx, staffId: string): Promise<Omit<StaffProfile, 'studios' | 'granted' | 'revoked' | 'owesSecondFactor'>> {
+export async function staffProfile(
+  tx: Tx,
+  staffId: string,
+): Promise<Omit<StaffProfile, 'studios' | 'granted' | 'revoked' | 'owesSecondFactor'>> {
   const { staffType, plan, uiSettings, ...profile } = await tx
     .selectFrom('staff')
     .innerJoin('app_user', 'app_user.user_id', 'staff.user_id')
     .innerJoin('studio', 'studio.studio_id', 'staff.studio_id')
     .select([
-      'app_user.user_id as userId', 'staff_id as staffId', 'display_name as name', 'user_email as userEmail', 'app_user.avatar',
-      'app_user.phone', 'app_user.phone_country_code as phoneCountryCode', 'ui_settings as uiSettings', 'plan', 'studio.studio_id as studioId',
-      'studio_name as studioName', 'extension', 'timezone', 'currency', 'staff_type as staffType',
+      'app_user.user_id as userId',
+      'staff_id as staffId',
+      'display_name as name',
+      'user_email as userEmail',
+      'app_user.avatar',
+      'app_user.phone',
+      'app_user.phone_country_code as phoneCountryCode',
+      'ui_settings as uiSettings',
+      'plan',
+      'studio.studio_id as studioId',
+      'studio_name as studioName',
+      'extension',
+      'timezone',
+      'currency',
+      'staff_type as staffType',
     ])
     .where('staff_id', '=', staffId)
     .executeTakeFirstOrThrow();
   const roles = STAFF_ROLES.filter((role) => staffType.includes(role)).join(',');
-  return { ...profile, plan: PLANS[plan] ?? 'Standard', staffType: roles, uiSettings: readUiSettings(uiSettings) };
+  return {
+    ...profile,
+    plan: PLANS[plan] ?? 'Standard',
+    staffType: roles,
+    uiSettings: readUiSettings(uiSettings),
+  };
 }
 
 const NO_CONTACT = { name: '', phone: '', relation: '' };
 
 /** Of what the studio insists on, what it does not know. */
-const isMissing = (field: ProfileField, { birthday, gender, emergencyContact }: Pick<MemberStudioProfile, ProfileField>): boolean => {
+const isMissing = (
+  field: ProfileField,
+  { birthday, gender, emergencyContact }: Pick<MemberStudioProfile, ProfileField>,
+): boolean => {
   if (field === 'emergencyContact') return !emergencyContact.name || !emergencyContact.phone;
   return (field === 'birthday' ? birthday : gender) === null;
 };
 
-async function askedOf(tx: Tx, known: Pick<MemberStudioProfile, ProfileField>): Promise<Pick<MemberStudioProfile, 'askedFields' | 'missingFields'>> {
+async function askedOf(
+  tx: Tx,
+  known: Pick<MemberStudioProfile, ProfileField>,
+): Promise<Pick<MemberStudioProfile, 'askedFields' | 'missingFields'>> {
   const { signupFields } = await siteSettings(tx);
   const askedFields = PROFILE_FIELDS.filter((field) => signupFields[field] !== 'HIDDEN');
-  return { askedFields, missingFields: askedFields.filter((field) => signupFields[field] === 'REQUIRED' && isMissing(field, known)) };
+  return {
+    askedFields,
+    missingFields: askedFields.filter(
+      (field) => signupFields[field] === 'REQUIRED' && isMissing(field, known),
+    ),
+  };
 }
 
-/** A member within the studio of the transaction: what it knows of them, and what it still wants to know, to have signed, and to have agreed to. */
-export async function memberStudioProfile(tx: Tx, { userId, memberId, now }: { userId: string; memberId: string; now: Date }): Promise<MemberStudioProfile> {
+/**
+ * A member within the studio of the transaction: what it knows of them, and what it still wants to know, to
+ * have signed, and to have agreed to.
+ */
+export async function memberStudioProfile(
+  tx: Tx,
+  { userId, memberId, now }: { userId: string; memberId: string; now: Date },
+): Promise<MemberStudioProfile> {
   const { emergency_contact, consentAt, ...member } = await tx
     .selectFrom('member')
     .select([
-      'member_id as memberId', 'studio_id as studioId', 'first_name as firstName', 'last_name as lastName', 'user_email as userEmail',
-      'phone_country_code as phoneCountryCode', 'phone', 'birthday', 'gender', 'emergency_contact', 'address', 'marketing_consent_at as consentAt',
+      'member_id as memberId',
+      'studio_id as studioId',
+      'first_name as firstName',
+      'last_name as lastName',
+      'user_email as userEmail',
+      'phone_country_code as phoneCountryCode',
+      'phone',
+      'birthday',
+      'gender',
+      'emergency_contact',
+      'address',
+      'marketing_consent_at as consentAt',
     ])
     .where('member_id', '=', memberId)
     .executeTakeFirstOrThrow();
   const emergencyContact = { ...NO_CONTACT, ...(emergency_contact as Partial<typeof NO_CONTACT>) };
-  const [asked, studioFormList, policiesToAccept] = await Promise.all([askedOf(tx, { ...member, emergencyContact }), signingOf(tx, { memberId, now }), textsToAccept(tx, memberId)]);
-  return { userId, ...member, emergencyContact, marketingConsent: consentAt !== null, studioFormList, ...asked, policiesToAccept };
+  const [asked, studioFormList, policiesToAccept] = await Promise.all([
+    askedOf(tx, { ...member, emergencyContact }),
+    signingOf(tx, { memberId, now }),
+    textsToAccept(tx, memberId),
+  ]);
+  return {
+    userId,
+    ...member,
+    emergencyContact,
+    marketingConsent: consentAt !== null,
+    studioFormList,
+    ...asked,
+    policiesToAccept,
+  };
 }
 
 /** A person, without a studio. */
 export const userProfile = (tx: Tx, userId: string): Promise<UserProfile> =>
   tx
     .selectFrom('app_user')
-    .select(['user_id as userId', 'name', 'user_email as userEmail', 'phone_country_code as phoneCountryCode', 'phone', 'default_studio_id as defaultStudioId'])
+    .select([
+      'user_id as userId',
+      'name',
+      'user_email as userEmail',
+      'phone_country_code as phoneCountryCode',
+      'phone',
+      'default_studio_id as defaultStudioId',
+    ])
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();

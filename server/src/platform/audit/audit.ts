@@ -12,7 +12,15 @@ export interface Approval {
 
 /** Who did it, as a handler's `ctx` says; `null` for the system itself. */
 export type Actor =
-  | { audience: 'staff'; studioId: string; staffId: string; ip: string; userAgent?: string; now: Date; approval?: Approval }
+  | {
+      audience: 'staff';
+      studioId: string;
+      staffId: string;
+      ip: string;
+      userAgent?: string;
+      now: Date;
+      approval?: Approval;
+    }
   | { audience: 'member'; studioId: string; memberId: string; ip: string; userAgent?: string; now: Date }
   | { audience: 'system'; studioId: string; now: Date };
 
@@ -37,11 +45,17 @@ function idOf(actor: Actor): string | null {
 
 /** Whoever approved it stands beside what was changed. */
 const afterOf = (actor: Actor, after: object | null | undefined): object | null | undefined =>
-  actor.audience === 'staff' && actor.approval ? { ...after, approvedBy: actor.approval.by.staffId, approvalRequestId: actor.approval.requestId } : after;
+  actor.audience === 'staff' && actor.approval
+    ? { ...after, approvedBy: actor.approval.by.staffId, approvalRequestId: actor.approval.requestId }
+    : after;
 
-const toJson = (value: object | null | undefined): string | null => (value ? JSON.stringify(value, maskSecret) : null);
+const toJson = (value: object | null | undefined): string | null =>
+  value ? JSON.stringify(value, maskSecret) : null;
 
-/** Writes one line of the audit log, in the transaction of the change, so that there is never one without the other. */
+/**
+ * Writes one line of the audit log, in the transaction of the change, so that there is never one without the
+ * other.
+ */
 export function writeAudit(tx: Tx, actor: Actor, entry: AuditEntry): void {
   const line = sqlBuilder.insertInto('audit_log').values({
     studio_id: actor.studioId,

@@ -32,7 +32,13 @@ test('knows the person of a token', async () => {
 
 test('ends a staff session after 12 hours and a remembered one after 30 days', async () => {
   const { userId, staffId } = studio.owner;
-  const grant = { audience: 'staff', userId, staffId, studioId: studio.studioId, staffType: ['OWNER'] } as const;
+  const grant = {
+    audience: 'staff',
+    userId,
+    staffId,
+    studioId: studio.studioId,
+    staffType: ['OWNER'],
+  } as const;
   const remembered = await api.db.platform((tx) => api.auth.issueToken(tx, grant, { remember: true }));
 
   api.clock.advance(12 * HOUR - 1000);
@@ -46,7 +52,13 @@ test('ends a staff session after 12 hours and a remembered one after 30 days', a
 
 test('lets a remembered session slide on while it is used, and no other', async () => {
   const { userId, staffId } = studio.owner;
-  const grant = { audience: 'staff', userId, staffId, studioId: studio.studioId, staffType: ['OWNER'] } as const;
+  const grant = {
+    audience: 'staff',
+    userId,
+    staffId,
+    studioId: studio.studioId,
+    staffType: ['OWNER'],
+  } as const;
   const remembered = await api.db.platform((tx) => api.auth.issueToken(tx, grant, { remember: true }));
   for (let month = 0; month < 3; month += 1) {
     api.clock.advance(29 * 24 * HOUR);
@@ -63,7 +75,13 @@ test('a token that continues a sign-in lives no longer, and ends with it', async
   const { userId, staffId, token } = studio.owner;
   const { data } = await ask(token);
   api.clock.advance(11 * HOUR);
-  const grant = { audience: 'staff', userId, staffId, studioId: studio.studioId, staffType: ['OWNER'] } as const;
+  const grant = {
+    audience: 'staff',
+    userId,
+    staffId,
+    studioId: studio.studioId,
+    staffType: ['OWNER'],
+  } as const;
   const next = await api.db.platform((tx) => api.auth.issueToken(tx, grant, { continues: data.jti }));
   expect(await ask(next)).toMatchObject({ status: 200 });
   api.clock.advance(HOUR);
@@ -73,11 +91,19 @@ test('a token that continues a sign-in lives no longer, and ends with it', async
 test('signing out ends every token of the sign-in', async () => {
   const { userId, staffId, token } = studio.owner;
   const { data } = await ask(token);
-  const grant = { audience: 'staff', userId, staffId, studioId: studio.studioId, staffType: ['OWNER'] } as const;
+  const grant = {
+    audience: 'staff',
+    userId,
+    staffId,
+    studioId: studio.studioId,
+    staffType: ['OWNER'],
+  } as const;
   const next = await api.db.platform((tx) => api.auth.issueToken(tx, grant, { continues: data.jti }));
   await api.auth.revoke((await ask(next)).data.jti);
   expect(await ask(token)).toMatchObject(refusedToken);
-  await expect(api.db.platform((tx) => api.auth.issueToken(tx, grant, { continues: data.jti }))).rejects.toThrow('Invalid authorization token');
+  await expect(
+    api.db.platform((tx) => api.auth.issueToken(tx, grant, { continues: data.jti })),
+  ).rejects.toThrow('Invalid authorization token');
 });
 
 test('ends a session at once when it is revoked, also one that was just used', async () => {
@@ -109,21 +135,39 @@ test('refuses a forged token, another algorithm, a strange header', async () => 
     .sign(new TextEncoder().encode('another secret of 32 characters!'));
   const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`;
 
-  for (const token of [forged, unsigned, `${header}.${payload}.AAAA`, 'nonsense']) expect(await ask(token)).toMatchObject(refusedToken);
+  for (const token of [forged, unsigned, `${header}.${payload}.AAAA`, 'nonsense'])
+    expect(await ask(token)).toMatchObject(refusedToken);
   const basic = await api.call('GET', '/api/who', { headers: { authorization: 'Basic YTpi' } });
   expect(basic).toMatchObject(refusedToken);
 });
 
-/** A token for the session of somebody else's, signed with the right key, as whoever has got hold of it could make one. */
+/**
+ * A token for the session of somebody else's, signed with the right key, as whoever has got hold of it could
+ * make one.
+ */
 async function resigned(token: string, changes: Record<string, unknown>): Promise<string> {
-  const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
+  const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<
+    string,
+    unknown
+  >;
   const { keyId, secret } = api.keys.newest('TOKENS', api.clock.now());
-  return new SignJWT({ ...claims, ...changes }).setProtectedHeader({ alg: 'HS256', typ: 'JWT', kid: keyId }).sign(new TextEncoder().encode(secret));
+  return new SignJWT({ ...claims, ...changes })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT', kid: keyId })
+    .sign(new TextEncoder().encode(secret));
 }
 
 test('a token that says something else than its session is refused, though the key is right', async () => {
-  const [abroad, visitor, colleague] = [await aStudio(api), await aMember(api, studio), await aStaff(api, studio)];
-  const asOwner = { aud: 'staff', studioId: studio.studioId, staffId: studio.owner.staffId, staffType: 'OWNER' };
+  const [abroad, visitor, colleague] = [
+    await aStudio(api),
+    await aMember(api, studio),
+    await aStaff(api, studio),
+  ];
+  const asOwner = {
+    aud: 'staff',
+    studioId: studio.studioId,
+    staffId: studio.owner.staffId,
+    staffType: 'OWNER',
+  };
   const forged = [
     await resigned(visitor.token, { ...asOwner, memberId: undefined }),
     await resigned(visitor.token, { ...asOwner, sub: studio.owner.userId, memberId: undefined }),
@@ -137,7 +181,7 @@ test('a token that says something else than its session is refused, though the k
   expect(await ask(await resigned(visitor.token, {}))).toMatchObject({ status: 200 });
 });
 
-test('roles are those of the staff\'s row, whatever the token says', async () => {
+test("roles are those of the staff's row, whatever the token says", async () => {
   const colleague = await aStaff(api, studio, 'TRAINER');
   const token = await resigned(colleague.token, { staffType: 'OWNER' });
   expect(await api.auth.authenticate(`Bearer ${token}`)).toMatchObject({ role: 'TRAINER' });
@@ -148,6 +192,8 @@ test.each([
   ['was taken from that work', { user_id: null, invite_email: 'gone@removed.invalid' }],
 ])('who %s is refused, though the session was left open', async (_case, change) => {
   const { staffId, token } = await aStaff(api, studio);
-  await api.db.studio(studio.studioId, (tx) => tx.updateTable('staff').set(change).where('staff_id', '=', staffId).execute());
+  await api.db.studio(studio.studioId, (tx) =>
+    tx.updateTable('staff').set(change).where('staff_id', '=', staffId).execute(),
+  );
   expect(await ask(token)).toMatchObject(refusedToken);
 });

@@ -10,7 +10,13 @@ import { readEnding, tellRoles } from './endings.ts';
 import { fingerprintsOn, type Fingerprints } from './fingerprints.ts';
 import type { Identity } from './identity.ts';
 import { liveSessions } from './liveSessions.ts';
-import { endSessions, findContinued, LONG_LIFETIME, type Continued, type WhichSessions } from './sessionRows.ts';
+import {
+  endSessions,
+  findContinued,
+  LONG_LIFETIME,
+  type Continued,
+  type WhichSessions,
+} from './sessionRows.ts';
 import { sealOn, type Seal } from './seal.ts';
 import { tokensWith, type Grant } from './tokens.ts';
 
@@ -20,24 +26,40 @@ const STAFF_LIFETIME = 12 * HOURS;
 const REMEMBERED_TOKEN_LIFETIME = 365 * 24 * HOURS;
 
 export interface SignIn {
-  /** Staff only: 30 days from its last use instead of 12 hours. Members always have 30 days from the sign-in. */
+  /**
+   * Staff only: 30 days from its last use instead of 12 hours. Members always have 30 days from the sign-in.
+   */
   remember?: boolean;
   ip?: string;
   userAgent?: string;
-  /** A session of the same browser that this one goes on from: one sign-in, as long as that one would have been. */
+  /**
+   * A session of the same browser that this one goes on from: one sign-in, as long as that one would have
+   * been.
+   */
   continues?: string;
 }
 
 export interface Auth extends Seal, Fingerprints {
-  /** @param header value of Authorization. @throws {Refusal} 40100 unless it carries a live session's token. */
+  /**
+   * @param header value of Authorization. @throws {Refusal} 40100 unless it carries a live session's token.
+   */
   authenticate(header: string | undefined): Promise<Identity>;
   /** Opens a session and @returns its bearer token. The token works once the transaction has committed. */
   issueToken(tx: Tx, grant: Grant, signIn?: SignIn): Promise<string>;
-  /** Ends sessions with the transaction; all servers are told of it. Call `forget` with what it @returns once that has committed. */
+  /**
+   * Ends sessions with the transaction; all servers are told of it. Call `forget` with what it @returns once
+   * that has committed.
+   */
   end(tx: Tx, which: WhichSessions): Promise<string[]>;
-  /** Makes ended sessions end here with this very call, before the other servers (and this one) have heard of it. */
+  /**
+   * Makes ended sessions end here with this very call, before the other servers (and this one) have heard of
+   * it.
+   */
   forget(jtis: readonly string[]): void;
-  /** Tells all servers with the commit that what the roles of a studio may do has changed. Call `forgetRoles` then. */
+  /**
+   * Tells all servers with the commit that what the roles of a studio may do has changed. Call `forgetRoles`
+   * then.
+   */
   changeRoles(tx: Tx, studioId: string): Promise<void>;
   /** Makes what a studio's roles may do be read anew here, before the other servers have heard of it. */
   forgetRoles(studioId: string): void;
@@ -47,26 +69,45 @@ export interface Auth extends Seal, Fingerprints {
   revokeOthers(identity: Pick<Identity, 'userId' | 'audience' | 'jti'>): Promise<void>;
   /** Says which sessions have ended, here or on another server. */
   onEnded(listener: (jtis: ReadonlySet<string>) => void): void;
-  /** What hears of sessions that other servers end. While it hears nothing, a session is looked up anew twice a second. */
+  /**
+   * What hears of sessions that other servers end. While it hears nothing, a session is looked up anew twice
+   * a second.
+   */
   readonly ears: Ears;
 }
 
 const lifetimeOf = (grant: Grant, { remember = false }: SignIn): number =>
   grant.audience === 'staff' && !remember ? STAFF_LIFETIME : LONG_LIFETIME;
 
-const owesSecondFactor = (identity: Identity): boolean => identity.audience === 'staff' && identity.owesSecondFactor;
+const owesSecondFactor = (identity: Identity): boolean =>
+  identity.audience === 'staff' && identity.owesSecondFactor;
 
 const bearerOf = (header = ''): string | null => /^Bearer ([\w.-]+)$/i.exec(header)?.[1] ?? null;
 
 const insertSession = statement((row: ReturnType<typeof sessionRow>) =>
   sqlBuilder.insertInto('auth_session').values({
-    jti: row.jti, sign_in_id: row.sign_in_id, user_id: row.user_id, audience: row.audience, studio_id: row.studio_id, staff_id: row.staff_id,
-    member_id: row.member_id, remember: row.remember, ip: row.ip, user_agent: row.user_agent, created_at: row.created_at,
-    last_seen_at: row.last_seen_at, expires_at: row.expires_at, key_id: row.key_id,
+    jti: row.jti,
+    sign_in_id: row.sign_in_id,
+    user_id: row.user_id,
+    audience: row.audience,
+    studio_id: row.studio_id,
+    staff_id: row.staff_id,
+    member_id: row.member_id,
+    remember: row.remember,
+    ip: row.ip,
+    user_agent: row.user_agent,
+    created_at: row.created_at,
+    last_seen_at: row.last_seen_at,
+    expires_at: row.expires_at,
+    key_id: row.key_id,
   }),
 );
 
-function sessionRow(grant: Grant, signIn: SignIn, { jti, now, continued, keyId }: { jti: string; now: Date; continued: Continued | null; keyId: string }) {
+function sessionRow(
+  grant: Grant,
+  signIn: SignIn,
+  { jti, now, continued, keyId }: { jti: string; now: Date; continued: Continued | null; keyId: string },
+) {
   return {
     jti,
     sign_in_id: continued?.signInId ?? jti,
@@ -113,7 +154,9 @@ export function authOn({ db, clock, keys }: { db: Database; clock: Clock; keys: 
     const key = keys.newest('TOKENS', now);
     const session = sessionRow(grant, signIn, { jti, now, continued, keyId: key.keyId });
     insertSession.leave(tx, session);
-    const expiresAt = session.remember ? new Date(now.getTime() + REMEMBERED_TOKEN_LIFETIME) : session.expires_at;
+    const expiresAt = session.remember
+      ? new Date(now.getTime() + REMEMBERED_TOKEN_LIFETIME)
+      : session.expires_at;
     return tokens.sign(jti, grant, { key, issuedAt: now, expiresAt });
   }
 
@@ -124,7 +167,8 @@ export function authOn({ db, clock, keys }: { db: Database; clock: Clock; keys: 
     listeners.forEach((listener) => listener(ended));
   };
 
-  const forgetRoles = (studioId: string): void => live.forget((identity) => identity.audience === 'staff' && identity.studioId === studioId);
+  const forgetRoles = (studioId: string): void =>
+    live.forget((identity) => identity.audience === 'staff' && identity.studioId === studioId);
 
   function hear(payload: string): void {
     const ending = readEnding(payload);
@@ -143,7 +187,8 @@ export function authOn({ db, clock, keys }: { db: Database; clock: Clock; keys: 
     changeRoles: tellRoles,
     forgetRoles,
     revoke: async (jti) => forget(await db.platform((tx) => end(tx, { jti }))),
-    revokeOthers: async ({ userId, audience, jti }) => forget(await db.platform((tx) => end(tx, { userId, audience, keptJti: jti }))),
+    revokeOthers: async ({ userId, audience, jti }) =>
+      forget(await db.platform((tx) => end(tx, { userId, audience, keptJti: jti }))),
     onEnded: (listener) => void listeners.push(listener),
     ears: { hear, lost: () => live.setHearing(false), missed: () => live.setHearing(true) },
   };

@@ -20,7 +20,15 @@ interface Asked {
 const sessionOf = ({ jti, now }: Asked) =>
   sqlBuilder
     .selectFrom('auth_session as s')
-    .select(['s.jti', 's.user_id as userId', 's.audience', 's.studio_id as studioId', 's.staff_id as staffId', 's.member_id as memberId', 's.key_id as keyId'])
+    .select([
+      's.jti',
+      's.user_id as userId',
+      's.audience',
+      's.studio_id as studioId',
+      's.staff_id as staffId',
+      's.member_id as memberId',
+      's.key_id as keyId',
+    ])
     .select(['s.expires_at as expiresAt', 's.last_seen_at as lastSeenAt', 's.remember'])
     .where('s.jti', '=', jti)
     .where('s.revoked_at', 'is', null)
@@ -39,11 +47,18 @@ const owedAs = sql<string[]>`array(
   and not exists(select from second_factor f where f.user_id = s.user_id and f.confirmed_at is not null)
   and not exists(select from passkey k where k.user_id = s.user_id))`;
 
-/** The session with the work it is for; no row when the person does not work there any more. One round trip. */
+/**
+ * The session with the work it is for; no row when the person does not work there any more. One round trip.
+ */
 const openWork = statement((asked: Asked) =>
   sessionOf(asked)
     .innerJoin('staff as w', (join) =>
-      join.onRef('w.studio_id', '=', 's.studio_id').onRef('w.staff_id', '=', 's.staff_id').onRef('w.user_id', '=', 's.user_id').on('w.status', '=', 'ACTIVE'))
+      join
+        .onRef('w.studio_id', '=', 's.studio_id')
+        .onRef('w.staff_id', '=', 's.staff_id')
+        .onRef('w.user_id', '=', 's.user_id')
+        .on('w.status', '=', 'ACTIVE'),
+    )
     .select(['w.staff_type as roles', decided.as('decided'), owedAs.as('owedAs')]),
 );
 
@@ -51,19 +66,42 @@ type RowOf<S> = S extends Statement<Asked, infer Row> ? Row : never;
 type SessionRow = RowOf<typeof openSession>;
 type WorkRow = RowOf<typeof openWork>;
 
-/** A token that says something else than its session was not made by us for that session, whatever key it was signed with; a key of before the session cannot have signed it. */
+/**
+ * A token that says something else than its session was not made by us for that session, whatever key it was
+ * signed with; a key of before the session cannot have signed it.
+ */
 const isOf = (claims: Claims, row: SessionRow): boolean =>
-  (['jti', 'userId', 'audience', 'studioId', 'staffId', 'memberId', 'keyId'] as const).every((name) => claims[name] === row[name]);
+  (['jti', 'userId', 'audience', 'studioId', 'staffId', 'memberId', 'keyId'] as const).every(
+    (name) => claims[name] === row[name],
+  );
 
 function toStaff({ jti, userId, studioId, staffId, roles, decided: all, owedAs }: WorkRow): Identity | null {
   const role = highestRole(roles.join(','));
   if (!role || !studioId || !staffId) return null;
-  const named = (isAllowed: boolean) => all.filter((row) => row.role === role && row.is_allowed === isAllowed).map(({ permission }) => permission);
+  const named = (isAllowed: boolean) =>
+    all
+      .filter((row) => row.role === role && row.is_allowed === isAllowed)
+      .map(({ permission }) => permission);
   const overrides = role === 'OWNER' ? {} : readOverrides({ granted: named(true), revoked: named(false) });
-  return { audience: 'staff', userId, jti, studioId, staffId, role, overrides, owesSecondFactor: owedAs.includes(role) };
+  return {
+    audience: 'staff',
+    userId,
+    jti,
+    studioId,
+    staffId,
+    role,
+    overrides,
+    owesSecondFactor: owedAs.includes(role),
+  };
 }
 
-const toMember = ({ jti, userId, studioId, memberId }: SessionRow): Identity => ({ audience: 'member', userId, jti, studioId, memberId });
+const toMember = ({ jti, userId, studioId, memberId }: SessionRow): Identity => ({
+  audience: 'member',
+  userId,
+  jti,
+  studioId,
+  memberId,
+});
 
 async function inUse(db: Database, row: SessionRow, identity: Identity, now: Date): Promise<Caller> {
   await noteUse(db, row, now);
@@ -71,8 +109,9 @@ async function inUse(db: Database, row: SessionRow, identity: Identity, now: Dat
 }
 
 /**
- * Whom a token speaks for by what the database says now: the session's row says who and where, the staff's row as what. The
- * token only names the session. `null` when that has ended, says something else, or is of somebody who works there no more.
+ * Whom a token speaks for by what the database says now: the session's row says who and where, the staff's
+ * row as what. The token only names the session. `null` when that has ended, says something else, or is of
+ * somebody who works there no more.
  */
 export async function findCaller(db: Database, claims: Claims, now: Date): Promise<Caller | null> {
   const { jti, audience, studioId } = claims;

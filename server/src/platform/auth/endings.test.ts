@@ -6,8 +6,8 @@ import { aMember, aStaff, aStudio, type TestStudio } from '../../testing/builder
 import { startServerProcess, type ServerProcess } from '../../testing/serverProcess.ts';
 import { startTestApp, TEST_SECRET, type TestApp } from '../../testing/startTestApp.ts';
 
-// Two servers of one database, each a process of its own. What one of them ends, the other has to refuse within a second,
-// though it has just let the same token in and remembers it.
+// Two servers of one database, each a process of its own. What one of them ends, the other has to refuse
+// within a second, though it has just let the same token in and remembers it.
 
 const LONG = 120_000;
 const WITHIN = 1000;
@@ -22,7 +22,13 @@ beforeAll(async () => {
   // The servers live in the present.
   api.clock.set(new Date());
   dataDir = await mkdtemp(path.join(tmpdir(), 'studio-endings-'));
-  const environment = { DATABASE_URL: 'url' in api.connection ? api.connection.url : '', JWT_SECRET: TEST_SECRET, DATA_DIR: dataDir, RATE_LIMIT: 'false', FAKE_CARDS: 'false' };
+  const environment = {
+    DATABASE_URL: 'url' in api.connection ? api.connection.url : '',
+    JWT_SECRET: TEST_SECRET,
+    DATA_DIR: dataDir,
+    RATE_LIMIT: 'false',
+    FAKE_CARDS: 'false',
+  };
   [here, there] = await Promise.all([startServerProcess(environment), startServerProcess(environment)]);
   studio = await aStudio(api);
 }, LONG);
@@ -38,9 +44,18 @@ const MEMBERS = '/api/member/portal/studio';
 const ask = async (server: ServerProcess, url: string, token: string): Promise<number> =>
   (await fetch(`${server.address}${url}`, { headers: { authorization: `Bearer ${token}` } })).status;
 
-async function send(server: ServerProcess, method: string, url: string, { token, json }: { token: string; json?: object }): Promise<void> {
+async function send(
+  server: ServerProcess,
+  method: string,
+  url: string,
+  { token, json }: { token: string; json?: object },
+): Promise<void> {
   const headers = { authorization: `Bearer ${token}`, ...(json && { 'content-type': 'application/json' }) };
-  const answer = await fetch(`${server.address}${url}`, { method, headers, ...(json && { body: JSON.stringify(json) }) });
+  const answer = await fetch(`${server.address}${url}`, {
+    method,
+    headers,
+    ...(json && { body: JSON.stringify(json) }),
+  });
   expect({ status: answer.status, body: await answer.text() }).toMatchObject({ status: 200 });
 }
 
@@ -64,7 +79,10 @@ test('who signs out here is signed out there', async () => {
 test('so is who was locked out', async () => {
   const { token, staffId } = await aStaff(api, studio);
   expect(await ask(there, PROFILE, token)).toBe(200);
-  await send(here, 'POST', '/api/studio-staff/portal/update-status', { token: studio.owner.token, json: { staffId, status: 'DISABLED' } });
+  await send(here, 'POST', '/api/studio-staff/portal/update-status', {
+    token: studio.owner.token,
+    json: { staffId, status: 'DISABLED' },
+  });
   expect(await refusedAfter(token)).toBeLessThan(WITHIN);
 });
 
@@ -79,14 +97,19 @@ test('and who was given another role', async () => {
 test('what a role may no longer do is refused there as well', async () => {
   const { token } = await aStaff(api, studio);
   expect(await ask(there, MEMBERS, token)).toBe(200);
-  await send(here, 'POST', '/api/studio-staff/portal/role-permission', { token: studio.owner.token, json: { role: 'STAFF', permission: 'member.view', isAllowed: false } });
+  await send(here, 'POST', '/api/studio-staff/portal/role-permission', {
+    token: studio.owner.token,
+    json: { role: 'STAFF', permission: 'member.view', isAllowed: false },
+  });
   expect(await refusedAfter(token, MEMBERS)).toBeLessThan(WITHIN);
 });
 
 test('the other sign-ins of a person, however many they are', async () => {
   const { token, userId, memberId } = await aMember(api, studio);
   const grant = { audience: 'member', userId, memberId, studioId: studio.studioId } as const;
-  const others = await api.db.platform((tx) => Promise.all(Array.from({ length: 320 }, () => api.auth.issueToken(tx, grant))));
+  const others = await api.db.platform((tx) =>
+    Promise.all(Array.from({ length: 320 }, () => api.auth.issueToken(tx, grant))),
+  );
   const seen = [others[0], others[160], others[319]].map(String);
   for (const other of seen) expect(await ask(there, PROFILE, other)).toBe(200);
   await send(here, 'DELETE', '/api/auth/sessions', { token });

@@ -11,16 +11,22 @@ export interface Fingerprints {
   fingerprints(text: string): string[];
   /** Whether it is a text's, with a key that is not retired. In a time that says nothing. */
   isFingerprint(given: string, text: string): boolean;
-  /** One for each key, newest first, which make the bare fingerprint: where there is no room for the name of a key. */
+  /**
+   * One for each key, newest first, which make the bare fingerprint: where there is no room for the name of a
+   * key.
+   */
   signers(): ((text: string) => Buffer)[];
 }
 
-const sign = ({ secret }: Key, text: string): Buffer => createHmac('sha256', secret).update(`fingerprint ${text}`).digest();
+const sign = ({ secret }: Key, text: string): Buffer =>
+  createHmac('sha256', secret).update(`fingerprint ${text}`).digest();
 
-const equal = (one: Buffer, other: Buffer): boolean => one.length === other.length && timingSafeEqual(one, other);
+const equal = (one: Buffer, other: Buffer): boolean =>
+  one.length === other.length && timingSafeEqual(one, other);
 
 export function fingerprintsOn(keys: KeyRing, clock: Clock): Fingerprints {
-  const fingerprintWith = (key: Key, text: string): string => withKeyId(key.keyId, sign(key, text).toString('base64url'));
+  const fingerprintWith = (key: Key, text: string): string =>
+    withKeyId(key.keyId, sign(key, text).toString('base64url'));
   return {
     fingerprint: (text) => fingerprintWith(keys.newest('CODES', clock.now()), text),
     fingerprints: (text) => keys.all('CODES').map((key) => fingerprintWith(key, text)),
@@ -30,7 +36,9 @@ export function fingerprintsOn(keys: KeyRing, clock: Clock): Fingerprints {
     },
     signers: () => {
       const newest = keys.newest('CODES', clock.now());
-      return [newest, ...keys.all('CODES').filter((key) => key !== newest)].map((key) => (text) => sign(key, text));
+      return [newest, ...keys.all('CODES').filter((key) => key !== newest)].map(
+        (key) => (text) => sign(key, text),
+      );
     },
   };
 }

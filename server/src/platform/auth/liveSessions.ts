@@ -12,8 +12,8 @@ interface Entry {
 }
 
 /**
- * Remembers for ten seconds that a token was good, so that a busy client costs no signature check and no query; for half a
- * second as long as it cannot hear which sessions other servers have ended.
+ * Remembers for ten seconds that a token was good, so that a busy client costs no signature check and no
+ * query; for half a second as long as it cannot hear which sessions other servers have ended.
  */
 export interface LiveSessions {
   find(token: string, now: Date): Identity | null;
@@ -22,7 +22,10 @@ export interface LiveSessions {
   /** Forgets the sessions that match; look-ups under way will not be remembered either. */
   forget(matches: (identity: Identity) => boolean): void;
   generation(): number;
-  /** Says whether endings of other servers are heard from now on. What was missed until now nobody knows: all is forgotten. */
+  /**
+   * Says whether endings of other servers are heard from now on. What was missed until now nobody knows: all
+   * is forgotten.
+   */
   setHearing(isHearing: boolean): void;
 }
 
@@ -41,7 +44,10 @@ export function liveSessions(elapsed: () => number = () => performance.now()): L
     remember: (token, session, since) => {
       if (since !== generation) return;
       if (entries.size >= MOST_ENTRIES) entries.clear();
-      entries.set(token, { ...session, trustedUntil: elapsed() + (isHearing ? TRUSTED_MILLISECONDS : UNHEARD_MILLISECONDS) });
+      entries.set(token, {
+        ...session,
+        trustedUntil: elapsed() + (isHearing ? TRUSTED_MILLISECONDS : UNHEARD_MILLISECONDS),
+      });
     },
     forget: (matches) => {
       generation += 1;

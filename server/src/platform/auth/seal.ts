@@ -6,7 +6,9 @@ import type { KeyRing } from '../keys/keyRing.ts';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Keeps a text so that only a server with the same key can read it, and only for the owner it was kept for. */
+/**
+ * Keeps a text so that only a server with the same key can read it, and only for the owner it was kept for.
+ */
 export interface Seal {
   /** @param owner whose text it is; what is moved to somebody else's row cannot be read there. */
   seal(text: string, owner: string): string;
@@ -14,7 +16,9 @@ export interface Seal {
   unseal(sealed: string, owner: string): string;
 }
 
-/** AES-256-GCM with a key of its own, made from a secret. @param use keys for different uses are different. */
+/**
+ * AES-256-GCM with a key of its own, made from a secret. @param use keys for different uses are different.
+ */
 export function sealWith(secret: string, use = 'seal'): Seal {
   const key = Buffer.from(hkdfSync('sha256', secret, '', use, 32));
   return {
@@ -26,9 +30,13 @@ export function sealWith(secret: string, use = 'seal'): Seal {
     },
     unseal: (sealed, owner) => {
       const bytes = Buffer.from(sealed, 'base64url');
-      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES }).setAAD(Buffer.from(owner));
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES), {
+        authTagLength: TAG_BYTES,
+      }).setAAD(Buffer.from(owner));
       decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-      return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+      return (
+        decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
+      );
     },
   };
 }

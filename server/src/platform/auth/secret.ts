@@ -17,11 +17,15 @@ function makeSecret(file: string): void {
 }
 
 /**
- * The root key, with which the keys in the database are sealed: JWT_SECRET, else one that is made once and kept in the data
- * folder, so that people stay signed in over a restart.
+ * The root key, with which the keys in the database are sealed: JWT_SECRET, else one that is made once and
+ * kept in the data folder, so that people stay signed in over a restart.
  * @throws in production without JWT_SECRET: several processes must agree on it.
  */
-export function rootSecret({ jwtSecret, production, dataDir }: Pick<Config, 'jwtSecret' | 'production' | 'dataDir'>): string {
+export function rootSecret({
+  jwtSecret,
+  production,
+  dataDir,
+}: Pick<Config, 'jwtSecret' | 'production' | 'dataDir'>): string {
   if (jwtSecret !== '') return jwtSecret;
   if (production) throw new Error('Set JWT_SECRET to at least 32 random characters');
   const file = path.join(dataDir, 'jwt-secret');

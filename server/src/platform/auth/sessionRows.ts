@@ -5,22 +5,35 @@ import { tellEnded } from './endings.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** A sign-in that is remembered ends when it was not used for so long; without `remember` this is its whole life for members. */
+/**
+ * A sign-in that is remembered ends when it was not used for so long; without `remember` this is its whole
+ * life for members.
+ */
 export const LONG_LIFETIME = 30 * DAY;
 /** Often enough to tell people when a browser was last used, seldom enough to cost nothing. */
 const SEEN_EVERY = 5 * MINUTE;
 
 /**
- * Which sessions to end: a whole sign-in by any of its tokens, those of a person but one sign-in (as staff and as member,
- * unless one of them is named), those of one place of work, or those whose tokens one key has signed.
+ * Which sessions to end: a whole sign-in by any of its tokens, those of a person but one sign-in (as staff
+ * and as member, unless one of them is named), those of one place of work, or those whose tokens one key has
+ * signed.
  */
-export type WhichSessions = { jti: string } | { userId: string; keptJti: string | null; audience?: 'staff' | 'member' } | { staffId: string } | { keyId: string };
+export type WhichSessions =
+  | { jti: string }
+  | { userId: string; keptJti: string | null; audience?: 'staff' | 'member' }
+  | { staffId: string }
+  | { keyId: string };
 
-const signInOf = (jti: string) => sqlBuilder.selectFrom('auth_session').select('sign_in_id').where('jti', '=', jti);
+const signInOf = (jti: string) =>
+  sqlBuilder.selectFrom('auth_session').select('sign_in_id').where('jti', '=', jti);
 
 /** Ends sessions, and tells all servers with the commit. @returns the ids of those that were open. */
 export async function endSessions(tx: Tx, which: WhichSessions, now: Date): Promise<string[]> {
-  const open = tx.updateTable('auth_session').set({ revoked_at: now }).where('revoked_at', 'is', null).returning('jti');
+  const open = tx
+    .updateTable('auth_session')
+    .set({ revoked_at: now })
+    .where('revoked_at', 'is', null)
+    .returning('jti');
   const rows = await (() => {
     if ('jti' in which) return open.where('sign_in_id', '=', signInOf(which.jti)).execute();
     if ('staffId' in which) return open.where('staff_id', '=', which.staffId).execute();
@@ -35,15 +48,28 @@ export async function endSessions(tx: Tx, which: WhichSessions, now: Date): Prom
 }
 
 /** Notes that a session is in use; a remembered one lives on for 30 days from now. */
-async function see(db: Database, jti: string, { remember, now }: { remember: boolean; now: Date }): Promise<void> {
+async function see(
+  db: Database,
+  jti: string,
+  { remember, now }: { remember: boolean; now: Date },
+): Promise<void> {
   const longer = remember ? { expires_at: new Date(now.getTime() + LONG_LIFETIME) } : {};
   await db.platform((tx) =>
-    tx.updateTable('auth_session').set({ last_seen_at: now, ...longer }).where('jti', '=', jti).where('revoked_at', 'is', null).execute(),
+    tx
+      .updateTable('auth_session')
+      .set({ last_seen_at: now, ...longer })
+      .where('jti', '=', jti)
+      .where('revoked_at', 'is', null)
+      .execute(),
   );
 }
 
 /** Notes every five minutes that a session is in use. */
-export async function noteUse(db: Database, { jti, lastSeenAt, remember }: { jti: string; lastSeenAt: Date; remember: boolean }, now: Date): Promise<void> {
+export async function noteUse(
+  db: Database,
+  { jti, lastSeenAt, remember }: { jti: string; lastSeenAt: Date; remember: boolean },
+  now: Date,
+): Promise<void> {
   if (now.getTime() - lastSeenAt.getTime() >= SEEN_EVERY) await see(db, jti, { remember, now });
 }
 
@@ -54,7 +80,10 @@ export interface Continued {
   expiresAt: Date;
 }
 
-/** What a session's successor takes over from it: a token for another studio is no new sign-in. `null` when it has ended. */
+/**
+ * What a session's successor takes over from it: a token for another studio is no new sign-in. `null` when it
+ * has ended.
+ */
 export async function findContinued(tx: Tx, jti: string): Promise<Continued | null> {
   const row = await tx
     .selectFrom('auth_session')

@@ -45,13 +45,24 @@ function toPayload(grant: Grant): Record<string, string> {
   };
 }
 
-const toClaimed = ({ sub: userId, jti, aud: audience, studioId, staffId, memberId }: InferType<typeof claimsSchema>, keyId: string): Claims =>
-  ({ jti, userId, audience, studioId: studioId ?? null, staffId: staffId ?? null, memberId: memberId ?? null, keyId });
+const toClaimed = (
+  { sub: userId, jti, aud: audience, studioId, staffId, memberId }: InferType<typeof claimsSchema>,
+  keyId: string,
+): Claims => ({
+  jti,
+  userId,
+  audience,
+  studioId: studioId ?? null,
+  staffId: staffId ?? null,
+  memberId: memberId ?? null,
+  keyId,
+});
 
 export interface Tokens {
   sign(jti: string, grant: Grant, signing: { key: Key; issuedAt: Date; expiresAt: Date }): Promise<string>;
   /**
-   * @returns what the token says, or `null` when it is forged, expired, malformed, or signed with a key that is retired.
+   * @returns what the token says, or `null` when it is forged, expired, malformed, or signed with a key that
+   * is retired.
    * @throws {DatabaseAway} when its key is not known here, and cannot be looked for now.
    */
   read(token: string): Promise<Claims | null>;
@@ -61,7 +72,10 @@ type Keys = Pick<KeyStore, 'find' | 'lookAgain'>;
 
 const bytesOf = ({ secret }: Key): Uint8Array => new TextEncoder().encode(secret);
 
-/** The key that a token says it was signed with. One that was just made may be known to another server already. */
+/**
+ * The key that a token says it was signed with. One that was just made may be known to another server
+ * already.
+ */
 async function keyOf(keys: Keys, { kid = FIRST }: JWTHeaderParameters): Promise<Uint8Array> {
   if (!keys.find('TOKENS', kid)) await keys.lookAgain();
   const key = keys.find('TOKENS', kid);
@@ -97,4 +111,3 @@ export function tokensWith(keys: Keys, clock: Clock): Tokens {
     },
   };
 }
-

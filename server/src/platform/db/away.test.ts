@@ -17,8 +17,13 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const rooms = sqlBuilder.selectFrom('room').select('name');
-const names = async (): Promise<string[]> => (await api.db.read(studio.studioId, rooms)).map(({ name }) => name);
-const addRoom = (tx: Tx, name: string) => tx.insertInto('room').values({ studio_id: studio.studioId, room_id: newId(), name, capacity: 10 }).execute();
+const names = async (): Promise<string[]> =>
+  (await api.db.read(studio.studioId, rooms)).map(({ name }) => name);
+const addRoom = (tx: Tx, name: string) =>
+  tx
+    .insertInto('room')
+    .values({ studio_id: studio.studioId, room_id: newId(), name, capacity: 10 })
+    .execute();
 
 const ending = (which: string): string =>
   `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and ${which}`;
@@ -38,11 +43,22 @@ const TERMINATING = `
   console.log(rowCount);
   await client.end();`;
 
-/** All connections of the pool open and idle, then ended by another process; this one stands still, so that it cannot have noticed. */
+/**
+ * All connections of the pool open and idle, then ended by another process; this one stands still, so that it
+ * cannot have noticed.
+ */
 async function withStaleConnections(): Promise<void> {
-  await Promise.all(Array.from({ length: 14 }, () => api.db.studio(studio.studioId, () => new Promise((resolve) => setTimeout(resolve, 20)))));
+  await Promise.all(
+    Array.from({ length: 14 }, () =>
+      api.db.studio(studio.studioId, () => new Promise((resolve) => setTimeout(resolve, 20))),
+    ),
+  );
   const { url } = api.connection as { url: string };
-  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', TERMINATING, url, ending('true')], { cwd: import.meta.dirname, encoding: 'utf8' });
+  const { stdout } = spawnSync(
+    process.execPath,
+    ['--input-type=module', '--eval', TERMINATING, url, ending('true')],
+    { cwd: import.meta.dirname, encoding: 'utf8' },
+  );
   expect(Number(stdout)).toBeGreaterThanOrEqual(14);
 }
 
@@ -50,7 +66,9 @@ test('reads and transactions succeed on connections that were ended meanwhile', 
   await withStaleConnections();
   await Promise.all(Array.from({ length: 10 }, names));
   await withStaleConnections();
-  await Promise.all(Array.from({ length: 10 }, (_, n) => api.db.studio(studio.studioId, (tx) => addRoom(tx, `stale ${n}`))));
+  await Promise.all(
+    Array.from({ length: 10 }, (_, n) => api.db.studio(studio.studioId, (tx) => addRoom(tx, `stale ${n}`))),
+  );
   expect((await names()).filter((name) => name.startsWith('stale'))).toHaveLength(10);
 });
 
@@ -62,7 +80,10 @@ test('a connection that ends in the middle of a transaction: it is done again, o
     await addRoom(tx, 'middle too');
   });
   expect(runs).toBe(2);
-  expect((await names()).filter((name) => name.startsWith('middle')).toSorted()).toEqual(['middle', 'middle too']);
+  expect((await names()).filter((name) => name.startsWith('middle')).toSorted()).toEqual([
+    'middle',
+    'middle too',
+  ]);
 });
 
 test('one that ends every time is told of, and nothing has happened', async () => {
@@ -83,7 +104,10 @@ async function aWayThatEndsAtACommit(): Promise<{ server: Server; port: number }
   const { url } = api.connection as { url: string };
   const { port, searchParams } = new URL(url);
   const host = searchParams.get('host');
-  const far = (): Socket => (host?.startsWith('/') ? connect(`${host}/.s.PGSQL.${port || 5432}`) : connect(Number(port || 5432), new URL(url).hostname));
+  const far = (): Socket =>
+    host?.startsWith('/')
+      ? connect(`${host}/.s.PGSQL.${port || 5432}`)
+      : connect(Number(port || 5432), new URL(url).hostname);
   const server = createServer((near) => {
     const other = far();
     other.pipe(near);

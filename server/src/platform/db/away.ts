@@ -1,6 +1,6 @@
 /**
- * The database cannot be reached, or does not take what is written: it is being restarted, has no space left, can only be
- * read. Nothing of what was asked for has happened, so asking again is safe.
+ * The database cannot be reached, or does not take what is written: it is being restarted, has no space left,
+ * can only be read. Nothing of what was asked for has happened, so asking again is safe.
  */
 export class DatabaseAway extends Error {
   constructor(cause: unknown) {
@@ -12,8 +12,18 @@ export class DatabaseAway extends Error {
 /** The connection was gone before anything could have taken effect: on another one the same may succeed. */
 export class ConnectionLost extends DatabaseAway {}
 
-const LOST_ON_THE_WAY = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENETRESET']);
-/** Classes of the database's own codes: connection exceptions, and a server that shuts down, has crashed or does not start yet. */
+const LOST_ON_THE_WAY = new Set([
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENETRESET',
+]);
+/**
+ * Classes of the database's own codes: connection exceptions, and a server that shuts down, has crashed or
+ * does not start yet.
+ */
 const LOST_STATE = /^(08...|57P0[1-5])$/;
 /** The driver has no codes for these. */
 const LOST_WORDS = /^(Connection terminated|Client (has encountered a connection error|was closed))/;
@@ -26,7 +36,11 @@ const codeOf = (error: unknown): string =>
 /** Whether the connection ended while the database was being asked. */
 export function isLost(error: unknown): boolean {
   const code = codeOf(error);
-  return LOST_ON_THE_WAY.has(code) || LOST_STATE.test(code) || (code === '' && error instanceof Error && LOST_WORDS.test(error.message));
+  return (
+    LOST_ON_THE_WAY.has(code) ||
+    LOST_STATE.test(code) ||
+    (code === '' && error instanceof Error && LOST_WORDS.test(error.message))
+  );
 }
 
 /** Whether the database answered that it cannot do any such thing at present. */
@@ -35,8 +49,12 @@ export const isUnusable = (error: unknown): boolean => UNUSABLE_STATE.test(codeO
 const UNREACHED = new Set(['ECONNREFUSED', 'ENOENT', 'ENOTFOUND', 'EAI_AGAIN']);
 const UNREACHED_WORDS = /timeout exceeded when trying to connect|connection timeout/i;
 
-/** An error of somebody who asks nobody but the database, over connections of their own: what says that it is away, as that. */
+/**
+ * An error of somebody who asks nobody but the database, over connections of their own: what says that it is
+ * away, as that.
+ */
 export function ofDatabase(error: unknown): unknown {
-  const isUnreached = UNREACHED.has(codeOf(error)) || (error instanceof Error && UNREACHED_WORDS.test(error.message));
+  const isUnreached =
+    UNREACHED.has(codeOf(error)) || (error instanceof Error && UNREACHED_WORDS.test(error.message));
   return isUnreached || isLost(error) || isUnusable(error) ? new DatabaseAway(error) : error;
 }

@@ -23,9 +23,12 @@ afterAll(async () => {
   await api.close();
 });
 
-const send = (text: string, values: readonly unknown[] = [], name?: string): Promise<Answer> => ask(client, { text, values, name });
-const put = (place: number | null, title: unknown = 'Book', name = 'put') => send('insert into shelf values ($1, $2)', [place, title], name);
-const places = async () => (await send('select place from shelf order by place', [], 'places')).rows.map(({ place }) => place);
+const send = (text: string, values: readonly unknown[] = [], name?: string): Promise<Answer> =>
+  ask(client, { text, values, name });
+const put = (place: number | null, title: unknown = 'Book', name = 'put') =>
+  send('insert into shelf values ($1, $2)', [place, title], name);
+const places = async () =>
+  (await send('select place from shelf order by place', [], 'places')).rows.map(({ place }) => place);
 
 /** Counts messages of the database. @returns how many there were, once it is asked. */
 function count(message: string): () => number {
@@ -41,9 +44,20 @@ function count(message: string): () => number {
 
 test('what one turn of the event loop sends is one message with one answer, done in order', async () => {
   const syncs = count('readyForQuery');
-  const [begun, one, two, read, done] = await Promise.all([send('begin'), put(1), put(2), send('select place from shelf order by place'), send('commit')]);
+  const [begun, one, two, read, done] = await Promise.all([
+    send('begin'),
+    put(1),
+    put(2),
+    send('select place from shelf order by place'),
+    send('commit'),
+  ]);
   expect(syncs()).toBe(1);
-  expect([begun, one, two, done].map(({ command, rowCount }) => [command, rowCount])).toEqual([['BEGIN', null], ['INSERT', 1], ['INSERT', 1], ['COMMIT', null]]);
+  expect([begun, one, two, done].map(({ command, rowCount }) => [command, rowCount])).toEqual([
+    ['BEGIN', null],
+    ['INSERT', 1],
+    ['INSERT', 1],
+    ['COMMIT', null],
+  ]);
   expect(read).toEqual({ rows: [{ place: 1 }, { place: 2 }], command: 'SELECT', rowCount: 2 });
 });
 
@@ -86,15 +100,22 @@ test('a value that cannot be written is refused alone', async () => {
   const circle: Record<string, unknown> = {};
   circle['itself'] = circle;
   const [bad, good] = await Promise.allSettled([put(1, circle), put(2)]);
-  expect(bad).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining('circular') as string } });
+  expect(bad).toMatchObject({
+    status: 'rejected',
+    reason: { message: expect.stringContaining('circular') as string },
+  });
   expect(good.status).toBe('fulfilled');
 });
 
 test('all that is on its way when the connection ends has the reason', async () => {
   const other = openPool({ connection: api.connection, size: 1 });
   const lost = await other.connect();
-  const asked = [ask(lost, { text: 'select pg_terminate_backend(pg_backend_pid())', values: [] }), ask(lost, { text: 'select 1', values: [] })];
-  for (const answer of await Promise.allSettled(asked)) expect(answer).toMatchObject({ status: 'rejected', reason: { code: '57P01' } });
+  const asked = [
+    ask(lost, { text: 'select pg_terminate_backend(pg_backend_pid())', values: [] }),
+    ask(lost, { text: 'select 1', values: [] }),
+  ];
+  for (const answer of await Promise.allSettled(asked))
+    expect(answer).toMatchObject({ status: 'rejected', reason: { code: '57P01' } });
   lost.release(true);
   await other.end();
 });

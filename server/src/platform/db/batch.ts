@@ -30,10 +30,12 @@ interface Pending {
 }
 
 /** As the database answers in a transaction that has failed. */
-const skipped = (): Error => Object.assign(new Error('A statement before this one failed'), { code: '25P02' });
+const skipped = (): Error =>
+  Object.assign(new Error('A statement before this one failed'), { code: '25P02' });
 
 /** Whether the connection goes on, and only a statement failed. */
-const isOfStatement = (error: unknown): boolean => error instanceof pg.DatabaseError && error.severity === 'ERROR';
+const isOfStatement = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.severity === 'ERROR';
 
 /** `INSERT 0 1`, `UPDATE 3`, `COMMIT`: how many rows comes last. */
 function readTag(tag: string): Pick<Answer, 'command' | 'rowCount'> {
@@ -50,11 +52,13 @@ function send(connection: pg.Connection, statement: Pending): void {
 }
 
 /**
- * Statements that go to the database as one message and are answered by one: each of the driver's own queries ends with a
- * point of synchronisation, at which the database writes to its socket and wakes this process up, which costs more than
- * most statements. What a named statement's rows look like is asked for once per connection.
+ * Statements that go to the database as one message and are answered by one: each of the driver's own queries
+ * ends with a point of synchronisation, at which the database writes to its socket and wakes this process up,
+ * which costs more than most statements. What a named statement's rows look like is asked for once per
+ * connection.
  *
- * They are done in order, each seeing what was committed before it began. After one that fails, the database skips the rest.
+ * They are done in order, each seeing what was committed before it began. After one that fails, the database
+ * skips the rest.
  */
 class Batch extends pg.Query {
   readonly #statements: Pending[] = [];
@@ -67,7 +71,14 @@ class Batch extends pg.Query {
   /** @returns its answer. Refused at once when a value cannot be written. */
   add(asked: Asked): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      this.#statements.push({ asked, values: asked.values.map((value) => utils.prepareValue(value)), columns: null, rows: [], resolve, reject });
+      this.#statements.push({
+        asked,
+        values: asked.values.map((value) => utils.prepareValue(value)),
+        columns: null,
+        rows: [],
+        resolve,
+        reject,
+      });
     });
   }
 
@@ -108,8 +119,14 @@ class Batch extends pg.Query {
 
   handleError(error: unknown, connection: pg.Connection): void {
     const unanswered = this.#statements.splice(this.#answered);
-    noteUnanswered(connection, unanswered.map(({ asked }) => asked), error);
-    unanswered.forEach(({ reject }, index) => reject(index === 0 || !isOfStatement(error) ? error : skipped()));
+    noteUnanswered(
+      connection,
+      unanswered.map(({ asked }) => asked),
+      error,
+    );
+    unanswered.forEach(({ reject }, index) =>
+      reject(index === 0 || !isOfStatement(error) ? error : skipped()),
+    );
   }
 
   /** The client goes on with the next batch by itself. */
@@ -136,5 +153,9 @@ function batchOf(client: pg.ClientBase): Batch {
   return batch;
 }
 
-/** Sends a statement together with all that this turn of the event loop sends on the connection, in the order of the calls. */
-export const ask = (client: pg.ClientBase, asked: Asked): Promise<Answer> => batchOf(client).add(asked).catch(rethrowFromCaller);
+/**
+ * Sends a statement together with all that this turn of the event loop sends on the connection, in the order
+ * of the calls.
+ */
+export const ask = (client: pg.ClientBase, asked: Asked): Promise<Answer> =>
+  batchOf(client).add(asked).catch(rethrowFromCaller);

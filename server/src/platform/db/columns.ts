@@ -19,11 +19,17 @@ export interface FieldDescription {
 
 /** How the database describes rows, worked out once. */
 export const columnsOf = (fields: readonly FieldDescription[]): Columns => ({
-  columns: fields.map(({ name, dataTypeID }) => ({ name, parse: wireTypes.getTypeParser(dataTypeID, 'text') as Column['parse'] })),
+  columns: fields.map(({ name, dataTypeID }) => ({
+    name,
+    parse: wireTypes.getTypeParser(dataTypeID, 'text') as Column['parse'],
+  })),
   empty: Object.fromEntries(fields.map(({ name }) => [name, null])),
 });
 
-export function rowOf({ columns, empty }: Columns, values: readonly (string | null)[]): Record<string, unknown> {
+export function rowOf(
+  { columns, empty }: Columns,
+  values: readonly (string | null)[],
+): Record<string, unknown> {
   const row: Record<string, unknown> = { ...empty };
   columns.forEach(({ name, parse }, index) => {
     const value = values[index];

@@ -33,7 +33,9 @@ test('shows the rows of one studio only, in reads and transactions', async () =>
 });
 
 test('refuses to write a row of another studio', async () => {
-  await expect(api.db.studio(ours.studioId, (tx) => addRoom(tx, theirs))).rejects.toThrow('row-level security');
+  await expect(api.db.studio(ours.studioId, (tx) => addRoom(tx, theirs))).rejects.toThrow(
+    'row-level security',
+  );
 });
 
 test('keeps nothing of work that failed', async () => {
@@ -60,14 +62,18 @@ test('says why a transaction could not be opened, in reads and transactions', as
   [url.username, url.password] = [login, 'outside'];
   const outside = openDatabase({ connection: { url: url.href } });
   await expect(outside.read(ours.studioId, rooms)).rejects.toThrow('permission denied to set role');
-  await expect(outside.studio(ours.studioId, (tx) => tx.selectFrom('room').select('name').execute())).rejects.toThrow('permission denied to set role');
+  await expect(
+    outside.studio(ours.studioId, (tx) => tx.selectFrom('room').select('name').execute()),
+  ).rejects.toThrow('permission denied to set role');
   await outside.close();
   await owner.query(`drop role ${login}`);
   await owner.end();
 });
 
 test('does not take anything but an id for a studio', async () => {
-  await expect(api.db.read("'; drop table room; --", rooms)).rejects.toThrow('A studio id must be a lower-case UUID');
+  await expect(api.db.read("'; drop table room; --", rooms)).rejects.toThrow(
+    'A studio id must be a lower-case UUID',
+  );
 });
 
 test('does work again that met a deadlock', async () => {
@@ -76,7 +82,10 @@ test('does work again that met a deadlock', async () => {
     await addRoom(tx, ours, 'B');
   });
   const arrived: Record<string, () => void> = {};
-  const meeting = { A: new Promise<void>((done) => (arrived['A'] = done)), B: new Promise<void>((done) => (arrived['B'] = done)) };
+  const meeting = {
+    A: new Promise<void>((done) => (arrived['A'] = done)),
+    B: new Promise<void>((done) => (arrived['B'] = done)),
+  };
   let runs = 0;
   const cross = (first: 'A' | 'B', second: 'A' | 'B') =>
     api.db.studio(ours.studioId, async (tx) => {
@@ -97,7 +106,9 @@ test('does work again that met a deadlock in a statement that nobody waits for',
     await addRoom(tx, ours, 'A');
     await addRoom(tx, ours, 'B');
   });
-  const grow = statement(({ name }: { name: string }) => sqlBuilder.updateTable('room').set({ capacity: 20 }).where('name', '=', name));
+  const grow = statement(({ name }: { name: string }) =>
+    sqlBuilder.updateTable('room').set({ capacity: 20 }).where('name', '=', name),
+  );
   let met = 0;
   const cross = (first: string, second: string) =>
     api.db.studio(ours.studioId, async (tx) => {
@@ -121,7 +132,9 @@ test('gives numbers, dates and instants the types that the code counts on', asyn
   expect(await api.db.readPlatform(values)).toEqual([
     { big: 9007199254740991, day: '2026-03-29', instant: new Date('2026-03-29T01:30:00Z') },
   ]);
-  await expect(api.db.readPlatform(sqlBuilder.selectNoFrom(sql<number>`9007199254740992::bigint`.as('big')))).rejects.toThrow('bigint');
+  await expect(
+    api.db.readPlatform(sqlBuilder.selectNoFrom(sql<number>`9007199254740992::bigint`.as('big'))),
+  ).rejects.toThrow('bigint');
 });
 
 test('does what was put off last of all, in the order in which it was', async () => {
@@ -133,7 +146,11 @@ test('does what was put off last of all, in the order in which it was', async ()
     names.push('Cellar');
   });
   expect(names).toEqual(['Cellar', 'Attic', 'Barn']);
-  expect(await api.db.read(ours.studioId, rooms.orderBy('name'))).toEqual([{ name: 'Attic' }, { name: 'Barn' }, { name: 'Cellar' }]);
+  expect(await api.db.read(ours.studioId, rooms.orderBy('name'))).toEqual([
+    { name: 'Attic' },
+    { name: 'Barn' },
+    { name: 'Cellar' },
+  ]);
 });
 
 test('keeps nothing when what was put off fails', async () => {
@@ -148,7 +165,10 @@ test('keeps nothing when what was put off fails', async () => {
 test('leaves no connection behind when many transactions run at once', async () => {
   const counts = await Promise.all(
     Array.from({ length: 60 }, () =>
-      api.db.studio(ours.studioId, async (tx) => (await tx.selectFrom('room').select('name').execute()).length),
+      api.db.studio(
+        ours.studioId,
+        async (tx) => (await tx.selectFrom('room').select('name').execute()).length,
+      ),
     ),
   );
   expect(counts).toEqual(Array.from({ length: 60 }, () => 0));

@@ -22,23 +22,32 @@ type Work<T> = (tx: Tx) => Promise<T>;
 export interface Database {
   /**
    * One transaction that sees and writes rows of one studio only. `work` may run up to three times (deadlock,
-   * serialization failure, a table that was altered since, a connection that is lost before the commit was sent), so it must have no effect outside the
-   * transaction.
+   * serialization failure, a table that was altered since, a connection that is lost before the commit was
+   * sent), so it must have no effect outside the transaction.
    *
-   * @param guard goes first, in the same message as the first statements of `work`: these answer once it is done, and
-   * fail with its error when it fails.
+   * @param guard goes first, in the same message as the first statements of `work`: these answer once it is
+   * done, and fail with its error when it fails.
    *
-   * @throws {DatabaseAway} when nothing has happened, because the database cannot be reached or written. A connection that is
-   * lost after the commit was sent is another error: nobody knows whether it took effect.
+   * @throws {DatabaseAway} when nothing has happened, because the database cannot be reached or written. A
+   * connection that is lost after the commit was sent is another error: nobody knows whether it took effect.
    */
   studio<T>(studioId: string, work: Work<T>, guard?: Work<void>): Promise<T>;
-  /** One read of one studio's rows in one round trip. Build the query with `sqlBuilder`; it may be sent twice. @throws {DatabaseAway} */
+  /**
+   * One read of one studio's rows in one round trip. Build the query with `sqlBuilder`; it may be sent twice.
+   * @throws {DatabaseAway}
+   */
   read<R>(studioId: string, query: Compilable<R>): Promise<R[]>;
-  /** One transaction on the tables that belong to no studio; rows of studios are invisible. Repeated like `studio`. */
+  /**
+   * One transaction on the tables that belong to no studio; rows of studios are invisible. Repeated like
+   * `studio`.
+   */
   platform<T>(work: Work<T>): Promise<T>;
   /** One read of tables that belong to no studio, in one round trip. */
   readPlatform<R>(query: Compilable<R>): Promise<R[]>;
-  /** Hears what transactions of this process have noted as changed, after each commit. @returns a function that stops it. */
+  /**
+   * Hears what transactions of this process have noted as changed, after each commit. @returns a function
+   * that stops it.
+   */
   onChanges(listener: ChangeListener): () => void;
   /** Connections of this process by what they do; `waiting` are pieces of work that have none yet. */
   connections(): { busy: number; idle: number; waiting: number };
@@ -50,7 +59,10 @@ export interface DatabaseOptions extends PoolOptions {
   named?: boolean;
 }
 
-/** No studio has this id. Set instead of nothing, because an unset value comes back as '' and breaks the cast to uuid. */
+/**
+ * No studio has this id. Set instead of nothing, because an unset value comes back as '' and breaks the cast
+ * to uuid.
+ */
 const NO_STUDIO = '00000000-0000-0000-0000-000000000000';
 const REPEATABLE = new Set(['40001', '40P01', STALE_STATEMENT]);
 const MOST_REPEATS = 2;
@@ -58,8 +70,8 @@ const LEAST_PAUSE = 20;
 const MOST_PAUSE = 80;
 
 /**
- * What opens a transaction. SET LOCAL and never set_config() or a session SET: the first is not forwarded by Citus, the
- * second leaks into other transactions behind a pooler.
+ * What opens a transaction. SET LOCAL and never set_config() or a session SET: the first is not forwarded by
+ * Citus, the second leaks into other transactions behind a pooler.
  */
 function opening(studioId: string): string[] {
   if (!isId(studioId)) throw new TypeError('A studio id must be a lower-case UUID');
@@ -67,19 +79,30 @@ function opening(studioId: string): string[] {
 }
 
 /** Of what opens and closes transactions, the texts that are always the same. */
-const CONTROL_NAMES: Record<string, string> = { begin: 'begin', 'set local role studio_app': 'role', commit: 'commit', rollback: 'rollback' };
+const CONTROL_NAMES: Record<string, string> = {
+  begin: 'begin',
+  'set local role studio_app': 'role',
+  commit: 'commit',
+  rollback: 'rollback',
+};
 
 /** Sends what opens or closes a transaction, or a part of it. */
-const controller = (named: boolean) => (client: pg.PoolClient, text: string, { isLeft = false } = {}): Promise<Answer> => {
-  const answer = ask(client, { text, values: [], name: named ? CONTROL_NAMES[text] : undefined });
-  tellSent({ client, text, answer, isLeft, isControl: true });
-  return answer;
-};
+const controller =
+  (named: boolean) =>
+  (client: pg.PoolClient, text: string, { isLeft = false } = {}): Promise<Answer> => {
+    const answer = ask(client, { text, values: [], name: named ? CONTROL_NAMES[text] : undefined });
+    tellSent({ client, text, answer, isLeft, isControl: true });
+    return answer;
+  };
 
 type Control = ReturnType<typeof controller>;
 
-const begin = (control: Control, client: pg.PoolClient, openings: readonly string[], note: Failures['note']): Promise<Answer[]> =>
-  Promise.all(openings.map((text) => note(control(client, text, { isLeft: true }))));
+const begin = (
+  control: Control,
+  client: pg.PoolClient,
+  openings: readonly string[],
+  note: Failures['note'],
+): Promise<Answer[]> => Promise.all(openings.map((text) => note(control(client, text, { isLeft: true }))));
 
 /** Sends statements with a name of their own, so that the server plans each once per connection. */
 function sender(named: boolean): (client: pg.PoolClient) => Send {
@@ -106,26 +129,36 @@ function guarded(send: Send, guard?: Work<void>): { send: Send; passed: Promise<
   return { send: held, passed };
 }
 
-/** How often something that failed so is done again: a lost connection once, since a second one was no accident. */
+/**
+ * How often something that failed so is done again: a lost connection once, since a second one was no
+ * accident.
+ */
 function mostRepeats(error: unknown): number {
   if (error instanceof ConnectionLost) return 1;
   return REPEATABLE.has(sqlState(error) ?? '') ? MOST_REPEATS : 0;
 }
 
-/** Does it again when it lost against another transaction, or lost its connection before it could have any effect. */
+/**
+ * Does it again when it lost against another transaction, or lost its connection before it could have any
+ * effect.
+ */
 async function repeated<T>(attempt: () => Promise<T>): Promise<T> {
   for (let repeats = 0; ; repeats++) {
     try {
       return await attempt();
     } catch (error) {
       if (repeats >= mostRepeats(error)) throw error;
-      // At once, it would take the lock again before the other transaction, which waited for it, has woken up.
+      // At once, it would take the lock again before the other transaction, which waited for it, has woken
+      // up.
       await sleep(randomInt(LEAST_PAUSE, MOST_PAUSE));
     }
   }
 }
 
-/** @param isDecided the commit was sent: when the connection is lost then, nobody here knows what became of it. */
+/**
+ * @param isDecided the commit was sent: when the connection is lost then, nobody here knows what became of
+ * it.
+ */
 function asAway(error: unknown, isDecided: boolean): unknown {
   if (isLost(error)) return isDecided ? error : new ConnectionLost(error);
   return isUnusable(error) ? new DatabaseAway(error) : error;
@@ -137,7 +170,8 @@ export function openDatabase(options: DatabaseOptions): Database {
   const [sendOn, control] = [sender(options.named ?? true), controller(options.named ?? true)];
   const listeners = changeListeners();
 
-  const connect = (): Promise<pg.PoolClient> => pool.connect().catch((error: unknown) => Promise.reject(new DatabaseAway(error)));
+  const connect = (): Promise<pg.PoolClient> =>
+    pool.connect().catch((error: unknown) => Promise.reject(new DatabaseAway(error)));
 
   async function attempt<T>(studioId: string, work: Work<T>, guard?: Work<void>): Promise<T> {
     const openings = opening(studioId);
@@ -157,7 +191,8 @@ export function openDatabase(options: DatabaseOptions): Database {
       await end();
       isDecided = true;
       const [committed] = await Promise.all([control(client, 'commit'), begun, ...left]);
-      if (committed.command !== 'COMMIT') throw new Error('A statement had failed, so everything was rolled back');
+      if (committed.command !== 'COMMIT')
+        throw new Error('A statement had failed, so everything was rolled back');
       listeners.tell(studioId, changes);
       return result;
     } catch (error) {
@@ -168,7 +203,8 @@ export function openDatabase(options: DatabaseOptions): Database {
     }
   }
 
-  const transaction = <T>(studioId: string, work: Work<T>, guard?: Work<void>): Promise<T> => repeated(() => attempt(studioId, work, guard));
+  const transaction = <T>(studioId: string, work: Work<T>, guard?: Work<void>): Promise<T> =>
+    repeated(() => attempt(studioId, work, guard));
 
   async function readOnce<R>(studioId: string, query: Compilable<R>): Promise<R[]> {
     const openings = opening(studioId);
@@ -176,7 +212,11 @@ export function openDatabase(options: DatabaseOptions): Database {
     const { note, causeOf } = failures();
     let lost: Error | undefined;
     try {
-      const [, { rows }] = await Promise.all([begin(control, client, openings, note), note(sendOn(client)(query.compile())), control(client, 'commit')]);
+      const [, { rows }] = await Promise.all([
+        begin(control, client, openings, note),
+        note(sendOn(client)(query.compile())),
+        control(client, 'commit'),
+      ]);
       return rows as R[];
     } catch (error) {
       await control(client, 'rollback').catch((failure: Error) => (lost = failure));
@@ -186,7 +226,8 @@ export function openDatabase(options: DatabaseOptions): Database {
     }
   }
 
-  const read = <R>(studioId: string, query: Compilable<R>): Promise<R[]> => repeated(() => readOnce(studioId, query));
+  const read = <R>(studioId: string, query: Compilable<R>): Promise<R[]> =>
+    repeated(() => readOnce(studioId, query));
 
   return {
     studio: transaction,
@@ -194,7 +235,11 @@ export function openDatabase(options: DatabaseOptions): Database {
     platform: (work) => transaction(NO_STUDIO, work),
     readPlatform: (query) => read(NO_STUDIO, query),
     onChanges: listeners.add,
-    connections: () => ({ busy: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    connections: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     close: () => pool.end(),
   };
 }

@@ -4,8 +4,8 @@ import type { RefusalCode } from '@studio/contract/codes';
 const UNIQUE_VIOLATION = '23505';
 
 /**
- * Lets a table decide whether something is there twice, and refuses what it does not take: a look beforehand would miss
- * what is written at the same moment. The transaction is over then.
+ * Lets a table decide whether something is there twice, and refuses what it does not take: a look beforehand
+ * would miss what is written at the same moment. The transaction is over then.
  *
  * @throws {Refusal} with the code when a unique index refused the write.
  */

@@ -1,7 +1,10 @@
 export const sqlState = (error: unknown): string | undefined =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : undefined;
 
-/** The transaction has failed; or a statement should be there by its name, and what would have made it was skipped. */
+/**
+ * The transaction has failed; or a statement should be there by its name, and what would have made it was
+ * skipped.
+ */
 const BEHIND_A_FAILURE = new Set(['25P02', '26000']);
 
 export interface Failures {
@@ -10,8 +13,8 @@ export interface Failures {
 }
 
 /**
- * Notes the error that broke a transaction. The statements behind it in the line are only told that it is broken,
- * and one of them may be the first that somebody waits for.
+ * Notes the error that broke a transaction. The statements behind it in the line are only told that it is
+ * broken, and one of them may be the first that somebody waits for.
  */
 export function failures(): Failures {
   const noted: unknown[] = [];

@@ -28,7 +28,8 @@ async function query<R extends object>(text: string): Promise<R[]> {
     await client.end();
   }
 }
-const hasTable = async (name: string) => (await query<{ found: string | null }>(`select to_regclass('${name}')::text as found`))[0]?.found === name;
+const hasTable = async (name: string) =>
+  (await query<{ found: string | null }>(`select to_regclass('${name}')::text as found`))[0]?.found === name;
 
 test('applies what is missing, once, in the order of the numbers', async () => {
   await add('9002_second.sql', 'alter table first add name text');
@@ -37,7 +38,11 @@ test('applies what is missing, once, in the order of the numbers', async () => {
 });
 
 test('lets processes that start together migrate one after the other', async () => {
-  const applied = await Promise.all([migrate(database, folder), migrate(database, folder), migrate(database, folder)]);
+  const applied = await Promise.all([
+    migrate(database, folder),
+    migrate(database, folder),
+    migrate(database, folder),
+  ]);
   expect(applied.flat()).toEqual(['9001_first.sql']);
 });
 
@@ -45,13 +50,17 @@ test('refuses a file that was changed after it was applied, before it applies an
   await migrate(database, folder);
   await add('9001_first.sql', 'create table other (id int)');
   await add('9002_second.sql', 'create table second (id int)');
-  await expect(migrate(database, folder)).rejects.toThrow('9001_first.sql was changed after it had been applied');
+  await expect(migrate(database, folder)).rejects.toThrow(
+    '9001_first.sql was changed after it had been applied',
+  );
   expect(await hasTable('second')).toBe(false);
 });
 
 test('keeps nothing of a file that fails, and all before it', async () => {
   await add('9002_second.sql', 'create table second (id int); select 1 / 0;');
-  await expect(migrate(database, folder)).rejects.toThrow('Migration 9002_second.sql failed: division by zero');
+  await expect(migrate(database, folder)).rejects.toThrow(
+    'Migration 9002_second.sql failed: division by zero',
+  );
   expect(await hasTable('first')).toBe(true);
   expect(await hasTable('second')).toBe(false);
 });
@@ -66,5 +75,7 @@ test.each([
 
 test('leaves the application role without rights on the record of migrations', async () => {
   await migrate(database, folder);
-  await expect(query('set role studio_app; select * from schema_migration')).rejects.toThrow('permission denied');
+  await expect(query('set role studio_app; select * from schema_migration')).rejects.toThrow(
+    'permission denied',
+  );
 });

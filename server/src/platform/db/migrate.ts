@@ -20,7 +20,9 @@ async function readApplied(client: pg.Client): Promise<Map<string, string>> {
   await client.query(
     `create table if not exists schema_migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())`,
   );
-  const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from schema_migration');
+  const { rows } = await client.query<{ name: string; sha256: string }>(
+    'select name, sha256 from schema_migration',
+  );
   return new Map(rows.map((row) => [row.name, row.sha256]));
 }
 
@@ -28,7 +30,9 @@ function refuseChanged(files: MigrationFile[], applied: Map<string, string>): vo
   for (const { name, sha256 } of files) {
     const before = applied.get(name);
     if (before && before !== sha256) {
-      throw new Error(`Migration ${name} was changed after it had been applied. Undo the change and add a new migration.`);
+      throw new Error(
+        `Migration ${name} was changed after it had been applied. Undo the change and add a new migration.`,
+      );
     }
   }
 }
@@ -50,7 +54,8 @@ async function applyMissing(client: pg.Client, files: MigrationFile[]): Promise<
   refuseChanged(files, applied);
   const missing = files.filter((file) => !applied.has(file.name));
   for (const file of missing) await apply(client, file);
-  // A migration may grant "all tables"; the record of migrations is not among those the application may touch.
+  // A migration may grant "all tables"; the record of migrations is not among those the application may
+  // touch.
   if (missing.length > 0) await client.query('revoke all on schema_migration from studio_app');
   return missing.map((file) => file.name);
 }
@@ -58,7 +63,8 @@ async function applyMissing(client: pg.Client, files: MigrationFile[]): Promise<
 /**
  * Brings the database to the newest schema, each file in a transaction of its own, one process at a time.
  *
- * @param connection must reach the server itself, not a pooler in transaction mode: the lock belongs to the connection.
+ * @param connection must reach the server itself, not a pooler in transaction mode: the lock belongs to the
+ * connection.
  * @returns the names of the files applied now.
  * @throws when the server is too old, or an applied file was changed; nothing is applied then.
  */

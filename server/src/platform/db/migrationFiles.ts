@@ -11,7 +11,10 @@ export interface MigrationFile {
 
 const NAME = /^(\d{4})_[a-z0-9_]+\.sql$/;
 
-/** Reads the migrations of a folder in the order of their numbers. @throws on a misnamed file or a number used twice. */
+/**
+ * Reads the migrations of a folder in the order of their numbers. @throws on a misnamed file or a number used
+ * twice.
+ */
 export async function readMigrations(folder: string): Promise<MigrationFile[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   const numbers = new Set<string>();

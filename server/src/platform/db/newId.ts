@@ -5,7 +5,9 @@ const MOST_PER_MILLISECOND = 0xfff;
 let lastTime = 0;
 let count = 0;
 
-/** The next place in the order: a millisecond, and a count within it. Borrows from the next when one is full. */
+/**
+ * The next place in the order: a millisecond, and a count within it. Borrows from the next when one is full.
+ */
 function step(time: number): void {
   if (time > lastTime) {
     lastTime = time;
@@ -21,8 +23,9 @@ function step(time: number): void {
 /**
  * A new id for any row: UUIDv7, so that rows made together lie together in the index.
  *
- * Ids of one process sort in the order in which they were made, also within a millisecond: lines of a ledger that one
- * transaction writes have the same instant. Node's own are in random order there, so its first random bits are a count.
+ * Ids of one process sort in the order in which they were made, also within a millisecond: lines of a ledger
+ * that one transaction writes have the same instant. Node's own are in random order there, so its first
+ * random bits are a count.
  */
 export function newId(): string {
   const uuid = randomUUIDv7();

@@ -2,7 +2,9 @@ import pg from 'pg';
 import { wireTypes } from './wireTypes.ts';
 
 /** How to reach a database: an address, or the parts that the embedded supervisor hands out. */
-export type Connection = { url: string } | { host: string; port: number; user: string; password: string; database: string };
+export type Connection =
+  | { url: string }
+  | { host: string; port: number; user: string; password: string; database: string };
 
 export interface PoolOptions {
   connection: Connection;
@@ -28,7 +30,8 @@ export function openPool({ connection, size = 14 }: PoolOptions): pg.Pool {
     idleTimeoutMillis: 30_000,
   };
   const pool = new pg.Pool(config);
-  // Without listeners a restarted database server would end this process; the next query reports the loss anyway.
+  // Without listeners a restarted database server would end this process; the next query reports the loss
+  // anyway.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;

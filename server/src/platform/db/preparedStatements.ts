@@ -7,8 +7,8 @@ interface Named {
 }
 
 /**
- * What one connection knows of a named statement: how its rows are read, once it has answered. Before that it is on its way, and
- * when something failed meanwhile, nobody here knows whether the database has it.
+ * What one connection knows of a named statement: how its rows are read, once it has answered. Before that it
+ * is on its way, and when something failed meanwhile, nobody here knows whether the database has it.
  */
 type Knowledge = Columns | 'ON_ITS_WAY' | 'DOUBTFUL';
 
@@ -42,11 +42,16 @@ export function noteAnswered(connection: pg.Connection, { name }: Named, columns
 }
 
 /** @param statements the one that failed, and those behind it. */
-export function noteUnanswered(connection: pg.Connection, statements: readonly Named[], error: unknown): void {
+export function noteUnanswered(
+  connection: pg.Connection,
+  statements: readonly Named[],
+  error: unknown,
+): void {
   const known = knownTo(connection);
   // A table has other columns than when the statement was prepared: it has to be, once more.
   const isStale = error instanceof pg.DatabaseError && error.code === STALE_STATEMENT;
   for (const [index, { name = '' }] of statements.entries()) {
-    if (known.get(name) === 'ON_ITS_WAY' || (isStale && index === 0 && known.has(name))) known.set(name, 'DOUBTFUL');
+    if (known.get(name) === 'ON_ITS_WAY' || (isStale && index === 0 && known.has(name)))
+      known.set(name, 'DOUBTFUL');
   }
 }

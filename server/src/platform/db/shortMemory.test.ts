@@ -7,9 +7,16 @@ function aMemory({ milliseconds = 1000, most = 10 } = {}) {
   let time = 0;
   let reads = 0;
   const db = { onChanges: (listener: unknown) => (listeners.push(listener as Listener), () => undefined) };
-  const recall = shortMemory<{ studioId: string | null; n: number }>({ db, milliseconds, most, studioOf: ({ studioId }) => studioId, now: () => time });
+  const recall = shortMemory<{ studioId: string | null; n: number }>({
+    db,
+    milliseconds,
+    most,
+    studioOf: ({ studioId }) => studioId,
+    now: () => time,
+  });
   return {
-    ask: (key: string, studioId: string | null = 'lotus') => recall(key, async () => ({ studioId, n: ++reads })),
+    ask: (key: string, studioId: string | null = 'lotus') =>
+      recall(key, async () => ({ studioId, n: ++reads })),
     recall,
     changes: (studioId: string) => listeners.forEach((listener) => listener(studioId, [])),
     passes: (by: number) => (time += by),

@@ -19,16 +19,24 @@ export interface ShortMemoryOptions<Value> {
 }
 
 /**
- * Answers that many ask for at once are read once. What this process changes is seen by whoever asks after the commit; what
- * another process changes, or what nobody announces, no later than the time that an answer is kept.
+ * Answers that many ask for at once are read once. What this process changes is seen by whoever asks after
+ * the commit; what another process changes, or what nobody announces, no later than the time that an answer
+ * is kept.
  *
  * @returns what gives the answer of a key, looking for it where it is not known.
  */
-export function shortMemory<Value>({ db, milliseconds, most, studioOf, now = () => performance.now() }: ShortMemoryOptions<Value>) {
+export function shortMemory<Value>({
+  db,
+  milliseconds,
+  most,
+  studioOf,
+  now = () => performance.now(),
+}: ShortMemoryOptions<Value>) {
   const kept = new Map<string, Kept<Value>>();
   db.onChanges((studioId) => {
     // One that is being read may have been read before the change: whoever asks from now on reads anew.
-    for (const [key, entry] of kept) if (entry.studioId === null || entry.studioId === studioId) kept.delete(key);
+    for (const [key, entry] of kept)
+      if (entry.studioId === null || entry.studioId === studioId) kept.delete(key);
   });
 
   function read(key: string, look: () => Promise<Value>): Promise<Value> {
@@ -54,7 +62,7 @@ export function shortMemory<Value>({ db, milliseconds, most, studioOf, now = () 
 }
 
 /**
- * How long public answers are given again. Outside production only to those who ask at the same moment: tests and developers
- * change rows without telling anybody.
+ * How long public answers are given again. Outside production only to those who ask at the same moment: tests
+ * and developers change rows without telling anybody.
  */
 export const keptFor = ({ production }: { production: boolean }): number => (production ? 1000 : 0);

@@ -16,27 +16,37 @@ export interface Statement<Values, Row> {
   /** Sends it now. */
   all(tx: Tx, values: Values): Promise<Row[]>;
   first(tx: Tx, values: Values): Promise<Row | undefined>;
-  /** Sends it now and lets its answer come with the commit's. For writes whose result decides nothing any more. */
+  /**
+   * Sends it now and lets its answer come with the commit's. For writes whose result decides nothing any
+   * more.
+   */
   leave(tx: Tx, values: Values): void;
   /** For a read outside a transaction. */
   with(values: Values): Compilable<Row>;
 }
 
 /**
- * A query that is built and compiled once and run with other values each time: for what runs a thousand times a second,
- * because building a query takes as long as running it.
+ * A query that is built and compiled once and run with other values each time: for what runs a thousand times
+ * a second, because building a query takes as long as running it.
  *
- * Statements are sent in the order of their calls. Queries that are executed on `tx` itself are sent a little later:
- * await them before a statement that must come after.
+ * Statements are sent in the order of their calls. Queries that are executed on `tx` itself are sent a little
+ * later: await them before a statement that must come after.
  *
  * @param build is given placeholders for the values, so it cannot decide by them.
  */
-export function statement<Values extends object, Row>(build: (values: Values) => Compilable<Row> | RawBuilder<Row>): Statement<Values, Row> {
+export function statement<Values extends object, Row>(
+  build: (values: Values) => Compilable<Row> | RawBuilder<Row>,
+): Statement<Values, Row> {
   let compiled: CompiledQuery<Row> | undefined;
   const fill = (values: Values): CompiledQuery<Row> => {
     compiled ??= build(slots as Values).compile(sqlBuilder);
     const { parameters } = compiled;
-    return { ...compiled, parameters: parameters.map((value) => (value instanceof Slot ? values[value.name as keyof Values] : value)) };
+    return {
+      ...compiled,
+      parameters: parameters.map((value) =>
+        value instanceof Slot ? values[value.name as keyof Values] : value,
+      ),
+    };
   };
   return {
     all: (tx, values) => sendNow(tx, fill(values)),

@@ -1,8 +1,8 @@
 const MOST_NAMES = 500;
 
 /**
- * Gives every statement text a short name, so that the server parses and plans it once per connection. Stops naming at
- * 500 texts: lists of varying length would otherwise fill the server's memory with plans.
+ * Gives every statement text a short name, so that the server parses and plans it once per connection. Stops
+ * naming at 500 texts: lists of varying length would otherwise fill the server's memory with plans.
  */
 export function statementNames(): (text: string) => string | undefined {
   const names = new Map<string, string>();

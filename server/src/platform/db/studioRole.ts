@@ -18,7 +18,9 @@ async function create(client: pg.Client): Promise<void> {
   }
 }
 
-/** Tried rather than asked: what pg_has_role() says about "may switch to" differs between versions 15 and 16. */
+/**
+ * Tried rather than asked: what pg_has_role() says about "may switch to" differs between versions 15 and 16.
+ */
 async function maySwitch(client: pg.Client): Promise<boolean> {
   try {
     await client.query(`set role ${ROLE}`);
@@ -32,7 +34,8 @@ async function maySwitch(client: pg.Client): Promise<boolean> {
 
 /**
  * Makes sure that the role exists and that the connected account may switch to it.
- * @throws when the account may neither create nor be granted it: the server's administrator has to do so once.
+ * @throws when the account may neither create nor be granted it: the server's administrator has to do so
+ * once.
  */
 export async function ensureStudioRole(client: pg.Client): Promise<void> {
   try {

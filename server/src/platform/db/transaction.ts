@@ -25,7 +25,12 @@ function lineOf(tx: Tx): Line {
 }
 
 /** @param send sends at once, in the order of its calls. */
-export function transactionOn(send: Send): { tx: Tx; left: readonly Promise<unknown>[]; changes: readonly Change[]; end: () => Promise<void> } {
+export function transactionOn(send: Send): {
+  tx: Tx;
+  left: readonly Promise<unknown>[];
+  changes: readonly Change[];
+  end: () => Promise<void>;
+} {
   const tx = new Kysely<DB>({ dialect: clientDialect(send) }) as Tx;
   const line: Line = { send, left: [], changes: [], endings: [] };
   lines.set(tx, line);
@@ -42,8 +47,8 @@ export function noteChange(tx: Tx, change: Change): void {
 }
 
 /**
- * Does it when everything else of the transaction is done, just before the commit: for a lock that all others wait for,
- * which is then held no longer than it must be.
+ * Does it when everything else of the transaction is done, just before the commit: for a lock that all others
+ * wait for, which is then held no longer than it must be.
  */
 export const atEnd = (tx: Tx, ending: () => Promise<void>): void => void lineOf(tx).endings.push(ending);
 
@@ -53,7 +58,10 @@ export async function sendNow<R>(tx: Tx, query: CompiledQuery<R>): Promise<R[]> 
   return rows as R[];
 }
 
-/** Sends a query now; its answer comes with the one to the commit, and the transaction fails if the query does. */
+/**
+ * Sends a query now; its answer comes with the one to the commit, and the transaction fails if the query
+ * does.
+ */
 export function leaveToCommit(tx: Tx, query: CompiledQuery): void {
   const { send, left } = lineOf(tx);
   const answer = send(query, true);

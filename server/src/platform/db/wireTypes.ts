@@ -6,13 +6,14 @@ const DATE = 1082;
 /** Counts and minor units of money. Refused beyond what a JavaScript number holds exactly. */
 function toSafeInteger(text: string): number {
   const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new RangeError('A bigint column holds more than a number can carry exactly');
+  if (!Number.isSafeInteger(value))
+    throw new RangeError('A bigint column holds more than a number can carry exactly');
   return value;
 }
 
 /**
- * How column values become JavaScript values: int8 → number, date stays 'YYYY-MM-DD' (a Date would be local midnight),
- * timestamptz → Date. Given per pool, so that nothing global is changed.
+ * How column values become JavaScript values: int8 → number, date stays 'YYYY-MM-DD' (a Date would be local
+ * midnight), timestamptz → Date. Given per pool, so that nothing global is changed.
  */
 export const wireTypes: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {

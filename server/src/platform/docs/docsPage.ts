@@ -8,8 +8,12 @@ import { takesBrotli } from '../http/compression.ts';
 
 const require = createRequire(import.meta.url);
 const FILES = path.dirname(require.resolve('swagger-ui-dist/swagger-ui-bundle.js'));
-/** Answers of the API and its own files; nothing inline, nothing from elsewhere. Its pictures are part of its styles. */
-const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+/**
+ * Answers of the API and its own files; nothing inline, nothing from elsewhere. Its pictures are part of its
+ * styles.
+ */
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 const DAY = 'public, max-age=86400';
 
 const PAGE = `<!doctype html>
@@ -40,7 +44,10 @@ const compress = promisify(brotliCompress);
 /** Compressed once, when somebody first asks: a megabyte and a half is 380 KiB then. */
 function file(name: string): () => Promise<Buffer> {
   let compressed: Promise<Buffer> | null = null;
-  return () => (compressed ??= readFile(path.join(FILES, name)).then((bytes) => compress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })));
+  return () =>
+    (compressed ??= readFile(path.join(FILES, name)).then((bytes) =>
+      compress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+    ));
 }
 
 function serveFile(app: FastifyInstance, { name, type }: { name: string; type: string }): void {
@@ -54,8 +61,12 @@ function serveFile(app: FastifyInstance, { name, type }: { name: string; type: s
 
 /** The API document with a viewer: /api/docs. */
 export function docsPage(app: FastifyInstance): void {
-  app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').header('content-security-policy', POLICY).send(PAGE));
-  app.get('/api/docs/start.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(START));
+  app.get('/api/docs', (_request, reply) =>
+    reply.type('text/html; charset=utf-8').header('content-security-policy', POLICY).send(PAGE),
+  );
+  app.get('/api/docs/start.js', (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').send(START),
+  );
   serveFile(app, { name: 'swagger-ui-bundle.js', type: 'text/javascript; charset=utf-8' });
   serveFile(app, { name: 'swagger-ui.css', type: 'text/css; charset=utf-8' });
 }

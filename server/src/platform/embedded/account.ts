@@ -9,8 +9,8 @@ export interface Account {
 const CANDIDATES = ['postgres', 'nobody'];
 
 /**
- * PostgreSQL refuses to run as root, so root hands over to an account that can do nothing else. It has to be in
- * /etc/passwd: initdb fails for a number without a name.
+ * PostgreSQL refuses to run as root, so root hands over to an account that can do nothing else. It has to be
+ * in /etc/passwd: initdb fails for a number without a name.
  *
  * @throws when this is root and there is no such account.
  */
@@ -22,5 +22,7 @@ export function serverAccount(): Account {
     const entry = entries.find(([candidate]) => candidate === name);
     if (entry) return { uid: Number(entry[2]), gid: Number(entry[3]) };
   }
-  throw new Error(`Running as root, but PostgreSQL needs an account without rights and there is none of ${CANDIDATES.join(', ')}`);
+  throw new Error(
+    `Running as root, but PostgreSQL needs an account without rights and there is none of ${CANDIDATES.join(', ')}`,
+  );
 }

@@ -14,7 +14,9 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 test('says what to do on a machine that has none', () => {
-  expect(() => installedBinaries('plan9-x64')).toThrow('no embedded PostgreSQL for this machine (plan9-x64). Set DATABASE_URL');
+  expect(() => installedBinaries('plan9-x64')).toThrow(
+    'no embedded PostgreSQL for this machine (plan9-x64). Set DATABASE_URL',
+  );
 });
 
 test('makes the links that a package cannot carry', () => {

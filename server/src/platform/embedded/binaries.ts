@@ -25,7 +25,10 @@ export function installedBinaries(platform = PLATFORM): string {
   }
 }
 
-/** A package cannot carry symbolic links; its install script makes them, unless install scripts are switched off. */
+/**
+ * A package cannot carry symbolic links; its install script makes them, unless install scripts are switched
+ * off.
+ */
 function makeLinks(folder: string): void {
   const list = path.join(folder, 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -38,7 +41,11 @@ function makeLinks(folder: string): void {
 }
 
 function whyNotRunning(folder: string, account: Account): string | null {
-  const run = spawnSync(path.join(folder, 'bin/postgres'), ['--version'], { ...account, cwd: '/', encoding: 'utf8' });
+  const run = spawnSync(path.join(folder, 'bin/postgres'), ['--version'], {
+    ...account,
+    cwd: '/',
+    encoding: 'utf8',
+  });
   return run.status === 0 ? null : (run.error?.message ?? run.stderr);
 }
 
@@ -55,8 +62,8 @@ function copyTo(dataDir: string, folder: string): string {
 }
 
 /**
- * Folder of server programs that the account can run: the installed one, or a copy in the data folder when the account
- * cannot reach that, e.g. below /root. Call it with the lock held.
+ * Folder of server programs that the account can run: the installed one, or a copy in the data folder when
+ * the account cannot reach that, e.g. below /root. Call it with the lock held.
  *
  * @throws when they do not run on this machine.
  */
@@ -65,6 +72,9 @@ export function runnableBinaries(installed: string, dataDir: string, account: Ac
   if (whyNotRunning(installed, account) === null) return installed;
   const copy = copyTo(dataDir, installed);
   const reason = whyNotRunning(copy, account);
-  if (reason !== null) throw new Error(`The embedded PostgreSQL does not run here (${reason.trim()}). Set DATABASE_URL instead.`);
+  if (reason !== null)
+    throw new Error(
+      `The embedded PostgreSQL does not run here (${reason.trim()}). Set DATABASE_URL instead.`,
+    );
   return copy;
 }

@@ -26,13 +26,19 @@ function runInitdb(binaries: string, folder: string, passwordFile: string, accou
     '--no-instructions',
   ];
   const env = { PATH: process.env['PATH'], LC_ALL: 'C' };
-  const run = spawnSync(path.join(binaries, 'bin/initdb'), options, { ...account, cwd: '/', encoding: 'utf8', env });
-  if (run.status !== 0) throw new Error(`The database could not be initialised: ${run.error?.message ?? run.stderr}`);
+  const run = spawnSync(path.join(binaries, 'bin/initdb'), options, {
+    ...account,
+    cwd: '/',
+    encoding: 'utf8',
+    env,
+  });
+  if (run.status !== 0)
+    throw new Error(`The database could not be initialised: ${run.error?.message ?? run.stderr}`);
 }
 
 /**
- * Initialises the cluster when there is none. Made beside and renamed, so that an interrupted run never leaves half a
- * cluster behind. Call it with the lock held.
+ * Initialises the cluster when there is none. Made beside and renamed, so that an interrupted run never
+ * leaves half a cluster behind. Call it with the lock held.
  */
 export function ensureCluster(binaries: string, layout: Layout, account: Account): void {
   if (existsSync(path.join(layout.cluster, 'PG_VERSION'))) return;

@@ -27,7 +27,10 @@ interface Other {
 }
 
 async function startOther(): Promise<Other> {
-  const child = spawn(process.execPath, [SCRIPT, folder], { stdio: ['pipe', 'pipe', 'inherit'], env: { PATH: process.env['PATH'] } });
+  const child = spawn(process.execPath, [SCRIPT, folder], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: { PATH: process.env['PATH'] },
+  });
   const [line] = (await once(child.stdout, 'data')) as [Buffer];
   return { child, ...(JSON.parse(line.toString()) as { pid: number; adopted: boolean }) };
 }
@@ -128,7 +131,10 @@ test('loses nothing that was acknowledged when the server itself is killed, and 
   await writing;
 
   await until(() => embedded.pid() !== killed);
-  const rows = await run<{ count: number }>(embedded, `select count(*)::int as count from written where id <= ${acknowledged}`);
+  const rows = await run<{ count: number }>(
+    embedded,
+    `select count(*)::int as count from written where id <= ${acknowledged}`,
+  );
   expect(rows).toEqual([{ count: acknowledged }]);
   await embedded.stop();
 }, 60_000);

@@ -6,13 +6,26 @@ import { installedBinaries, runnableBinaries } from './binaries.ts';
 import { ensureCluster, SUPERUSER } from './cluster.ts';
 import { layoutOf, makeDataDir, PORT, type Layout } from './layout.ts';
 import { withLock } from './lock.ts';
-import { findRunning, isAlive, startServer, stopServer, tellToEnd, type ServerOptions } from './postmaster.ts';
+import {
+  findRunning,
+  isAlive,
+  startServer,
+  stopServer,
+  tellToEnd,
+  type ServerOptions,
+} from './postmaster.ts';
 import { signOff, signOn } from './users.ts';
 
 /** A running PostgreSQL of our own. */
 export interface Embedded {
   /** How to reach one of its databases. */
-  connection(database: string): { host: string; port: number; user: string; password: string; database: string };
+  connection(database: string): {
+    host: string;
+    port: number;
+    user: string;
+    password: string;
+    database: string;
+  };
   /** Process id of the server now; another one after it was restarted. */
   pid(): number;
   /** Whether it was running already. */
@@ -30,7 +43,10 @@ interface Place {
 }
 
 /** Call it with the lock held. */
-async function bringUp({ dataDir, layout, account }: Place, options: ServerOptions): Promise<{ pid: number; adopted: boolean }> {
+async function bringUp(
+  { dataDir, layout, account }: Place,
+  options: ServerOptions,
+): Promise<{ pid: number; adopted: boolean }> {
   const running = await findRunning(layout);
   if (running) return { pid: running, adopted: true };
   const binaries = runnableBinaries(installedBinaries(), dataDir, account);
@@ -38,7 +54,10 @@ async function bringUp({ dataDir, layout, account }: Place, options: ServerOptio
   return { pid: await startServer(binaries, layout, account, options), adopted: false };
 }
 
-/** Takes the server along when this process ends without having let go of it: broken, or not able to close in time. */
+/**
+ * Takes the server along when this process ends without having let go of it: broken, or not able to close in
+ * time.
+ */
 function endWithProcess(letGo: () => void): () => void {
   process.on('exit', letGo);
   return () => void process.off('exit', letGo);
@@ -52,36 +71,49 @@ async function letGo(layout: Layout, note: string): Promise<void> {
 }
 
 /**
- * Starts the server again when it has died, e.g. killed for want of memory. One that does not come up is tried again after a
- * while that grows; meanwhile requests are told that the database is away.
+ * Starts the server again when it has died, e.g. killed for want of memory. One that does not come up is
+ * tried again after a while that grows; meanwhile requests are told that the database is away.
  * @returns a function that stops watching.
  */
 function watch(check: () => Promise<void>): () => void {
   const stopping = new AbortController();
   const { signal } = stopping;
   void (async () => {
-    for (let failures = 0; !signal.aborted; ) {
-      await sleep(failures === 0 ? WATCH_MILLISECONDS : backOff(failures, Math.random()), undefined, { ref: false, signal }).catch(() => undefined);
-      if (!signal.aborted) failures = await check().then(() => 0, () => failures + 1);
+    for (let failures = 0; !signal.aborted;) {
+      await sleep(failures === 0 ? WATCH_MILLISECONDS : backOff(failures, Math.random()), undefined, {
+        ref: false,
+        signal,
+      }).catch(() => undefined);
+      if (!signal.aborted)
+        failures = await check().then(
+          () => 0,
+          () => failures + 1,
+        );
     }
   })();
   return () => stopping.abort();
 }
 
-const connectionOf = ({ socketDir, password }: Layout) => (database: string) => ({
-  host: socketDir,
-  port: PORT,
-  user: SUPERUSER,
-  password,
-  database,
-});
+const connectionOf =
+  ({ socketDir, password }: Layout) =>
+  (database: string) => ({
+    host: socketDir,
+    port: PORT,
+    user: SUPERUSER,
+    password,
+    database,
+  });
 
 /**
  * Starts PostgreSQL in a folder, or adopts the one that runs there already, and keeps it running.
  *
- * @throws when this machine has no embedded PostgreSQL (the message says to set DATABASE_URL), or it does not start.
+ * @throws when this machine has no embedded PostgreSQL (the message says to set DATABASE_URL), or it does not
+ * start.
  */
-export async function startEmbedded(folder: string, options: ServerOptions = { durable: true }): Promise<Embedded> {
+export async function startEmbedded(
+  folder: string,
+  options: ServerOptions = { durable: true },
+): Promise<Embedded> {
   const dataDir = makeDataDir(folder);
   const lock = path.join(dataDir, 'lock');
   /** The last one that was seen, whether it came up or not. */
@@ -106,7 +138,8 @@ export async function startEmbedded(folder: string, options: ServerOptions = { d
     }
   }
 
-  // The lock comes before everything, also before the folders: of four cold starts at once one would fail otherwise.
+  // The lock comes before everything, also before the folders: of four cold starts at once one would fail
+  // otherwise.
   const { place, note, stay, adopted, ...first } = await withLock(lock, begin);
   let { pid } = first;
   last = pid;

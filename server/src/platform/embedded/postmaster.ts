@@ -46,8 +46,8 @@ const answersOn = (file: string): Promise<boolean> =>
   });
 
 /**
- * The process id of a server that runs on this folder and answers, left over from a process that was killed. The socket
- * is asked too: after a restart of the machine the id in the file may belong to anything.
+ * The process id of a server that runs on this folder and answers, left over from a process that was killed.
+ * The socket is asked too: after a restart of the machine the id in the file may belong to anything.
  */
 export async function findRunning(layout: Layout): Promise<number | null> {
   const until = Date.now() + LONGEST_START;
@@ -63,7 +63,8 @@ export async function findRunning(layout: Layout): Promise<number | null> {
 
 /**
  * Tells a server to end, without waiting for it: for a process that ends itself.
- * @param pid of the server as it was last known. Asked of its file, too: the id of one that has died may be another program's by now.
+ * @param pid of the server as it was last known. Asked of its file, too: the id of one that has died may be
+ * another program's by now.
  */
 export function tellToEnd(layout: Layout, pid: number): void {
   const written = readPidFile(layout);
@@ -93,14 +94,19 @@ function openLog({ log }: Layout): number {
 
 function launch(binaries: string, layout: Layout, account: Account, options: ServerOptions): ChildProcess {
   const log = openLog(layout);
-  const child = spawn(path.join(binaries, 'bin/postgres'), ['-D', layout.cluster, ...settings(layout, options)], {
-    ...account,
-    cwd: '/',
-    // A group of its own: Ctrl-C in the terminal must reach it through us, after the last request was answered.
-    detached: true,
-    stdio: ['ignore', log, log],
-    env: { PATH: process.env['PATH'], LC_ALL: 'C' },
-  });
+  const child = spawn(
+    path.join(binaries, 'bin/postgres'),
+    ['-D', layout.cluster, ...settings(layout, options)],
+    {
+      ...account,
+      cwd: '/',
+      // A group of its own: Ctrl-C in the terminal must reach it through us, after the last request was
+      // answered.
+      detached: true,
+      stdio: ['ignore', log, log],
+      env: { PATH: process.env['PATH'], LC_ALL: 'C' },
+    },
+  );
   closeSync(log);
   child.unref();
   return child;
@@ -119,13 +125,18 @@ async function becomesReady(child: ChildProcess, layout: Layout): Promise<boolea
 }
 
 /**
- * Starts the server. Tried again for a while: after its main process was killed, the others of the old server hold the
- * shared memory until they notice.
+ * Starts the server. Tried again for a while: after its main process was killed, the others of the old server
+ * hold the shared memory until they notice.
  *
  * @returns its process id.
  * @throws when it does not become ready; the reason is in the log.
  */
-export async function startServer(binaries: string, layout: Layout, account: Account, options: ServerOptions): Promise<number> {
+export async function startServer(
+  binaries: string,
+  layout: Layout,
+  account: Account,
+  options: ServerOptions,
+): Promise<number> {
   for (let tries = 0; tries < 10; tries++) {
     const child = launch(binaries, layout, account, options);
     if (child.pid) options.launched?.(child.pid);
@@ -135,7 +146,10 @@ export async function startServer(binaries: string, layout: Layout, account: Acc
   throw new Error(`The embedded database does not start; the reason is at the end of ${layout.log}`);
 }
 
-/** Fast shutdown: transactions under way are rolled back, everything committed is kept. Returns when it has ended. */
+/**
+ * Fast shutdown: transactions under way are rolled back, everything committed is kept. Returns when it has
+ * ended.
+ */
 export async function stopServer(pid: number): Promise<void> {
   if (!isAlive(pid)) return;
   process.kill(pid, 'SIGINT');

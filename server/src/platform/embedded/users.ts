@@ -10,7 +10,10 @@ export function signOn(folder: string): string {
   return note;
 }
 
-/** Takes the note back. @returns whether nobody else uses the database; notes of killed processes do not count. */
+/**
+ * Takes the note back. @returns whether nobody else uses the database; notes of killed processes do not
+ * count.
+ */
 export function signOff(folder: string, note: string): boolean {
   rmSync(note, { force: true });
   const notes = readdirSync(folder);

@@ -20,15 +20,18 @@ export interface RequestContext {
 /** What a request of a signed-in person can do besides. */
 export interface Transactional {
   /**
-   * Runs one transaction on the person's studio. On an idempotent route the value that `work` returns is stored as the
-   * answer before the commit, and a repeated request gets that answer without running `work`: return it unchanged.
+   * Runs one transaction on the person's studio. On an idempotent route the value that `work` returns is
+   * stored as the answer before the commit, and a repeated request gets that answer without running `work`:
+   * return it unchanged.
    *
    * @throws {Refusal} 40900 when the Idempotency-Key was used for another request.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }
 
-/** Who may call a route, and who its handler then knows the caller to be. Made by the functions below only. */
+/**
+ * Who may call a route, and who its handler then knows the caller to be. Made by the functions below only.
+ */
 export interface Access<Caller extends Identity | null> {
   readonly kind: 'open' | 'signedIn' | 'staff' | 'member' | 'studioMember';
   readonly permission: Permission | null;
@@ -36,7 +39,9 @@ export interface Access<Caller extends Identity | null> {
   readonly tellsCaller?: boolean;
   /** Staff may call it before they have the second factor that their studio demands of them. */
   readonly isForSettingUp?: boolean;
-  /** @returns the caller, as the handler is told. @throws {Refusal} when this person may not call the route. */
+  /**
+   * @returns the caller, as the handler is told. @throws {Refusal} when this person may not call the route.
+   */
   admit(identity: Identity | null): Caller;
 }
 
@@ -73,7 +78,8 @@ function admitGuarded(caller: StaffIdentity): StaffIdentity {
 }
 
 /**
- * Staff whose role has the permission, and who have a second factor where their studio demands one (40305 else). @throws at start-up when the permission is not a known one.
+ * Staff whose role has the permission, and who have a second factor where their studio demands one (40305
+ * else). @throws at start-up when the permission is not a known one.
  */
 export function staff(permission: Permission): Access<StaffIdentity> {
   if (!(permission in PERMISSIONS)) throw new Error(`There is no permission "${permission}"`);
@@ -88,11 +94,23 @@ export function staff(permission: Permission): Access<StaffIdentity> {
   };
 }
 
-/** All staff, also those who have to set up a second factor first: it must neither show nor change anything of the studio. */
-export const staffSettingUp = (): Access<StaffIdentity> => ({ kind: 'staff', permission: 'dashboard.view', isForSettingUp: true, admit: admitStaff });
+/**
+ * All staff, also those who have to set up a second factor first: it must neither show nor change anything of
+ * the studio.
+ */
+export const staffSettingUp = (): Access<StaffIdentity> => ({
+  kind: 'staff',
+  permission: 'dashboard.view',
+  isForSettingUp: true,
+  admit: admitStaff,
+});
 
 /** Any member, also one who has not chosen a studio yet: `studioId` and `memberId` may be null. */
-export const member = (): Access<MemberIdentity> => ({ kind: 'member', permission: null, admit: admitMember });
+export const member = (): Access<MemberIdentity> => ({
+  kind: 'member',
+  permission: null,
+  admit: admitMember,
+});
 
 /** A member of the studio that the token names. */
 export const studioMember = (): Access<StudioMemberIdentity> => ({
@@ -108,4 +126,9 @@ export const signedIn = (): Access<Identity> => ({ kind: 'signedIn', permission:
 export const open = (): Access<null> => ({ kind: 'open', permission: null, admit: () => null });
 
 /** Everybody, and the handler is told who is signed in. A token that has ended is none. */
-export const openToldCaller = (): Access<Identity | null> => ({ kind: 'open', permission: null, tellsCaller: true, admit: (identity) => identity });
+export const openToldCaller = (): Access<Identity | null> => ({
+  kind: 'open',
+  permission: null,
+  tellsCaller: true,
+  admit: (identity) => identity,
+});

@@ -11,8 +11,11 @@ import { SECURITY_HEADERS } from './securityHeaders.ts';
 function fromParser({ statusCode = 500, code }: FastifyError): Refusal | null {
   if (statusCode === 413) return new Refusal('41300');
   if (statusCode === 429) return new Refusal('42900');
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal('40000', { message: 'Send JSON or a form.' });
-  return statusCode >= 400 && statusCode < 500 ? new Refusal('40000', { message: 'The request could not be read.' }) : null;
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
+    return new Refusal('40000', { message: 'Send JSON or a form.' });
+  return statusCode >= 400 && statusCode < 500
+    ? new Refusal('40000', { message: 'The request could not be read.' })
+    : null;
 }
 
 /** When a restarted database is usually back. */
@@ -21,39 +24,54 @@ const AWAY_SECONDS = 2;
 function toRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   if (error instanceof DatabaseAway) return new Refusal('50300', { retryAfterSeconds: AWAY_SECONDS });
-  if (error instanceof FormError) return new Refusal('40000', { errors: [{ field: error.field, message: error.message }] });
+  if (error instanceof FormError)
+    return new Refusal('40000', { errors: [{ field: error.field, message: error.message }] });
   return fromParser(error as FastifyError);
 }
 
 /** A person at a browser, who has followed a link; everybody else reads the envelope. */
-const wantsPage = ({ url, headers }: FastifyRequest): boolean => !/^\/api(\/|$)/.test(url) && headers.accept?.includes('text/html') === true;
+const wantsPage = ({ url, headers }: FastifyRequest): boolean =>
+  !/^\/api(\/|$)/.test(url) && headers.accept?.includes('text/html') === true;
 
 /** Answers what fastify refuses before it has found a route, such as an address that cannot be decoded. */
-export function answerFrameworkError(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+export function answerFrameworkError(
+  _error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
   const refusal = new Refusal('40000', { message: 'The address could not be read.' });
   // No hook has run yet that would have said so.
   reply.code(refusal.status).headers({ 'cache-control': 'no-store', ...SECURITY_HEADERS, vary: 'accept' });
   if (!wantsPage(request)) return void reply.send(refused(refusal));
-  const page = missingPage('We could not find that page', 'The address could not be read. Check it, or go to the <a href="/">start page</a>.');
+  const page = missingPage(
+    'We could not find that page',
+    'The address could not be read. Check it, or go to the <a href="/">start page</a>.',
+  );
   void reply.headers({ 'content-type': 'text/html; charset=utf-8' }).send(page);
 }
 
 /**
- * The one place where an error becomes an answer. Malformed and refused requests are told why; anything else is broken:
- * logged once with the request's id, and in tests the cause is shown.
+ * The one place where an error becomes an answer. Malformed and refused requests are told why; anything else
+ * is broken: logged once with the request's id, and in tests the cause is shown.
  */
 export function answerErrors(app: FastifyInstance, { showCause }: { showCause: boolean }): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = toRefusal(error);
     if (refusal) {
-      if (error instanceof DatabaseAway) request.log.warn({ event: 'database', err: error, route: request.routeOptions.url }, 'the database is away');
+      if (error instanceof DatabaseAway)
+        request.log.warn(
+          { event: 'database', err: error, route: request.routeOptions.url },
+          'the database is away',
+        );
       noteRefusal(request, refusal.code);
       if (refusal.retryAfterSeconds) reply.header('retry-after', String(refusal.retryAfterSeconds));
       return reply.code(refusal.status).send(refused(refusal));
     }
     request.log.error({ err: error, route: request.routeOptions.url }, 'request broke');
     const cause = showCause && error instanceof Error ? { cause: error.message } : {};
-    return reply.code(500).send({ ...refused(new Refusal('50000')), data: { requestId: request.id, ...cause } });
+    return reply
+      .code(500)
+      .send({ ...refused(new Refusal('50000')), data: { requestId: request.id, ...cause } });
   });
   app.setNotFoundHandler((_request, reply) => {
     const refusal = new Refusal('40400');

@@ -32,12 +32,18 @@ const send = (form: object) => api.call<{ errors: unknown }>('POST', '/api/uploa
 const sendRaw = (payload: string, type: string) =>
   api.app.inject({ method: 'POST', url: '/api/upload', payload, headers: { 'content-type': type } });
 const blob = (bytes: number, type = 'image/png') => new File([new Uint8Array(bytes)], 'a.png', { type });
-const part = (name: string, value: string) => `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
-const sendParts = (...parts: string[]) => sendRaw(`${parts.join('')}--b--\r\n`, 'multipart/form-data; boundary=b');
+const part = (name: string, value: string) =>
+  `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+const sendParts = (...parts: string[]) =>
+  sendRaw(`${parts.join('')}--b--\r\n`, 'multipart/form-data; boundary=b');
 
 test('puts names with indexes and dots together, files as well', async () => {
   const answer = await send({ name: 'Ann', rows: [{ x: '1' }, { x: '2' }], files: [blob(3), blob(0)] });
-  expect(answer.data).toEqual({ name: 'Ann', rows: [{ x: '1' }, { x: '2' }], files: ['a.png image/png 3', 'a.png image/png 0'] });
+  expect(answer.data).toEqual({
+    name: 'Ann',
+    rows: [{ x: '1' }, { x: '2' }],
+    files: ['a.png image/png 3', 'a.png image/png 0'],
+  });
 });
 
 test('takes JSON alike', async () => {
@@ -54,7 +60,10 @@ test.each([
 ])('refuses the name %s', async (name, reason) => {
   const answer = await sendParts(part(name, '1'));
   expect(answer.statusCode).toBe(400);
-  expect(answer.json()).toMatchObject({ code: '40000', data: { errors: [{ field: name, message: expect.stringContaining(reason) }] } });
+  expect(answer.json()).toMatchObject({
+    code: '40000',
+    data: { errors: [{ field: name, message: expect.stringContaining(reason) }] },
+  });
 });
 
 test.each([
@@ -63,13 +72,19 @@ test.each([
   ['JSON that is cut off', '{"name":'],
   ['JSON that is too deep', '{"a":{"b":{"c":{"d":{"e":{"f":1}}}}}}'],
   ['a list that is too long', JSON.stringify({ rows: Array.from({ length: 201 }, () => ({})) })],
-  ['too many fields', JSON.stringify(Object.fromEntries(Array.from({ length: 201 }, (_, index) => [`f${index}`, 1])))],
+  [
+    'too many fields',
+    JSON.stringify(Object.fromEntries(Array.from({ length: 201 }, (_, index) => [`f${index}`, 1]))),
+  ],
 ])('refuses %s', async (_case, payload) => {
   expect((await sendRaw(payload, 'application/json')).json()).toMatchObject({ code: '40000' });
 });
 
 test('refuses a body that is no object of fields', async () => {
-  expect((await sendRaw('[]', 'application/json')).json()).toMatchObject({ code: '40000', message: 'Send an object of fields.' });
+  expect((await sendRaw('[]', 'application/json')).json()).toMatchObject({
+    code: '40000',
+    message: 'Send an object of fields.',
+  });
 });
 
 test('refuses more than 200 fields of a form', async () => {
@@ -78,14 +93,23 @@ test('refuses more than 200 fields of a form', async () => {
 });
 
 test('refuses a form that is not one, and a body of another kind', async () => {
-  expect((await sendRaw('nonsense', 'multipart/form-data; boundary=b')).json()).toMatchObject({ code: '40000' });
-  expect((await sendRaw(part('name', 'Ann'), 'multipart/form-data; boundary=b')).json()).toMatchObject({ code: '40000' });
-  expect((await sendRaw('name=Ann', 'application/x-www-form-urlencoded')).json()).toMatchObject({ code: '40000' });
+  expect((await sendRaw('nonsense', 'multipart/form-data; boundary=b')).json()).toMatchObject({
+    code: '40000',
+  });
+  expect((await sendRaw(part('name', 'Ann'), 'multipart/form-data; boundary=b')).json()).toMatchObject({
+    code: '40000',
+  });
+  expect((await sendRaw('name=Ann', 'application/x-www-form-urlencoded')).json()).toMatchObject({
+    code: '40000',
+  });
 });
 
 test('never keeps half of a text that is too long', async () => {
   const answer = await sendParts(part('name', 'x'.repeat(MEGABYTE + 1)));
-  expect(answer.json()).toMatchObject({ code: '40000', data: { errors: [{ field: 'name', message: 'This text is too long.' }] } });
+  expect(answer.json()).toMatchObject({
+    code: '40000',
+    data: { errors: [{ field: 'name', message: 'This text is too long.' }] },
+  });
 });
 
 test.each([
@@ -93,9 +117,14 @@ test.each([
   ['30 MB in files that are small enough each', [10 * MEGABYTE, 10 * MEGABYTE, 10 * MEGABYTE]],
   ['more than 20 files', Array.from({ length: 21 }, () => 1)],
 ])('refuses %s as too large', async (_case, sizes) => {
-  expect(await send({ files: sizes.map((size) => blob(size)) })).toMatchObject({ status: 413, code: '41300' });
+  expect(await send({ files: sizes.map((size) => blob(size)) })).toMatchObject({
+    status: 413,
+    code: '41300',
+  });
 });
 
 test('refuses JSON above one megabyte', async () => {
-  expect((await sendRaw(`{"name":"${'x'.repeat(MEGABYTE)}"}`, 'application/json')).json()).toMatchObject({ code: '41300' });
+  expect((await sendRaw(`{"name":"${'x'.repeat(MEGABYTE)}"}`, 'application/json')).json()).toMatchObject({
+    code: '41300',
+  });
 });

@@ -8,7 +8,8 @@ import { UPLOAD_LIMITS, type UploadedFile } from './uploads.ts';
 const LIMITS = {
   fileSize: UPLOAD_LIMITS.fileBytes,
   files: UPLOAD_LIMITS.files,
-  // One more than allowed, so that the decoder can say which field is too many; the parser would only cut off.
+  // One more than allowed, so that the decoder can say which field is too many; the parser would only cut
+  // off.
   fields: FORM_LIMITS.keys + 1,
   parts: FORM_LIMITS.keys + UPLOAD_LIMITS.files + 1,
   fieldNameSize: FORM_LIMITS.nameLength + 1,
@@ -16,7 +17,8 @@ const LIMITS = {
 };
 
 async function valueOf(part: Multipart): Promise<string | UploadedFile> {
-  if (part.type === 'file') return { fileName: part.filename, mimeType: part.mimetype, bytes: await part.toBuffer() };
+  if (part.type === 'file')
+    return { fileName: part.filename, mimeType: part.mimetype, bytes: await part.toBuffer() };
   // The parser cuts long texts without an error; half a text must never be stored.
   if (part.valueTruncated) throw new FormError(part.fieldname, 'This text is too long.');
   return typeof part.value === 'string' ? part.value : JSON.stringify(part.value);

@@ -37,7 +37,10 @@ export interface AppParts extends Deps {
   timeLimits?: TimeLimits;
 }
 
-/** The gateway's id when there is one, so that its log and ours tell of the same request; a stranger's is not believed. */
+/**
+ * The gateway's id when there is one, so that its log and ours tell of the same request; a stranger's is not
+ * believed.
+ */
 const requestId = ({ trustedProxies }: Config, given: string | string[] | undefined): string =>
   trustedProxies !== false && typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
 
@@ -70,12 +73,24 @@ function closeGracefully(app: FastifyInstance): void {
  * Builds the application without listening.
  * @throws when a route does not declare its access or its answer, or is declared twice.
  */
-export async function buildApp({ modules, areas = [], watch, logTo, timeLimits = TIME_LIMITS, ...deps }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({
+  modules,
+  areas = [],
+  watch,
+  logTo,
+  timeLimits = TIME_LIMITS,
+  ...deps
+}: AppParts): Promise<FastifyInstance> {
   const routes = modules.flatMap((module) => module(deps));
   checkRoutes(routes);
   const outage = outageOf({ log: () => app.log as Logger, probe: readinessOf(deps.db) });
   const app = fastify({
-    logger: { level: deps.config.logLevel, serializers: { err: (error: unknown) => serializeError(error) }, hooks: { logMethod: leavingOut(outage) }, ...(logTo && { stream: logTo }) },
+    logger: {
+      level: deps.config.logLevel,
+      serializers: { err: (error: unknown) => serializeError(error) },
+      hooks: { logMethod: leavingOut(outage) },
+      ...(logTo && { stream: logTo }),
+    },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: ({ headers }) => requestId(deps.config, headers['x-request-id']),
     bodyLimit: UPLOAD_LIMITS.textBytes,
@@ -98,7 +113,8 @@ export async function buildApp({ modules, areas = [], watch, logTo, timeLimits =
   await app.register(rateLimit, {
     global: false,
     store: rateStore(counts.count),
-    errorResponseBuilder: (_request, { ttl }) => new Refusal('42900', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
+    errorResponseBuilder: (_request, { ttl }) =>
+      new Refusal('42900', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
   });
   for (const route of routes) serveRoute(app, deps, route);
   const document = openApiOf(routes);

@@ -16,7 +16,8 @@ export function checkJson(value: unknown, mostValues: number = FORM_LIMITS.keys)
     }
     if (Array.isArray(node)) return walkList(node, name, depth);
     for (const [key, child] of Object.entries(node)) {
-      if (isForbiddenName(key)) throw new FormError(name ? `${name}.${key}` : key, 'This field name is not allowed.');
+      if (isForbiddenName(key))
+        throw new FormError(name ? `${name}.${key}` : key, 'This field name is not allowed.');
       walk(child, name ? `${name}.${key}` : key, depth + 1);
     }
   };
@@ -31,5 +32,6 @@ export function checkJson(value: unknown, mostValues: number = FORM_LIMITS.keys)
 
 /** Holds a query to the same names. @throws {FormError} naming the field. */
 export function checkQuery(query: unknown): void {
-  for (const name in query as object) if (isForbiddenName(name)) throw new FormError(name, 'This field name is not allowed.');
+  for (const name in query as object)
+    if (isForbiddenName(name)) throw new FormError(name, 'This field name is not allowed.');
 }

@@ -5,7 +5,13 @@ import { noData } from './noData.ts';
 import { defineRoute, type Route } from './route.ts';
 
 const route = (over: Partial<Route> = {}): Route => ({
-  ...defineRoute({ method: 'GET', url: '/api/a/:id', access: open(), answer: noData, handle: async () => null }),
+  ...defineRoute({
+    method: 'GET',
+    url: '/api/a/:id',
+    access: open(),
+    answer: noData,
+    handle: async () => null,
+  }),
   ...over,
 });
 const without = (name: keyof Route): Partial<Route> => {
@@ -26,13 +32,20 @@ test('refuses a route without an answer', () => {
 });
 
 test('refuses the same address twice, whatever its parameters are called', () => {
-  expect(() => checkRoutes([route(), route({ url: '/api/a/:other', answer: object() })])).toThrow('declared twice');
+  expect(() => checkRoutes([route(), route({ url: '/api/a/:other', answer: object() })])).toThrow(
+    'declared twice',
+  );
 });
 
 test('refuses a route that says who exists as often as it is asked', () => {
   const limits = [[], undefined].map((rateLimit) => route({ refusals: ['40002'], rateLimit }));
-  for (const unlimited of limits) expect(() => checkRoutes([unlimited])).toThrow('Route GET /api/a/:id may answer 40002, and has no rate limit');
-  expect(() => checkRoutes([route({ refusals: ['40002'], rateLimit: [{ max: 1, windowSeconds: 60 }] })])).not.toThrow();
+  for (const unlimited of limits)
+    expect(() => checkRoutes([unlimited])).toThrow(
+      'Route GET /api/a/:id may answer 40002, and has no rate limit',
+    );
+  expect(() =>
+    checkRoutes([route({ refusals: ['40002'], rateLimit: [{ max: 1, windowSeconds: 60 }] })]),
+  ).not.toThrow();
 });
 
 test('refuses a permission that does not exist', () => {

@@ -3,9 +3,9 @@ import type { Route } from './route.ts';
 const nameOf = ({ method, url }: Route): string => `${method} ${url}`;
 
 /**
- * Refuses to start with a route that does not say who may call it and what it answers, or with two that answer the same
- * requests. The types say the same; this also holds for a value that was cast or built at run time. Neither with one that
- * says who has an account as often as it is asked.
+ * Refuses to start with a route that does not say who may call it and what it answers, or with two that
+ * answer the same requests. The types say the same; this also holds for a value that was cast or built at run
+ * time. Neither with one that says who has an account as often as it is asked.
  */
 export function checkRoutes(routes: readonly Partial<Route>[]): void {
   const seen = new Set<string>();
@@ -13,7 +13,8 @@ export function checkRoutes(routes: readonly Partial<Route>[]): void {
     const name = nameOf(route);
     if (!route.access?.admit) throw new Error(`Route ${name} does not declare its access`);
     if (!route.answer?.validate) throw new Error(`Route ${name} does not declare its answer`);
-    if (route.refusals?.includes('40002') && !route.rateLimit?.length) throw new Error(`Route ${name} may answer 40002, and has no rate limit`);
+    if (route.refusals?.includes('40002') && !route.rateLimit?.length)
+      throw new Error(`Route ${name} may answer 40002, and has no rate limit`);
     // Names of parameters do not tell two routes apart.
     const shape = name.replace(/:\w+/g, ':');
     if (seen.has(shape)) throw new Error(`Route ${name} is declared twice`);

@@ -23,19 +23,26 @@ describe('answers of the application', () => {
   let api: TestApp;
   beforeAll(async () => {
     api = await startTestApp({
-      areas: [() => (app) => {
-        app.get('/long', () => LONG);
-        app.get('/short', () => ({ words: 'once' }));
-        app.get('/stream', (_request, reply) => reply.type('text/event-stream').send(JSON.stringify(LONG)));
-        app.post('/read', ({ body }) => body);
-      }],
+      areas: [
+        () => (app) => {
+          app.get('/long', () => LONG);
+          app.get('/short', () => ({ words: 'once' }));
+          app.get('/stream', (_request, reply) => reply.type('text/event-stream').send(JSON.stringify(LONG)));
+          app.post('/read', ({ body }) => body);
+        },
+      ],
     });
   });
   afterAll(() => api.close());
-  const get = (url: string, encoding?: string) => api.app.inject({ url, headers: encoding ? { 'accept-encoding': encoding } : {} });
+  const get = (url: string, encoding?: string) =>
+    api.app.inject({ url, headers: encoding ? { 'accept-encoding': encoding } : {} });
 
   test('are as small as the client takes them', async () => {
-    const [brotli, gzip, plain] = [await get('/long', 'gzip, br'), await get('/long', 'gzip'), await get('/long')];
+    const [brotli, gzip, plain] = [
+      await get('/long', 'gzip, br'),
+      await get('/long', 'gzip'),
+      await get('/long'),
+    ];
     expect(JSON.parse(brotliDecompressSync(brotli.rawPayload).toString())).toEqual(LONG);
     expect(JSON.parse(gunzipSync(gzip.rawPayload).toString())).toEqual(LONG);
     expect(plain.json()).toEqual(LONG);
@@ -44,11 +51,17 @@ describe('answers of the application', () => {
   });
 
   test('stay as they are where that gains nothing, and where they come bit by bit', async () => {
-    for (const url of ['/short', '/stream']) expect((await get(url, 'br')).headers).not.toHaveProperty('content-encoding');
+    for (const url of ['/short', '/stream'])
+      expect((await get(url, 'br')).headers).not.toHaveProperty('content-encoding');
   });
 
   test('a packed request is not unpacked', async () => {
-    const answer = await api.app.inject({ method: 'POST', url: '/read', headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' }, payload: gzipSync(JSON.stringify(LONG)) });
+    const answer = await api.app.inject({
+      method: 'POST',
+      url: '/read',
+      headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+      payload: gzipSync(JSON.stringify(LONG)),
+    });
     expect(answer.statusCode).toBe(400);
   });
 });

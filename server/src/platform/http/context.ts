@@ -24,11 +24,22 @@ const basics = (request: FastifyRequest, now: Date): RequestContext => ({
   log: request.log,
 });
 
-function claimOf({ route, request, content }: Incoming, identity: Identity & { studioId: string }, now: Date): Claim | null {
+function claimOf(
+  { route, request, content }: Incoming,
+  identity: Identity & { studioId: string },
+  now: Date,
+): Claim | null {
   const key = route.idempotent ? readKey(request.headers['idempotency-key']) : null;
   if (!key) return null;
   const { studioId, userId: actorId } = identity;
-  return { studioId, actorId, key, now, route: `${route.method} ${route.url}`, requestHash: hashRequest(content) };
+  return {
+    studioId,
+    actorId,
+    key,
+    now,
+    route: `${route.method} ${route.url}`,
+    requestHash: hashRequest(content),
+  };
 }
 
 function transactionFor(db: Deps['db'], incoming: Incoming, now: Date): Transactional['transaction'] {

@@ -17,7 +17,12 @@ import { defineRoute } from './route.ts';
 const ask = async (parts: { isClosing?: () => boolean; isDatabaseAway?: boolean }) => {
   const base = await startTestApp();
   const away = openDatabase({ connection: { url: 'postgres://nobody@127.0.0.1:1/none' } });
-  const app = await buildApp({ ...base, db: parts.isDatabaseAway ? away : base.db, modules: [healthRoutes], ...(parts.isClosing && { isClosing: parts.isClosing }) });
+  const app = await buildApp({
+    ...base,
+    db: parts.isDatabaseAway ? away : base.db,
+    modules: [healthRoutes],
+    ...(parts.isClosing && { isClosing: parts.isClosing }),
+  });
   const [health, ready] = [await app.inject('/health'), await app.inject('/ready')];
   await app.close();
   await away.close();
@@ -45,20 +50,35 @@ async function run(connection: Connection, ...statements: string[]): Promise<voi
   await client.end();
 }
 
-const READ_ONLY = "do $$ begin execute format('alter database %I set default_transaction_read_only = on', current_database()); end $$";
-const END_OTHERS = 'select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()';
+const READ_ONLY =
+  "do $$ begin execute format('alter database %I set default_transaction_read_only = on', current_database()); end $$";
+const END_OTHERS =
+  'select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()';
 const WRITABLE = 'set default_transaction_read_only = off';
-const AS_BEFORE = "do $$ begin execute format('alter database %I reset default_transaction_read_only', current_database()); end $$";
+const AS_BEFORE =
+  "do $$ begin execute format('alter database %I reset default_transaction_read_only', current_database()); end $$";
 
 const rooms: Module = ({ db }) => [
   defineRoute({
-    method: 'POST', url: '/api/room', access: open(), answer: noData,
+    method: 'POST',
+    url: '/api/room',
+    access: open(),
+    answer: noData,
     handle: async () => {
       await db.platform((tx) => tx.deleteFrom('app_user').where('user_id', '=', newId()).execute());
       return null;
     },
   }),
-  defineRoute({ method: 'GET', url: '/api/room', access: open(), answer: noData, handle: async () => (await db.readPlatform(sqlBuilder.selectFrom('studio').select('studio_id').limit(1)), null) }),
+  defineRoute({
+    method: 'GET',
+    url: '/api/room',
+    access: open(),
+    answer: noData,
+    handle: async () => (
+      await db.readPlatform(sqlBuilder.selectFrom('studio').select('studio_id').limit(1)),
+      null
+    ),
+  }),
 ];
 
 test('one whose database can only be read is not ready; what would write is told when to come again, and what reads is answered', async () => {
@@ -71,7 +91,11 @@ test('one whose database can only be read is not ready; what would write is told
   const refused = await app.inject({ method: 'POST', url: '/api/room' });
   expect(refused.statusCode).toBe(503);
   expect(refused.headers['retry-after']).toBe('2');
-  expect(refused.json()).toEqual({ code: '50300', message: 'The service is not ready. Please try again in a moment.', data: null });
+  expect(refused.json()).toEqual({
+    code: '50300',
+    message: 'The service is not ready. Please try again in a moment.',
+    data: null,
+  });
   expect((await app.inject('/api/room')).statusCode).toBe(200);
 
   await run(base.connection, WRITABLE, AS_BEFORE, END_OTHERS);
@@ -87,7 +111,11 @@ test('a request that finds no database is told when to come again', async () => 
   const app = await buildApp({ ...base, db: away, modules: [rooms] });
   for (const method of ['GET', 'POST'] as const) {
     const answer = await app.inject({ method, url: '/api/room' });
-    expect([answer.statusCode, answer.headers['retry-after'], answer.json<{ code: string }>().code]).toEqual([503, '2', '50300']);
+    expect([answer.statusCode, answer.headers['retry-after'], answer.json<{ code: string }>().code]).toEqual([
+      503,
+      '2',
+      '50300',
+    ]);
   }
   await app.close();
   await away.close();
@@ -107,7 +135,13 @@ test('a backup that reads the table keeps nobody from being ready, and a databas
   await expect(ready()).rejects.toThrow('in time');
   await client.query('rollback');
   await client.end();
-  while (await ready().then(() => false, () => true)) await sleep(10);
+  while (
+    await ready().then(
+      () => false,
+      () => true,
+    )
+  )
+    await sleep(10);
   await base.close();
 }, 20_000);
 
@@ -115,12 +149,19 @@ test('while it is away the log has one line of it, not one for every request and
   const base = await startTestApp();
   const away = openDatabase({ connection: { url: 'postgres://nobody@127.0.0.1:1/none' } });
   const lines: string[] = [];
-  const parts = { ...base, db: away, config: { ...base.config, logLevel: 'warn' as const, smtpUrl: 'smtp://127.0.0.1:1' } };
+  const parts = {
+    ...base,
+    db: away,
+    config: { ...base.config, logLevel: 'warn' as const, smtpUrl: 'smtp://127.0.0.1:1' },
+  };
   const app = await buildApp({ ...parts, modules: [rooms], logTo: { write: (line) => lines.push(line) } });
   const mails = startMailWorker({ ...parts, log: app.log });
   for (let n = 0; n < 20; n++) expect((await app.inject('/api/room')).statusCode).toBe(503);
   for (let n = 0; n < 20; n++) await mails.runOnce();
-  app.log.error({ event: 'jobs', err: ofDatabase(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })) }, 'the queue of jobs failed');
+  app.log.error(
+    { event: 'jobs', err: ofDatabase(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })) },
+    'the queue of jobs failed',
+  );
   expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual(['the database is away']);
   app.log.error({ err: new Error('a bug') }, 'something else');
   expect(lines).toHaveLength(2);

@@ -8,8 +8,9 @@ import { defineRoute } from './route.ts';
 const status = object({ status: string().oneOf(['ok']).required() });
 
 /**
- * Two questions that are often mixed up. /health: is this process alive? If not, start it again. /ready: may it be sent
- * requests? Not while its database is away or cannot be written, which no new start would mend, and not while it is closing.
+ * Two questions that are often mixed up. /health: is this process alive? If not, start it again. /ready: may
+ * it be sent requests? Not while its database is away or cannot be written, which no new start would mend,
+ * and not while it is closing.
  */
 export const healthRoutes: Module = ({ db, isClosing }) => {
   const askDatabase = readinessOf(db);

@@ -19,7 +19,11 @@ const addRoom = defineRoute({
   refusals: ['40053'],
   handle: ({ body, ctx }) =>
     ctx.transaction(async (tx) => {
-      const taken = await tx.selectFrom('room').select('room_id').where('name', '=', body.name).executeTakeFirst();
+      const taken = await tx
+        .selectFrom('room')
+        .select('room_id')
+        .where('name', '=', body.name)
+        .executeTakeFirst();
       if (taken) throw new Refusal('40053');
       const roomId = newId();
       await tx
@@ -54,7 +58,9 @@ test('answers a repeated request with the first answer and changes nothing', asy
 });
 
 test('does the work once for requests that arrive together', async () => {
-  const answers = await Promise.all(Array.from({ length: 8 }, () => add('at-the-same-time', { name: 'Loft', capacity: 10 })));
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => add('at-the-same-time', { name: 'Loft', capacity: 10 })),
+  );
 
   expect(new Set(answers.map((answer) => JSON.stringify(answer.data))).size).toBe(1);
   expect(answers.every((answer) => answer.status === 200)).toBe(true);
@@ -63,7 +69,10 @@ test('does the work once for requests that arrive together', async () => {
 
 test('refuses the key for another request', async () => {
   await add('one-key-only', { name: 'Loft', capacity: 10 });
-  expect(await add('one-key-only', { name: 'Loft', capacity: 11 })).toMatchObject({ status: 409, code: '40900' });
+  expect(await add('one-key-only', { name: 'Loft', capacity: 11 })).toMatchObject({
+    status: 409,
+    code: '40900',
+  });
 });
 
 test('keeps nothing of a refused request', async () => {
@@ -81,7 +90,10 @@ test('keeps the keys of two people apart', async () => {
 test('frees a key after a day', async () => {
   await add('day-old-key', { name: 'Loft', capacity: 10 });
   await api.db.studio(studio.studioId, (tx) =>
-    tx.updateTable('idempotency_key').set({ created_at: new Date(api.clock.now().getTime() - 25 * HOUR) }).execute(),
+    tx
+      .updateTable('idempotency_key')
+      .set({ created_at: new Date(api.clock.now().getTime() - 25 * HOUR) })
+      .execute(),
   );
   expect(await add('day-old-key', { name: 'Attic', capacity: 10 })).toMatchObject({ code: '0' });
 });

@@ -54,7 +54,10 @@ const takeKey = statement((claim: Taking) => {
     .insertInto('idempotency_key')
     .values({ studio_id: claim.studioId, actor_id: claim.actorId, key: claim.key, ...fresh })
     .onConflict((conflict) =>
-      conflict.columns(['studio_id', 'actor_id', 'key']).doUpdateSet(fresh).where('idempotency_key.created_at', '<', claim.outdated),
+      conflict
+        .columns(['studio_id', 'actor_id', 'key'])
+        .doUpdateSet(fresh)
+        .where('idempotency_key.created_at', '<', claim.outdated),
     )
     .returning('key');
 });
@@ -70,14 +73,19 @@ const keepAnswer = statement((claim: Claim & { answer: string }) =>
 
 /** Throws away keys of the studio that nobody may repeat any more. @returns how many. */
 export async function forgetKeys(tx: Tx, now: Date): Promise<number> {
-  const gone = await tx.deleteFrom('idempotency_key').where('created_at', '<', new Date(now.getTime() - KEPT_MILLISECONDS)).executeTakeFirst();
+  const gone = await tx
+    .deleteFrom('idempotency_key')
+    .where('created_at', '<', new Date(now.getTime() - KEPT_MILLISECONDS))
+    .executeTakeFirst();
   return Number(gone.numDeletedRows);
 }
 
 /** The key belongs to a request that was answered before. */
 class KeyTaken extends Error {}
 
-/** Takes the key, or one that is older than a day. A request under way with the same key is waited for here. */
+/**
+ * Takes the key, or one that is older than a day. A request under way with the same key is waited for here.
+ */
 async function take(tx: Tx, claim: Claim): Promise<void> {
   const outdated = new Date(claim.now.getTime() - KEPT_MILLISECONDS);
   if (!(await takeKey.first(tx, { ...claim, outdated }))) throw new KeyTaken('The key was used before');
@@ -86,14 +94,17 @@ async function take(tx: Tx, claim: Claim): Promise<void> {
 async function replay(db: Database, claim: Claim): Promise<never> {
   const { studioId, actorId, key } = claim;
   const kept = sqlBuilder.selectFrom('idempotency_key').select(['route', 'request_hash', 'answer']);
-  const [before] = await db.read(studioId, kept.where('studio_id', '=', studioId).where('actor_id', '=', actorId).where('key', '=', key));
+  const [before] = await db.read(
+    studioId,
+    kept.where('studio_id', '=', studioId).where('actor_id', '=', actorId).where('key', '=', key),
+  );
   const isSame = before?.route === claim.route && before.request_hash === claim.requestHash;
   throw isSame ? new Replay(before.answer) : new Refusal('40900');
 }
 
 /**
- * Does the work once per key, in one transaction. The answer is stored in it together with the effect, so there is never
- * one without the other; a refusal stores nothing and may be tried again with the same key.
+ * Does the work once per key, in one transaction. The answer is stored in it together with the effect, so
+ * there is never one without the other; a refusal stores nothing and may be tried again with the same key.
  *
  * @throws {Replay} with the stored answer when the request was made before.
  * @throws {Refusal} 40900 when the key was used for another request.

@@ -1,4 +1,7 @@
-/** What a browser is shown where there is nothing of ours to show: of a part that is not built or switched off, of an unreadable address. */
+/**
+ * What a browser is shown where there is nothing of ours to show: of a part that is not built or switched
+ * off, of an unreadable address.
+ */
 export const missingPage = (title: string, advice: string): string => `<!doctype html>
 <html lang="en">
 <head>

@@ -1,4 +1,7 @@
-/** What stands in the head of a page of the booking website, for search engines, share cards and home screens. Plain text. */
+/**
+ * What stands in the head of a page of the booking website, for search engines, share cards and home screens.
+ * Plain text.
+ */
 export interface PageDescription {
   title: string;
   description: string;

@@ -7,7 +7,10 @@ import { updateStudioSchema } from '@studio/contract/studio.schema';
 import { number, object, string } from 'yup';
 import { parseInput } from './parse.ts';
 
-const surplus = (field: string) => ({ code: '40000', errors: expect.arrayContaining([{ field, message: 'This cannot be changed here' }]) as unknown });
+const surplus = (field: string) => ({
+  code: '40000',
+  errors: expect.arrayContaining([{ field, message: 'This cannot be changed here' }]) as unknown,
+});
 
 test.each([
   ['a studio', updateStudioSchema, { currency: 'EUR' }, 'currency'],
@@ -25,9 +28,16 @@ test('other schemas drop what they do not take', async () => {
 });
 
 test('a field too many and wrong ones are told together', async () => {
-  const schema = object({ name: string().required('Enter a name'), age: number().typeError('Enter a number') }).noUnknown();
+  const schema = object({
+    name: string().required('Enter a name'),
+    age: number().typeError('Enter a number'),
+  }).noUnknown();
   await expect(parseInput(schema, { name: '', age: 'x', colour: 'red' })).rejects.toMatchObject({
     code: '40000',
-    errors: [{ field: 'colour', message: 'This cannot be changed here' }, { field: 'name', message: 'Enter a name' }, { field: 'age', message: 'Enter a number' }],
+    errors: [
+      { field: 'colour', message: 'This cannot be changed here' },
+      { field: 'name', message: 'Enter a name' },
+      { field: 'age', message: 'Enter a number' },
+    ],
   });
 });

@@ -19,11 +19,20 @@ const personal = defineRoute({
   url: '/api/personal',
   access: staff('dashboard.view'),
   answer: noData,
-  rateLimit: [{ max: 9, windowSeconds: 60 }, { max: 2, windowSeconds: 3600 }],
+  rateLimit: [
+    { max: 9, windowSeconds: 60 },
+    { max: 2, windowSeconds: 3600 },
+  ],
   handle: async () => null,
 });
 
-const usual = defineRoute({ method: 'GET', url: '/api/usual', access: staff('dashboard.view'), answer: noData, handle: async () => null });
+const usual = defineRoute({
+  method: 'GET',
+  url: '/api/usual',
+  access: staff('dashboard.view'),
+  answer: noData,
+  handle: async () => null,
+});
 const busy = defineRoute({ ...usual, url: '/api/busy', rateLimit: [{ max: 40, windowSeconds: 60 }] });
 
 let api: TestApp;
@@ -46,7 +55,8 @@ test('tells an address that asks too often when to come back', async () => {
 test('counts the calls of a person, wherever they come from', async () => {
   const studio = await aStudio(api);
   const [asker, colleague] = [await aStaff(api, studio, 'STAFF'), await aStaff(api, studio, 'STAFF')];
-  const callFrom = (remoteAddress: string, { token } = asker) => api.app.inject({ url: '/api/personal', remoteAddress, headers: { authorization: `Bearer ${token}` } });
+  const callFrom = (remoteAddress: string, { token } = asker) =>
+    api.app.inject({ url: '/api/personal', remoteAddress, headers: { authorization: `Bearer ${token}` } });
   for (const address of ['10.0.0.1', '10.0.0.2']) expect((await callFrom(address)).statusCode).toBe(200);
 
   const answer = await callFrom('10.0.0.3');
@@ -59,7 +69,9 @@ test('counts the calls of a person, wherever they come from', async () => {
 
 test('signed-in routes have a limit without asking for one', async () => {
   const { owner } = await aStudio(api);
-  const ask = async (): Promise<number> => (await api.app.inject({ url: '/api/usual', headers: { authorization: `Bearer ${owner.token}` } })).statusCode;
+  const ask = async (): Promise<number> =>
+    (await api.app.inject({ url: '/api/usual', headers: { authorization: `Bearer ${owner.token}` } }))
+      .statusCode;
   const statuses: number[] = [];
   // A few at a time: each that is asked for at once looks its session up.
   while (statuses.length < 600) statuses.push(...(await Promise.all(Array.from({ length: 20 }, ask))));
@@ -70,7 +82,8 @@ test('signed-in routes have a limit without asking for one', async () => {
 test('servers of one database share a limit, within a second', async () => {
   const other = await startTestApp({ modules: [() => [busy]], config: { rateLimit: true } });
   const { owner } = await aStudio(api);
-  const ask = async ({ app }: TestApp): Promise<number> => (await app.inject({ url: '/api/busy', headers: { authorization: `Bearer ${owner.token}` } })).statusCode;
+  const ask = async ({ app }: TestApp): Promise<number> =>
+    (await app.inject({ url: '/api/busy', headers: { authorization: `Bearer ${owner.token}` } })).statusCode;
   for (let call = 0; call < 36; call++) expect(await ask(api)).toBe(200);
   const since = performance.now();
   let admitted = 0;

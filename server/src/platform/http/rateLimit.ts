@@ -6,14 +6,26 @@ import type { RateLimit, Route } from './route.ts';
 /** Enough for a class of people behind one address, too little to walk through codes or addresses. */
 const OPEN_ROUTES = { max: 600, windowSeconds: 60 };
 
-/** For what tells a person whether a number or an address is taken: enough to correct oneself, too little to ask about others. */
-export const ASKS_WHO_EXISTS: readonly RateLimit[] = [{ max: 10, windowSeconds: 60 }, { max: 30, windowSeconds: 3600 }];
+/**
+ * For what tells a person whether a number or an address is taken: enough to correct oneself, too little to
+ * ask about others.
+ */
+export const ASKS_WHO_EXISTS: readonly RateLimit[] = [
+  { max: 10, windowSeconds: 60 },
+  { max: 30, windowSeconds: 3600 },
+];
 
 /** More than any page or busy desk asks for one thing, too little to keep a server busy alone. */
 const SIGNED_IN_ROUTES: readonly RateLimit[] = [{ max: 600, windowSeconds: 60 }];
 
-/** For what takes a moment of a processor: drawing a file or a picture, reading one. Routes of this kind without it fail `dearRoutes.test.ts`. */
-export const DEAR: readonly RateLimit[] = [{ max: 20, windowSeconds: 60 }, { max: 200, windowSeconds: 3600 }];
+/**
+ * For what takes a moment of a processor: drawing a file or a picture, reading one. Routes of this kind
+ * without it fail `dearRoutes.test.ts`.
+ */
+export const DEAR: readonly RateLimit[] = [
+  { max: 20, windowSeconds: 60 },
+  { max: 200, windowSeconds: 3600 },
+];
 
 /** For what counts a year of a studio: enough for a page that is open while the desk works. */
 export const REPORTS: readonly RateLimit[] = [{ max: 60, windowSeconds: 60 }];
@@ -23,7 +35,10 @@ type Limited = Pick<Route, 'method' | 'url' | 'rateLimit'> & { access: Pick<Rout
 type Switch = Pick<Config, 'rateLimit'>;
 
 /** Options of the limiter by address, which open routes have. */
-export function limitOf({ access, rateLimit = [OPEN_ROUTES] }: Route, { rateLimit: isOn }: Switch): { rateLimit?: { max: number; timeWindow: number } } {
+export function limitOf(
+  { access, rateLimit = [OPEN_ROUTES] }: Route,
+  { rateLimit: isOn }: Switch,
+): { rateLimit?: { max: number; timeWindow: number } } {
   const [limit] = access.kind === 'open' && isOn ? rateLimit : [];
   return limit ? { rateLimit: { max: limit.max, timeWindow: limit.windowSeconds * 1000 } } : {};
 }
@@ -32,7 +47,11 @@ export function limitOf({ access, rateLimit = [OPEN_ROUTES] }: Route, { rateLimi
  * Counts the calls of a signed-in person, wherever they come from, by all servers of the database together.
  * @returns what refuses a call too many with 42900.
  */
-export function personLimiter(app: FastifyInstance, { access, method, url, rateLimit = SIGNED_IN_ROUTES }: Limited, { rateLimit: isOn }: Switch) {
+export function personLimiter(
+  app: FastifyInstance,
+  { access, method, url, rateLimit = SIGNED_IN_ROUTES }: Limited,
+  { rateLimit: isOn }: Switch,
+) {
   const callers = new WeakMap<FastifyRequest, string>();
   const keyGenerator = (request: FastifyRequest): string => callers.get(request) ?? '';
   const limits = access.kind === 'open' || !isOn ? [] : rateLimit;
@@ -44,7 +63,8 @@ export function personLimiter(app: FastifyInstance, { access, method, url, rateL
     callers.set(request, userId);
     for (const check of checks) {
       const count = await check(request);
-      if (!count.isAllowed && count.isExceeded) throw new Refusal('42900', { retryAfterSeconds: count.ttlInSeconds });
+      if (!count.isAllowed && count.isExceeded)
+        throw new Refusal('42900', { retryAfterSeconds: count.ttlInSeconds });
     }
   };
 }

@@ -7,7 +7,8 @@ interface Scope {
   scope?: string;
 }
 
-const nameOf = ({ scope, routeInfo = {} }: Scope): string => scope ?? `${String(routeInfo.method)} ${String(routeInfo.url)}`;
+const nameOf = ({ scope, routeInfo = {} }: Scope): string =>
+  scope ?? `${String(routeInfo.method)} ${String(routeInfo.url)}`;
 
 /** A store of the limiter on counts that all servers share. Each limit has a part of its own. */
 export const rateStore = (count: Count): FastifyRateLimitStoreCtor =>
@@ -18,7 +19,12 @@ export const rateStore = (count: Count): FastifyRateLimitStoreCtor =>
       this.#name = nameOf(options as Scope);
     }
 
-    incr(key: string, callback: (error: Error | null, result?: { current: number; ttl: number }) => void, timeWindow: number, max: number): void {
+    incr(
+      key: string,
+      callback: (error: Error | null, result?: { current: number; ttl: number }) => void,
+      timeWindow: number,
+      max: number,
+    ): void {
       callback(null, count(`${this.#name} ${timeWindow} ${key}`, max, timeWindow));
     }
 

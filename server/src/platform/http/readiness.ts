@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { sqlBuilder, type Database } from '../db/database.ts';
 
-/** How long it is believed that the database can be written: whoever may ask is anybody, and must not make it busy. */
+/**
+ * How long it is believed that the database can be written: whoever may ask is anybody, and must not make it
+ * busy.
+ */
 const BELIEVED_MILLISECONDS = 10_000;
 /** A database that takes longer is away for who waits for it. */
 const LONGEST_ANSWER = 3000;
@@ -13,12 +16,18 @@ const FILLING_BYTES = 64 * 1024;
 async function inTime(work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('The database did not answer in time')), LONGEST_ANSWER).unref();
+    timer = setTimeout(
+      () => reject(new Error('The database did not answer in time')),
+      LONGEST_ANSWER,
+    ).unref();
   });
   await Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** Writes so that the disk has to give something. Where the table is locked another server writes, or a backup reads. */
+/**
+ * Writes so that the disk has to give something. Where the table is locked another server writes, or a backup
+ * reads.
+ */
 async function write(db: Database): Promise<void> {
   const filling = db.platform(async (tx) => {
     await sql`lock table write_probe in access exclusive mode nowait`.execute(tx);
@@ -31,8 +40,8 @@ async function write(db: Database): Promise<void> {
 }
 
 /**
- * Asks the database whether it can be read, and now and then whether it can be written: one with a full disk, or one that is
- * the copy of another, still answers every question.
+ * Asks the database whether it can be read, and now and then whether it can be written: one with a full disk,
+ * or one that is the copy of another, still answers every question.
  *
  * @returns a function that throws when requests would fail.
  */
@@ -41,7 +50,8 @@ export function readinessOf(db: Database, now: () => number = () => performance.
   /** Those who ask at the same time, or while an answer does not come, ask once. */
   let asking: Promise<unknown> | null = null;
 
-  const read = (): Promise<unknown> => db.readPlatform(sqlBuilder.selectFrom('studio').select('studio_id').limit(1));
+  const read = (): Promise<unknown> =>
+    db.readPlatform(sqlBuilder.selectFrom('studio').select('studio_id').limit(1));
   const ask = async (): Promise<void> => {
     if (now() < believedUntil) return void (await read());
     await write(db);

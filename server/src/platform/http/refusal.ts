@@ -11,7 +11,10 @@ export interface RefusalDetail {
   retryAfterSeconds?: number;
 }
 
-/** A request that a rule of the business does not allow. Thrown by services; one handler turns it into the answer. */
+/**
+ * A request that a rule of the business does not allow. Thrown by services; one handler turns it into the
+ * answer.
+ */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly errors: FieldError[] | undefined;

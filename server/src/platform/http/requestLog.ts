@@ -4,14 +4,16 @@ import type { RefusalCode } from '@studio/contract/codes';
 const codes = new WeakMap<FastifyRequest, RefusalCode>();
 
 /** Remembers why a request was refused, for its line. */
-export const noteRefusal = (request: FastifyRequest, code: RefusalCode): void => void codes.set(request, code);
+export const noteRefusal = (request: FastifyRequest, code: RefusalCode): void =>
+  void codes.set(request, code);
 
 /** Why a request was refused; `null` when it was not. */
 export const refusalOf = (request: FastifyRequest): RefusalCode | null => codes.get(request) ?? null;
 
 /**
- * One line per request to the API: the pattern of its address, never the address itself, whose query may hold a name, an
- * e-mail address or a token. Files and pages have no line: the gateway in front of them writes one.
+ * One line per request to the API: the pattern of its address, never the address itself, whose query may hold
+ * a name, an e-mail address or a token. Files and pages have no line: the gateway in front of them writes
+ * one.
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -20,7 +22,14 @@ export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url;
     if (!route?.startsWith('/api/')) return;
-    const line = { event: 'request', method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime), refusal: refusalOf(request) };
+    const line = {
+      event: 'request',
+      method: request.method,
+      route,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      refusal: refusalOf(request),
+    };
     request.log.info(line, 'request answered');
   });
 }

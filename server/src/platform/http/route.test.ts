@@ -13,8 +13,16 @@ const routes = (_deps: Deps): Route[] => [
     url: '/api/plans/:planId',
     access: staff('plan.edit'),
     params: object({ planId: string().required() }),
-    body: object({ credits: number().integer().required('Give the credits'), name: string().trim().required('Give a name') }),
-    answer: object({ planId: string().required(), credits: number().required(), name: string().required(), by: string().required() }),
+    body: object({
+      credits: number().integer().required('Give the credits'),
+      name: string().trim().required('Give a name'),
+    }),
+    answer: object({
+      planId: string().required(),
+      credits: number().required(),
+      name: string().required(),
+      by: string().required(),
+    }),
     handle: async ({ body, params, ctx }) => ({ ...params, ...body, by: ctx.role }),
   }),
   defineRoute({
@@ -39,8 +47,20 @@ const routes = (_deps: Deps): Route[] => [
     answer: object({ count: number().required() }),
     handle: async () => ({ count: 'many' }) as unknown as { count: number },
   }),
-  defineRoute({ method: 'GET', url: '/api/mine', access: member(), answer: noData, handle: async () => null }),
-  defineRoute({ method: 'GET', url: '/api/here', access: studioMember(), answer: noData, handle: async () => null }),
+  defineRoute({
+    method: 'GET',
+    url: '/api/mine',
+    access: member(),
+    answer: noData,
+    handle: async () => null,
+  }),
+  defineRoute({
+    method: 'GET',
+    url: '/api/here',
+    access: studioMember(),
+    answer: noData,
+    handle: async () => null,
+  }),
   defineRoute({
     method: 'GET',
     url: '/api/who',
@@ -59,7 +79,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test('casts the fields of a form and answers in the envelope', async () => {
-  const answer = await app.call('POST', '/api/plans/p1', { as: studio.owner, form: { credits: 10, name: ' Ten ', extra: 'dropped' } });
+  const answer = await app.call('POST', '/api/plans/p1', {
+    as: studio.owner,
+    form: { credits: 10, name: ' Ten ', extra: 'dropped' },
+  });
 
   expect(answer).toMatchObject({ status: 200, code: '0', message: 'Success' });
   expect(answer.data).toEqual({ planId: 'p1', credits: 10, name: 'Ten', by: 'OWNER' });
@@ -86,13 +109,22 @@ test('refuses without a token before it reads the body', async () => {
 
 test('refuses a role below the permission', async () => {
   const trainer = await aStaff(app, studio, 'TRAINER');
-  expect(await app.call('POST', '/api/plans/p1', { as: trainer, json: {} })).toMatchObject({ status: 403, code: '40301' });
+  expect(await app.call('POST', '/api/plans/p1', { as: trainer, json: {} })).toMatchObject({
+    status: 403,
+    code: '40301',
+  });
 });
 
 test('never takes a member token for staff, nor the other way round', async () => {
   const visitor = await aMember(app, studio);
-  expect(await app.call('POST', '/api/plans/p1', { as: visitor })).toMatchObject({ status: 401, code: '40303' });
-  expect(await app.call('GET', '/api/mine', { as: studio.owner })).toMatchObject({ status: 401, code: '40303' });
+  expect(await app.call('POST', '/api/plans/p1', { as: visitor })).toMatchObject({
+    status: 401,
+    code: '40303',
+  });
+  expect(await app.call('GET', '/api/mine', { as: studio.owner })).toMatchObject({
+    status: 401,
+    code: '40303',
+  });
   expect(await app.call('GET', '/api/who', { as: visitor })).toMatchObject({ data: { audience: 'member' } });
 });
 
@@ -106,7 +138,12 @@ test('asks a member without a studio to choose one', async () => {
 });
 
 test('answers a declared refusal with its sentence', async () => {
-  expect(await app.call('GET', '/api/full')).toMatchObject({ status: 400, code: '40010', message: 'This class is full.', data: null });
+  expect(await app.call('GET', '/api/full')).toMatchObject({
+    status: 400,
+    code: '40010',
+    message: 'This class is full.',
+    data: null,
+  });
 });
 
 test.each(['/api/undeclared', '/api/wrong-answer'])('%s counts as broken', async (url) => {
@@ -116,16 +153,25 @@ test.each(['/api/undeclared', '/api/wrong-answer'])('%s counts as broken', async
 });
 
 test.each(['/%', '/api/%'])('answers %s, which cannot be decoded, in the envelope', async (url) => {
-  expect(await app.call('GET', url)).toMatchObject({ status: 400, code: '40000', message: 'The address could not be read.' });
+  expect(await app.call('GET', url)).toMatchObject({
+    status: 400,
+    code: '40000',
+    message: 'The address could not be read.',
+  });
 });
 
 test('shows a browser a page for an address that cannot be decoded', async () => {
   const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
   const page = await app.app.inject({ url: '/%E0%A4%A', headers: { accept } });
   expect(page.statusCode).toBe(400);
-  expect(page.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+  expect(page.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
   expect(page.body).toContain('<h1>We could not find that page</h1>');
-  for (const url of ['/api/%', '/api/%E0%A4%A?a=b']) expect(await app.call('GET', url, { headers: { accept } })).toMatchObject({ status: 400, code: '40000' });
+  for (const url of ['/api/%', '/api/%E0%A4%A?a=b'])
+    expect(await app.call('GET', url, { headers: { accept } })).toMatchObject({ status: 400, code: '40000' });
 });
 
 test('answers an unknown address in the envelope', async () => {

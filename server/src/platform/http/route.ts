@@ -17,7 +17,10 @@ export interface RouteDefinition<A, Body, Query, Params, Answer> {
   /** Absolute, e.g. `/api/class-template/portal/:classTemplId`. */
   url: string;
   access: A;
-  /** Of JSON and form bodies alike. Unknown fields are dropped, or refused by a `noUnknown` schema; every refused field is reported. */
+  /**
+   * Of JSON and form bodies alike. Unknown fields are dropped, or refused by a `noUnknown` schema; every
+   * refused field is reported.
+   */
   body?: Body;
   /** Values that a JSON body may have, when those of a form do not suffice. */
   mostValues?: number;
@@ -26,24 +29,36 @@ export interface RouteDefinition<A, Body, Query, Params, Answer> {
   /** Shape of the answer's `data`; checked in every answer outside production. */
   answer: Answer;
   /**
-   * Every code that the route's own rules may answer. Codes of the platform (fields, token, role, idempotency, size,
-   * rate) need no mention; a refusal with any other code counts as broken.
+   * Every code that the route's own rules may answer. Codes of the platform (fields, token, role,
+   * idempotency, size, rate) need no mention; a refusal with any other code counts as broken.
    */
   refusals?: readonly RefusalCode[];
-  /** Honours the Idempotency-Key header; the handler does its work in `ctx.transaction` and returns what that returns. */
+  /**
+   * Honours the Idempotency-Key header; the handler does its work in `ctx.transaction` and returns what that
+   * returns.
+   */
   idempotent?: boolean;
   /**
-   * Most calls of one address on an open route (one limit, a generous one without it), else of one signed-in person,
-   * whatever their address (any number of limits, a generous one without it). Whoever answers 40002 must have one.
+   * Most calls of one address on an open route (one limit, a generous one without it), else of one signed-in
+   * person, whatever their address (any number of limits, a generous one without it). Whoever answers 40002
+   * must have one.
    */
   rateLimit?: readonly RateLimit[];
   /** One line for the API document. */
   summary?: string;
-  handle(request: { body: Parsed<Body>; query: Parsed<Query>; params: Parsed<Params>; ctx: ContextOf<A> }): Promise<Parsed<Answer>>;
+  handle(request: {
+    body: Parsed<Body>;
+    query: Parsed<Query>;
+    params: Parsed<Params>;
+    ctx: ContextOf<A>;
+  }): Promise<Parsed<Answer>>;
 }
 
 /** A route whose types have been checked; what the application serves. */
-export interface Route extends Omit<RouteDefinition<Access<Identity | null>, Schema, Schema, Schema, Schema>, 'handle'> {
+export interface Route extends Omit<
+  RouteDefinition<Access<Identity | null>, Schema, Schema, Schema, Schema>,
+  'handle'
+> {
   handle(request: { body: unknown; query: unknown; params: unknown; ctx: unknown }): Promise<unknown>;
 }
 

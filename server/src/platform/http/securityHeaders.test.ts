@@ -3,14 +3,31 @@ import { open } from './access.ts';
 import { noData } from './noData.ts';
 import { defineRoute } from './route.ts';
 
-const fine = defineRoute({ method: 'GET', url: '/api/fine', access: open(), answer: noData, handle: async () => null });
-const broken = defineRoute({ method: 'GET', url: '/api/broken', access: open(), answer: noData, handle: () => Promise.reject(new Error('broken')) });
+const fine = defineRoute({
+  method: 'GET',
+  url: '/api/fine',
+  access: open(),
+  answer: noData,
+  handle: async () => null,
+});
+const broken = defineRoute({
+  method: 'GET',
+  url: '/api/broken',
+  access: open(),
+  answer: noData,
+  handle: () => Promise.reject(new Error('broken')),
+});
 
 let api: TestApp;
 beforeAll(async () => {
   api = await startTestApp({
     modules: [() => [fine, broken]],
-    areas: [() => (app) => void app.get('/page', (_request, reply) => reply.type('text/html').header('content-security-policy', "default-src 'self'").send('<p>page'))],
+    areas: [
+      () => (app) =>
+        void app.get('/page', (_request, reply) =>
+          reply.type('text/html').header('content-security-policy', "default-src 'self'").send('<p>page'),
+        ),
+    ],
   });
 });
 afterAll(() => api.close());
@@ -32,7 +49,8 @@ test.each([
     'cross-origin-resource-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
   });
-  for (const feature of ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'browsing-topics']) expect(answer.headers['permissions-policy']).toContain(`${feature}=()`);
+  for (const feature of ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'browsing-topics'])
+    expect(answer.headers['permissions-policy']).toContain(`${feature}=()`);
 });
 
 test('a page has a policy of its own', async () => {

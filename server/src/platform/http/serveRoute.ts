@@ -13,25 +13,45 @@ import { Refusal } from './refusal.ts';
 import type { Route } from './route.ts';
 
 /** Refusals that the platform makes on behalf of any route. */
-const OF_THE_PLATFORM: readonly RefusalCode[] = ['40000', '40100', '40301', '40303', '40305', '40900', '41300', '42900'];
+const OF_THE_PLATFORM: readonly RefusalCode[] = [
+  '40000',
+  '40100',
+  '40301',
+  '40303',
+  '40305',
+  '40900',
+  '41300',
+  '42900',
+];
 
 const parsed = (schema: Schema | undefined, value: unknown): Promise<unknown> =>
   schema ? parseInput(schema, value ?? {}) : Promise.resolve(undefined);
 
 /** A refusal that a route did not declare is a bug: its clients have no words for it. */
 function refuseUndeclared({ refusals = [], method, url }: Route, error: unknown): never {
-  if (!(error instanceof Refusal) || OF_THE_PLATFORM.includes(error.code) || refusals.includes(error.code)) throw error;
-  throw new Error(`${method} ${url} answered ${error.code}, which its refusals do not list`, { cause: error });
+  if (!(error instanceof Refusal) || OF_THE_PLATFORM.includes(error.code) || refusals.includes(error.code))
+    throw error;
+  throw new Error(`${method} ${url} answered ${error.code}, which its refusals do not list`, {
+    cause: error,
+  });
 }
 
-async function answerOf(deps: Deps, route: Route, request: FastifyRequest, identity: Identity | null): Promise<unknown> {
+async function answerOf(
+  deps: Deps,
+  route: Route,
+  request: FastifyRequest,
+  identity: Identity | null,
+): Promise<unknown> {
   const content = {
     params: await parsed(route.params, request.params),
     query: await parsed(route.query, request.query),
     body: await parsed(route.body, route.body ? await readBody(request, route.mostValues) : undefined),
   };
   try {
-    const data = await route.handle({ ...content, ctx: contextOf(deps, { route, request, identity, content }) });
+    const data = await route.handle({
+      ...content,
+      ctx: contextOf(deps, { route, request, identity, content }),
+    });
     if (!deps.config.production) await checkAnswer(route.answer, data);
     return data;
   } catch (error) {
@@ -40,7 +60,11 @@ async function answerOf(deps: Deps, route: Route, request: FastifyRequest, ident
 }
 
 /** Who calls; `null` on an open route that somebody calls without a live token. */
-const identityOf = async ({ auth }: Deps, { access }: Route, header: string | undefined): Promise<Identity | null> =>
+const identityOf = async (
+  { auth }: Deps,
+  { access }: Route,
+  header: string | undefined,
+): Promise<Identity | null> =>
   auth.authenticate(header).catch((error: unknown) => {
     if (access.kind === 'open' && error instanceof Refusal) return null;
     throw error;
@@ -62,6 +86,7 @@ export function serveRoute(app: FastifyInstance, deps: Deps, route: Route): void
       await limit(request, identity.userId);
       identities.set(request, identity);
     },
-    handler: async (request) => success(await answerOf(deps, route, request, identities.get(request) ?? null)),
+    handler: async (request) =>
+      success(await answerOf(deps, route, request, identities.get(request) ?? null)),
   });
 }

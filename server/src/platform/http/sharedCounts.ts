@@ -23,37 +23,55 @@ interface TotalRow {
 }
 
 /** What the limiter asks of a store: the count of a key within its window, this call included. */
-export type Count = (key: string, max: number, windowMilliseconds: number) => { current: number; ttl: number };
+export type Count = (
+  key: string,
+  max: number,
+  windowMilliseconds: number,
+) => { current: number; ttl: number };
 
 const isBusy = ({ own, told, max }: Entry): boolean => own > told && own >= max * BUSY_SHARE;
 
-/** Adds what is told to what is known of all servers. In the order of the keys, so that two servers wait and do not deadlock. */
-async function add(tx: Tx, told: readonly { key: string; count: number; remaining: number }[]): Promise<TotalRow[]> {
+/**
+ * Adds what is told to what is known of all servers. In the order of the keys, so that two servers wait and
+ * do not deadlock.
+ */
+async function add(
+  tx: Tx,
+  told: readonly { key: string; count: number; remaining: number }[],
+): Promise<TotalRow[]> {
   const list = [...told].sort((a, b) => (a.key < b.key ? -1 : 1));
   const { rows } = await sql<TotalRow>`
     insert into shared_count as known (key, count, ends_at)
     select key, count, now() + remaining * interval '1 millisecond'
-    from unnest(${list.map(({ key }) => key)}::text[], ${list.map(({ count }) => count)}::int[], ${list.map(({ remaining }) => Math.ceil(remaining))}::int[]) as told (key, count, remaining)
+    from unnest(${list.map(({ key }) => key)}::text[], ${list.map(({ count }) => count)}::int[],
+      ${list.map(({ remaining }) => Math.ceil(remaining))}::int[]) as told (key, count, remaining)
     on conflict (key) do update set
       count = excluded.count + case when known.ends_at > now() then known.count else 0 end,
       ends_at = case when known.ends_at > now() then known.ends_at else excluded.ends_at end
-    returning key, count as total, (extract(epoch from ends_at - now()) * 1000)::float8 as remaining`.execute(tx);
+    returning key, count as total, (extract(epoch from ends_at - now()) * 1000)::float8 as remaining`.execute(
+    tx,
+  );
   return rows;
 }
 
 /**
- * Counts calls in memory, and tells the other servers of the database once a second about those who call often: a request
- * waits for nothing. A limit is exact on one server; on several it may be passed by what each lets through within a second,
- * and by a tenth for each server. What must be exact — tries of passwords and codes — is counted in tables of its own.
+ * Counts calls in memory, and tells the other servers of the database once a second about those who call
+ * often: a request waits for nothing. A limit is exact on one server; on several it may be passed by what
+ * each lets through within a second, and by a tenth for each server. What must be exact — tries of passwords
+ * and codes — is counted in tables of its own.
  */
-export function sharedCounts(db: Pick<Database, 'platform'>, elapsed: () => number = () => performance.now()) {
+export function sharedCounts(
+  db: Pick<Database, 'platform'>,
+  elapsed: () => number = () => performance.now(),
+) {
   const entries = new Map<string, Entry>();
 
   const count: Count = (key, max, windowMilliseconds) => {
     const now = elapsed();
     const known = entries.get(key);
     const isOpen = known !== undefined && known.endsAt > now;
-    if (!isOpen && entries.size >= MOST_ENTRIES) for (const [other, { endsAt }] of entries) if (endsAt <= now) entries.delete(other);
+    if (!isOpen && entries.size >= MOST_ENTRIES)
+      for (const [other, { endsAt }] of entries) if (endsAt <= now) entries.delete(other);
     if (!isOpen && entries.size >= MOST_ENTRIES) entries.clear();
     const entry = isOpen ? known : { max, own: 0, told: 0, others: 0, endsAt: now + windowMilliseconds };
     entry.own += 1;
@@ -63,7 +81,9 @@ export function sharedCounts(db: Pick<Database, 'platform'>, elapsed: () => numb
 
   async function sync(): Promise<void> {
     const now = elapsed();
-    const busy = [...entries].filter(([, entry]) => entry.endsAt > now && isBusy(entry)).map(([key, entry]) => ({ key, entry, count: entry.own - entry.told, remaining: entry.endsAt - now }));
+    const busy = [...entries]
+      .filter(([, entry]) => entry.endsAt > now && isBusy(entry))
+      .map(([key, entry]) => ({ key, entry, count: entry.own - entry.told, remaining: entry.endsAt - now }));
     if (busy.length === 0) return;
     const totals = new Map((await db.platform((tx) => add(tx, busy))).map((row) => [row.key, row]));
     for (const { key, entry, count: told } of busy) {
@@ -78,13 +98,18 @@ export function sharedCounts(db: Pick<Database, 'platform'>, elapsed: () => numb
   return {
     count,
     sync,
-    /** @returns what stops it. A database that is away is tried again with the next second; meanwhile each server counts alone. */
+    /**
+     * @returns what stops it. A database that is away is tried again with the next second; meanwhile each
+     * server counts alone.
+     */
     start: (): (() => void) => {
       let isSyncing = false;
       const timer = setInterval(() => {
         if (isSyncing) return;
         isSyncing = true;
-        void sync().catch(() => undefined).finally(() => (isSyncing = false));
+        void sync()
+          .catch(() => undefined)
+          .finally(() => (isSyncing = false));
       }, SYNC_MILLISECONDS).unref();
       return () => clearInterval(timer);
     },
@@ -93,6 +118,9 @@ export function sharedCounts(db: Pick<Database, 'platform'>, elapsed: () => numb
 
 /** Throws away counts whose time is over. @returns how many. */
 export async function forgetCounts(tx: Tx): Promise<number> {
-  const gone = await tx.deleteFrom('shared_count').where('ends_at', '<', sql<Date>`now()`).executeTakeFirst();
+  const gone = await tx
+    .deleteFrom('shared_count')
+    .where('ends_at', '<', sql<Date>`now()`)
+    .executeTakeFirst();
   return Number(gone.numDeletedRows);
 }

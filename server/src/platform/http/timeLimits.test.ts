@@ -13,7 +13,14 @@ import { defineRoute } from './route.ts';
 import { TIME_LIMITS } from './timeLimits.ts';
 
 const notes: Module = () => [
-  defineRoute({ method: 'POST', url: '/api/note', access: open(), body: object({ text: string().required() }), answer: noData, handle: () => Promise.resolve(null) }),
+  defineRoute({
+    method: 'POST',
+    url: '/api/note',
+    access: open(),
+    body: object({ text: string().required() }),
+    answer: noData,
+    handle: () => Promise.resolve(null),
+  }),
 ];
 /** Longer than every limit of the test, and never silent for long. */
 async function* drops(count: number): AsyncGenerator<string> {
@@ -29,9 +36,16 @@ let port: number;
 beforeAll(async () => {
   base = await startTestApp();
   const timeLimits = { ...TIME_LIMITS, headers: 600, request: 800, silence: 500, check: 50 };
-  app = await buildApp({ ...base, timeLimits, modules: [notes], areas: [(scope) => {
-    scope.get('/slow', (_request, reply) => reply.type('text/plain').send(Readable.from(drops(40))));
-  }] });
+  app = await buildApp({
+    ...base,
+    timeLimits,
+    modules: [notes],
+    areas: [
+      (scope) => {
+        scope.get('/slow', (_request, reply) => reply.type('text/plain').send(Readable.from(drops(40))));
+      },
+    ],
+  });
   port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
 });
 afterAll(async () => {
@@ -57,8 +71,8 @@ async function begin(text: string): Promise<Line> {
 }
 
 /**
- * Sends something again and again, until the other end has answered or closed. What has arrived is read first: writing to a connection
- * that is closed already makes the system throw away what came over it.
+ * Sends something again and again, until the other end has answered or closed. What has arrived is read
+ * first: writing to a connection that is closed already makes the system throw away what came over it.
  */
 async function drip({ socket, said, closed }: Line, text: string): Promise<void> {
   const timer = setInterval(() => setImmediate(() => said() === '' && socket.write(text)), 40);
@@ -83,19 +97,31 @@ test('headers that drip for too long are cut off', async () => {
 test.each([
   ['nothing at all', ''],
   ['half a body', `${HEAD}content-length: 100\r\n\r\n{"text":`],
-])('a connection that says %s and then nothing more is closed', async (_case, text) => {
-  const line = await begin(text);
-  await line.closed;
-}, 20_000);
+])(
+  'a connection that says %s and then nothing more is closed',
+  async (_case, text) => {
+    const line = await begin(text);
+    await line.closed;
+  },
+  20_000,
+);
 
 test('many that drip keep nobody else waiting', async () => {
-  const lines = await Promise.all(Array.from({ length: 50 }, () => begin(`${HEAD}content-length: 1000\r\n\r\n{`)));
-  const answer = await fetch(`http://127.0.0.1:${port}/api/note`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"text":"hello"}' });
+  const lines = await Promise.all(
+    Array.from({ length: 50 }, () => begin(`${HEAD}content-length: 1000\r\n\r\n{`)),
+  );
+  const answer = await fetch(`http://127.0.0.1:${port}/api/note`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"text":"hello"}',
+  });
   expect(answer.status).toBe(200);
   await Promise.all(lines.map(({ closed }) => closed));
 }, 20_000);
 
 test('an answer may take longer than all of that, as long as something of it comes', async () => {
-  const text = await (await fetch(`http://127.0.0.1:${port}/slow`, { headers: { 'accept-encoding': 'identity' } })).text();
+  const text = await (
+    await fetch(`http://127.0.0.1:${port}/slow`, { headers: { 'accept-encoding': 'identity' } })
+  ).text();
   expect(text.split('\n')).toHaveLength(41);
 }, 20_000);

@@ -8,4 +8,9 @@ export interface UploadedFile {
 
 const MEGABYTE = 1024 * 1024;
 
-export const UPLOAD_LIMITS = { fileBytes: 10 * MEGABYTE, files: 20, totalBytes: 25 * MEGABYTE, textBytes: MEGABYTE } as const;
+export const UPLOAD_LIMITS = {
+  fileBytes: 10 * MEGABYTE,
+  files: 20,
+  totalBytes: 25 * MEGABYTE,
+  textBytes: MEGABYTE,
+} as const;

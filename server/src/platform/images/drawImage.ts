@@ -20,10 +20,12 @@ export interface Drawing {
   wanted?: string;
 }
 
-const refusal = (field: string, message: string): Refusal => new Refusal('40000', { errors: [{ field, message }] });
+const refusal = (field: string, message: string): Refusal =>
+  new Refusal('40000', { errors: [{ field, message }] });
 
 function bytesOf(image: unknown, field: string): Buffer {
-  const inText = typeof image === 'string' && image.length < UPLOAD_LIMITS.textBytes ? BASE64.exec(image)?.[1] : undefined;
+  const inText =
+    typeof image === 'string' && image.length < UPLOAD_LIMITS.textBytes ? BASE64.exec(image)?.[1] : undefined;
   const bytes = isUploadedFile(image) ? image.bytes : Buffer.from(inText ?? '', 'base64');
   if (bytes.byteLength === 0) throw refusal(field, 'Choose a PNG, JPEG or WebP image');
   if (bytes.byteLength > MOST_BYTES) throw refusal(field, 'Choose an image of at most 5 MB');
@@ -36,13 +38,20 @@ function bytesOf(image: unknown, field: string): Buffer {
  * @param image a file of a form, or base64 with or without its `data:` prefix.
  * @throws {Refusal} 40000 for anything that is no PNG, JPEG or WebP of at most 5 MB and 4096 × 4096 pixels.
  */
-export async function drawImage(image: unknown, { width, height, fit, field, wanted = 'Choose a PNG, JPEG or WebP image' }: Drawing): Promise<Buffer> {
+export async function drawImage(
+  image: unknown,
+  { width, height, fit, field, wanted = 'Choose a PNG, JPEG or WebP image' }: Drawing,
+): Promise<Buffer> {
   const bytes = bytesOf(image, field);
   try {
     const drawn = sharp(bytes, { limitInputPixels: MOST_PIXELS });
     // What the file says it is does not count, nor what was sent with it.
     if (!FORMATS.has((await drawn.metadata()).format)) throw new Error('another format');
-    return await drawn.rotate().resize(width, height, { fit, withoutEnlargement: fit === 'inside' }).webp({ quality: 80 }).toBuffer();
+    return await drawn
+      .rotate()
+      .resize(width, height, { fit, withoutEnlargement: fit === 'inside' })
+      .webp({ quality: 80 })
+      .toBuffer();
   } catch (error) {
     throw Object.assign(refusal(field, wanted), { cause: error });
   }

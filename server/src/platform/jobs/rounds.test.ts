@@ -19,7 +19,8 @@ function lines() {
   const tell = (line: object): void => void told.push(line);
   return { told, info: tell, error: tell };
 }
-const studioOf = async (tx: Tx): Promise<string | undefined> => (await sql<{ id: string }>`select studio_id as id from staff limit 1`.execute(tx)).rows[0]?.id;
+const studioOf = async (tx: Tx): Promise<string | undefined> =>
+  (await sql<{ id: string }>`select studio_id as id from staff limit 1`.execute(tx)).rows[0]?.id;
 const aSweep = (sweep: Sweep['sweep']): Sweep => ({ name: 'test', everySeconds: 3600, sweep });
 
 test('goes through every studio, each in a transaction that sees that studio only', async () => {

@@ -16,7 +16,8 @@ afterAll(() => app.close());
 
 const complaints: unknown[] = [];
 const log = { info: () => undefined, error: (line: unknown) => void complaints.push(line) };
-const start = (tasks: Parameters<typeof startJobs>[1]): Promise<Jobs> => startJobs({ ...app, log }, { firstAfterSeconds: 0, ...tasks });
+const start = (tasks: Parameters<typeof startJobs>[1]): Promise<Jobs> =>
+  startJobs({ ...app, log }, { firstAfterSeconds: 0, ...tasks });
 
 async function query<Row extends object>(text: string): Promise<Row[]> {
   const client = newClient(app.connection);
@@ -42,7 +43,9 @@ test('three servers go each round once, and plan each next one once', async () =
   await until(() => counts.size === sweeps.length);
   await Promise.all(servers.map((server) => server.stop()));
   expect([...counts.values()]).toEqual(sweeps.map(() => 1));
-  const waiting = await query<{ n: number }>("select count(*)::int as n from job.job where name = 'sweeps' and state = 'created'");
+  const waiting = await query<{ n: number }>(
+    "select count(*)::int as n from job.job where name = 'sweeps' and state = 'created'",
+  );
   expect(waiting).toEqual([{ n: sweeps.length }]);
   expect(complaints).toEqual([]);
 });
@@ -57,7 +60,9 @@ test('a server that starts while rounds are gone plans none of them again', asyn
   const first = await start({ sweeps });
   await until(() => begun);
   const second = await start({ sweeps });
-  const rounds = await query<{ n: number }>("select count(*)::int as n from job.job where singleton_key in ('one', 'other') and state in ('created', 'active') and start_after < now() + interval '1 minute'");
+  const rounds = await query<{ n: number }>(
+    "select count(*)::int as n from job.job where singleton_key in ('one', 'other') and state in ('created', 'active') and start_after < now() + interval '1 minute'",
+  );
   finish();
   await Promise.all([first.stop(), second.stop()]);
   expect(rounds).toEqual([{ n: 2 }]);
@@ -68,21 +73,40 @@ test('the round of a server that was killed is gone by another', async () => {
   await dying.says('taken');
   await dying.kill();
   let gone = 0;
-  const server = await start({ sweeps: [], errands: [{ name: 'hanging', everySeconds: 3600, run: async () => ++gone }] });
+  const server = await start({
+    sweeps: [],
+    errands: [{ name: 'hanging', everySeconds: 3600, run: async () => ++gone }],
+  });
   // Ten seconds of silence are what tells that it is dead: they are over at once.
-  await query("update job.job set heartbeat_on = heartbeat_on - interval '1 minute' where name = 'hanging' and state = 'active'");
+  await query(
+    "update job.job set heartbeat_on = heartbeat_on - interval '1 minute' where name = 'hanging' and state = 'active'",
+  );
   await until(() => gone > 0);
   await server.stop();
   expect(gone).toBe(1);
 }, 40_000);
 
 test('those who answer requests cannot see the jobs', async () => {
-  await expect(app.db.platform((tx) => tx.selectFrom('job.job' as 'studio').select('studio_id').execute())).rejects.toThrow(/permission denied/);
+  await expect(
+    app.db.platform((tx) =>
+      tx
+        .selectFrom('job.job' as 'studio')
+        .select('studio_id')
+        .execute(),
+    ),
+  ).rejects.toThrow(/permission denied/);
 });
 
 test('a queue that cannot be opened as a whole is closed again, and is not looked at any more', async () => {
-  const looking = async () => (await query<{ n: number }>("select count(*)::int as n from pg_stat_activity where application_name = 'studio-jobs'"))[0]?.n;
+  const looking = async () =>
+    (
+      await query<{ n: number }>(
+        "select count(*)::int as n from pg_stat_activity where application_name = 'studio-jobs'",
+      )
+    )[0]?.n;
   const before = await looking();
-  await expect(start({ sweeps: [], errands: [{ name: 'two words', everySeconds: 60, run: () => Promise.resolve(0) }] })).rejects.toThrow(/Name can only contain/);
+  await expect(
+    start({ sweeps: [], errands: [{ name: 'two words', everySeconds: 60, run: () => Promise.resolve(0) }] }),
+  ).rejects.toThrow(/Name can only contain/);
   await until(async () => (await looking()) === before);
 });

@@ -26,7 +26,8 @@ const MOST_AT_ONCE = 50;
 const LONGEST_STOP_MILLISECONDS = 20_000;
 
 /** The next round of a task, if none waits already. */
-const plan = (queue: PgBoss, lane: string, { name }: Task, startAfter: number): Promise<string | null> => queue.send(lane, { name }, { singletonKey: name, startAfter });
+const plan = (queue: PgBoss, lane: string, { name }: Task, startAfter: number): Promise<string | null> =>
+  queue.send(lane, { name }, { singletonKey: name, startAfter });
 
 const IS_AHEAD = ['created', 'retry', 'active'];
 
@@ -37,26 +38,38 @@ async function begin(queue: PgBoss, lane: string, task: Task, startAfter: number
 }
 
 /**
- * Does again and again what time makes due, each task at its own pace, and each round once however many servers there
- * are: whoever takes it first plans the next one and goes. A server that is killed leaves its round to another.
+ * Does again and again what time makes due, each task at its own pace, and each round once however many
+ * servers there are: whoever takes it first plans the next one and goes. A server that is killed leaves its
+ * round to another.
  *
  * @param connection leads to the database itself, past any pooler.
  */
-export async function startJobs({ connection, ...parts }: RoundParts & { connection: Connection }, { sweeps, errands = [], firstAfterSeconds = 5 }: Tasks): Promise<Jobs> {
+export async function startJobs(
+  { connection, ...parts }: RoundParts & { connection: Connection },
+  { sweeps, errands = [], firstAfterSeconds = 5 }: Tasks,
+): Promise<Jobs> {
   const rounds = roundsOf(parts);
-  const queue = await openQueue(connection, (error) => parts.log.error({ event: 'jobs', err: ofDatabase(error) }, 'the queue of jobs failed'));
+  const queue = await openQueue(connection, (error) =>
+    parts.log.error({ event: 'jobs', err: ofDatabase(error) }, 'the queue of jobs failed'),
+  );
 
   async function work(lane: string, tasks: readonly Task[]): Promise<void> {
     const byName = new Map(tasks.map((task) => [task.name, task]));
     await makeLane(queue, lane);
     for (const task of tasks) await begin(queue, lane, task, firstAfterSeconds);
-    await queue.work<{ name: string }>(lane, { batchSize: MOST_AT_ONCE, pollingIntervalSeconds: POLL_SECONDS }, async (jobs) => {
-      // What an older release has planned is not known any more.
-      for (const task of jobs.map(({ data }) => byName.get(data.name)).filter((task) => task !== undefined)) {
-        await plan(queue, lane, task, task.everySeconds);
-        await rounds.go(task);
-      }
-    });
+    await queue.work<{ name: string }>(
+      lane,
+      { batchSize: MOST_AT_ONCE, pollingIntervalSeconds: POLL_SECONDS },
+      async (jobs) => {
+        // What an older release has planned is not known any more.
+        for (const task of jobs
+          .map(({ data }) => byName.get(data.name))
+          .filter((task) => task !== undefined)) {
+          await plan(queue, lane, task, task.everySeconds);
+          await rounds.go(task);
+        }
+      },
+    );
   }
 
   try {

@@ -19,7 +19,10 @@ export interface Holding {
   isOfStudios: boolean;
   /** Those that still count, by key. */
   count(tx: Tx, now: Date): Promise<Held[]>;
-  /** Ends those under a key that is retired before its time, where they would otherwise look as if they still worked. */
+  /**
+   * Ends those under a key that is retired before its time, where they would otherwise look as if they still
+   * worked.
+   */
   end?(tx: Tx, keyId: string, now: Date): Promise<void>;
 }
 
@@ -45,7 +48,16 @@ const BATCH = 200;
 export const NO_OWNER = '00000000-0000-0000-0000-000000000000';
 
 /** A column of hashes, or of other values that name their key. @param isLive whether a row still counts. */
-export function namedColumn({ isLive, ...named }: Pick<Holding, 'name' | 'end'> & { purpose: Purpose; table: string; column: string; owner?: string; isLive(now: Date): RawBuilder<boolean> }): Holding {
+export function namedColumn({
+  isLive,
+  ...named
+}: Pick<Holding, 'name' | 'end'> & {
+  purpose: Purpose;
+  table: string;
+  column: string;
+  owner?: string;
+  isLive(now: Date): RawBuilder<boolean>;
+}): Holding {
   const { table, column, owner, ...holding } = named;
   const isOfStudios = owner === 'studio_id';
   return {
@@ -53,14 +65,28 @@ export function namedColumn({ isLive, ...named }: Pick<Holding, 'name' | 'end'> 
     isOfStudios,
     count: async (tx, now) => {
       const own = isOfStudios ? sql`studio_id = ${thisStudio}` : sql`true`;
-      const counted = sql<Held>`select ${keyIdIn(column)} as "keyId", count(*)::int as count from ${sql.table(table)} where ${own} and ${isLive(now)} group by 1`;
+      const counted = sql<Held>`select ${keyIdIn(column)} as "keyId", count(*)::int as count
+        from ${sql.table(table)} where ${own} and ${isLive(now)} group by 1`;
       return (await counted.execute(tx)).rows;
     },
   };
 }
 
-/** A column of sealed secrets, empty where there is none. @param owner the column that says whose a secret is, one row each. */
-export function sealedColumn({ name, table, column, owner }: { name: string; table: string; column: string; owner: 'studio_id' | 'user_id' }): SealedHolding {
+/**
+ * A column of sealed secrets, empty where there is none. @param owner the column that says whose a secret is,
+ * one row each.
+ */
+export function sealedColumn({
+  name,
+  table,
+  column,
+  owner,
+}: {
+  name: string;
+  table: string;
+  column: string;
+  owner: 'studio_id' | 'user_id';
+}): SealedHolding {
   const [rows, value, whose] = [sql.table(table), sql.ref(column), sql.ref(owner)];
   const isThere = sql<boolean>`${value} <> ''`;
   // Named also where the row's guard would add it.
@@ -70,11 +96,13 @@ export function sealedColumn({ name, table, column, owner }: { name: string; tab
     purpose: 'SEALED',
     listOthers: async (tx, keyId, after) => {
       const others = sql<SealedValue>`select ${whose} as owner, ${value} as sealed from ${rows}
-        where ${own} and ${isThere} and ${keyIdIn(column)} <> ${keyId} and ${whose} > ${after} order by ${whose} limit ${BATCH}`;
+        where ${own} and ${isThere} and ${keyIdIn(column)} <> ${keyId} and ${whose} > ${after}
+          order by ${whose} limit ${BATCH}`;
       return (await others.execute(tx)).rows;
     },
     replace: async (tx, before, sealed) => {
-      const replaced = await sql`update ${rows} set ${value} = ${sealed} where ${whose} = ${before.owner} and ${value} = ${before.sealed}`.execute(tx);
+      const replaced = await sql`update ${rows} set ${value} = ${sealed} where ${whose} = ${before.owner}
+          and ${value} = ${before.sealed}`.execute(tx);
       return (replaced.numAffectedRows ?? 0n) > 0n;
     },
   };

@@ -47,7 +47,9 @@ test('servers finish what somebody has begun: what nothing is under is retired',
   await keys.read();
   start({ readEvery: NEVER, tidyEvery: 10 });
   await until(() => keys.find('SEALED', old.keyId) === undefined);
-  expect(lines).toContainEqual(expect.objectContaining({ event: 'keys', retired: expect.arrayContaining([`SEALED ${old.keyId}`]) }));
+  expect(lines).toContainEqual(
+    expect.objectContaining({ event: 'keys', retired: expect.arrayContaining([`SEALED ${old.keyId}`]) }),
+  );
 });
 
 test('what goes wrong is told, and tried again', async () => {

@@ -12,19 +12,32 @@ export interface KeyKeeper {
 type Parts = RotationParts & { log: Pick<Logger, 'info' | 'error'> };
 
 /** Whether there is anything to do beside reading: in a server whose keys were never rotated there is not. */
-const hasPast = ({ keys }: RotationParts): boolean => PURPOSES.some((purpose) => keys.all(purpose).length > 1);
+const hasPast = ({ keys }: RotationParts): boolean =>
+  PURPOSES.some((purpose) => keys.all(purpose).length > 1);
 
-/** Reads the keys every ten seconds, so that a new one is known here before it is used anywhere; once an hour does what is left of rotations. */
-export function startKeyKeeper(parts: Parts, { readEvery = READ_EVERY_MILLISECONDS, tidyEvery = HOUR } = {}): KeyKeeper {
+/**
+ * Reads the keys every ten seconds, so that a new one is known here before it is used anywhere; once an hour
+ * does what is left of rotations.
+ */
+export function startKeyKeeper(
+  parts: Parts,
+  { readEvery = READ_EVERY_MILLISECONDS, tidyEvery = HOUR } = {},
+): KeyKeeper {
   const { keys, clock, log } = parts;
   if (PURPOSES.some((purpose) => keys.newest(purpose, clock.now()).keyId === FIRST)) {
-    log.info({ event: 'keys' }, 'tokens, sealed secrets and codes still have one key together, JWT_SECRET: rotate them once');
+    log.info(
+      { event: 'keys' },
+      'tokens, sealed secrets and codes still have one key together, JWT_SECRET: rotate them once',
+    );
   }
 
   async function tidy(): Promise<void> {
     if (!hasPast(parts)) return;
     const { resealed, retired } = await tidyUp(parts);
-    log.info({ event: 'keys', ...resealed, retired: retired.map(({ purpose, keyId }) => `${purpose} ${keyId}`) }, 'did what was left of rotations');
+    log.info(
+      { event: 'keys', ...resealed, retired: retired.map(({ purpose, keyId }) => `${purpose} ${keyId}`) },
+      'did what was left of rotations',
+    );
   }
 
   const running = new Set<Promise<void>>();

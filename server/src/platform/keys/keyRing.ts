@@ -3,8 +3,8 @@ export const PURPOSES = ['TOKENS', 'SEALED', 'CODES'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
 /**
- * The id of the three keys of an installation from the time when one secret was for everything. What they signed, sealed or
- * hashed names no key.
+ * The id of the three keys of an installation from the time when one secret was for everything. What they
+ * signed, sealed or hashed names no key.
  */
 export const FIRST = 'first';
 
@@ -12,7 +12,9 @@ export interface Key {
   purpose: Purpose;
   keyId: string;
   secret: string;
-  /** Before that the key is known, and not used for anything new: servers get to know it one after the other. */
+  /**
+   * Before that the key is known, and not used for anything new: servers get to know it one after the other.
+   */
   takesOverAt: Date;
 }
 
@@ -25,11 +27,15 @@ export interface KeyRing {
   all(purpose: Purpose): readonly Key[];
 }
 
-const byAge = (one: Key, other: Key): number => other.takesOverAt.getTime() - one.takesOverAt.getTime() || one.keyId.localeCompare(other.keyId);
+const byAge = (one: Key, other: Key): number =>
+  other.takesOverAt.getTime() - one.takesOverAt.getTime() || one.keyId.localeCompare(other.keyId);
 
 /** @param keys asked each time: they may be others later. */
 export function ringOf(keys: () => readonly Key[]): KeyRing {
-  const all = (purpose: Purpose): Key[] => keys().filter((key) => key.purpose === purpose).sort(byAge);
+  const all = (purpose: Purpose): Key[] =>
+    keys()
+      .filter((key) => key.purpose === purpose)
+      .sort(byAge);
   return {
     all,
     find: (purpose, keyId) => keys().find((key) => key.purpose === purpose && key.keyId === keyId),

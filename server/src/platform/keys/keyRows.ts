@@ -18,7 +18,14 @@ export interface KeyRow {
 /** All keys there ever were, newest first. */
 export const allKeys = sqlBuilder
   .selectFrom('server_key')
-  .select(['purpose', 'key_id as keyId', 'sealed_key as sealedKey', 'created_at as createdAt', 'takes_over_at as takesOverAt', 'retired_at as retiredAt'])
+  .select([
+    'purpose',
+    'key_id as keyId',
+    'sealed_key as sealedKey',
+    'created_at as createdAt',
+    'takes_over_at as takesOverAt',
+    'retired_at as retiredAt',
+  ])
   .orderBy('purpose')
   .orderBy('takes_over_at', 'desc')
   .$castTo<KeyRow>();
@@ -30,21 +37,46 @@ export const keyRepository = (tx: Tx) => ({
 
   list: (): Promise<KeyRow[]> => tx.executeQuery(allKeys.compile()).then(({ rows }) => rows),
 
-  insert: async (key: { purpose: Purpose; keyId: string; sealedKey: string; createdAt: Date; takesOverAt: Date }): Promise<void> => {
-    const row = { purpose: key.purpose, key_id: key.keyId, sealed_key: key.sealedKey, created_at: key.createdAt, takes_over_at: key.takesOverAt };
+  insert: async (key: {
+    purpose: Purpose;
+    keyId: string;
+    sealedKey: string;
+    createdAt: Date;
+    takesOverAt: Date;
+  }): Promise<void> => {
+    const row = {
+      purpose: key.purpose,
+      key_id: key.keyId,
+      sealed_key: key.sealedKey,
+      created_at: key.createdAt,
+      takes_over_at: key.takesOverAt,
+    };
     await tx.insertInto('server_key').values(row).execute();
   },
 
   /** The same key, sealed anew. */
   reseal: async ({ purpose, keyId }: Pick<KeyRow, 'purpose' | 'keyId'>, sealedKey: string): Promise<void> => {
-    await tx.updateTable('server_key').set({ sealed_key: sealedKey }).where('purpose', '=', purpose).where('key_id', '=', keyId).where('retired_at', 'is', null).execute();
+    await tx
+      .updateTable('server_key')
+      .set({ sealed_key: sealedKey })
+      .where('purpose', '=', purpose)
+      .where('key_id', '=', keyId)
+      .where('retired_at', 'is', null)
+      .execute();
   },
 
   /** Forgets a key for good. */
   retire: async ({ purpose, keyId }: Pick<KeyRow, 'purpose' | 'keyId'>, now: Date): Promise<void> => {
-    await tx.updateTable('server_key').set({ sealed_key: null, retired_at: now }).where('purpose', '=', purpose).where('key_id', '=', keyId).where('retired_at', 'is', null).execute();
+    await tx
+      .updateTable('server_key')
+      .set({ sealed_key: null, retired_at: now })
+      .where('purpose', '=', purpose)
+      .where('key_id', '=', keyId)
+      .where('retired_at', 'is', null)
+      .execute();
   },
 
   /** Whether anybody has an account, and so may have something that an earlier key was for. */
-  isInUse: async (): Promise<boolean> => (await tx.selectFrom('app_user').select('user_id').limit(1).executeTakeFirst()) !== undefined,
+  isInUse: async (): Promise<boolean> =>
+    (await tx.selectFrom('app_user').select('user_id').limit(1).executeTakeFirst()) !== undefined,
 });

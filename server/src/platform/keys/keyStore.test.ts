@@ -24,7 +24,8 @@ async function forgetKeys(): Promise<void> {
   await client.end();
 }
 
-const open = (secret = TEST_SECRET, secretBefore = ''): Promise<KeyStore> => openKeys({ db: api.db, clock: api.clock, secret, secretBefore });
+const open = (secret = TEST_SECRET, secretBefore = ''): Promise<KeyStore> =>
+  openKeys({ db: api.db, clock: api.clock, secret, secretBefore });
 const newest = (keys: KeyStore) => PURPOSES.map((purpose) => keys.newest(purpose, api.clock.now()));
 const OTHER = 'another secret that only tests know, 32+';
 
@@ -63,7 +64,13 @@ test('a server goes on while its root key is being changed by another', async ()
 
 test('however often somebody names a key that is not there, it is looked for once in five seconds', async () => {
   let reads = 0;
-  const counting = { ...api.db, readPlatform: (...query: Parameters<typeof api.db.readPlatform>) => (reads++, api.db.readPlatform(...query)) };
+  const counting = {
+    ...api.db,
+    readPlatform: (...query: Parameters<typeof api.db.readPlatform>) => (
+      reads++,
+      api.db.readPlatform(...query)
+    ),
+  };
   const keys = await openKeys({ db: counting as typeof api.db, clock: api.clock, secret: TEST_SECRET });
   const atStart = reads;
   for (let asked = 0; asked < 20; asked++) await keys.lookAgain();
@@ -72,8 +79,14 @@ test('however often somebody names a key that is not there, it is looked for onc
 
 test('while the database is away nobody is told that their token is wrong, when its key may just not be known here', async () => {
   const { owner } = await aStudio(api);
-  const away = { ...api.keys, find: () => undefined, lookAgain: () => Promise.reject(new DatabaseAway(new Error('gone'))) };
-  await expect(authOn({ ...api, keys: away }).authenticate(`Bearer ${owner.token}`)).rejects.toBeInstanceOf(DatabaseAway);
+  const away = {
+    ...api.keys,
+    find: () => undefined,
+    lookAgain: () => Promise.reject(new DatabaseAway(new Error('gone'))),
+  };
+  await expect(authOn({ ...api, keys: away }).authenticate(`Bearer ${owner.token}`)).rejects.toBeInstanceOf(
+    DatabaseAway,
+  );
 });
 
 describe('an installation that had JWT_SECRET alone', () => {
@@ -86,21 +99,38 @@ describe('an installation that had JWT_SECRET alone', () => {
   const auth = () => authOn({ ...api, keys });
 
   test('goes on with it under the name of the first key', () => {
-    expect(newest(keys).map(({ keyId, secret }) => [keyId, secret])).toEqual(PURPOSES.map(() => [FIRST, TEST_SECRET]));
+    expect(newest(keys).map(({ keyId, secret }) => [keyId, secret])).toEqual(
+      PURPOSES.map(() => [FIRST, TEST_SECRET]),
+    );
   });
 
   test('lets its tokens in, which name no key', async () => {
     const { owner, studioId } = await aStudio(api);
-    const jti = await api.db.platform((tx) => tx.updateTable('auth_session').set({ key_id: FIRST }).where('user_id', '=', owner.userId).returning('jti').executeTakeFirstOrThrow());
+    const jti = await api.db.platform((tx) =>
+      tx
+        .updateTable('auth_session')
+        .set({ key_id: FIRST })
+        .where('user_id', '=', owner.userId)
+        .returning('jti')
+        .executeTakeFirstOrThrow(),
+    );
     const token = await new SignJWT({ studioId, staffId: owner.staffId, staffType: 'OWNER' })
       .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-      .setSubject(owner.userId).setAudience('staff').setJti(jti.jti).setExpirationTime(new Date(api.clock.now().getTime() + 60_000))
+      .setSubject(owner.userId)
+      .setAudience('staff')
+      .setJti(jti.jti)
+      .setExpirationTime(new Date(api.clock.now().getTime() + 60_000))
       .sign(new TextEncoder().encode(TEST_SECRET));
-    expect(await auth().authenticate(`Bearer ${token}`)).toMatchObject({ userId: owner.userId, role: 'OWNER' });
+    expect(await auth().authenticate(`Bearer ${token}`)).toMatchObject({
+      userId: owner.userId,
+      role: 'OWNER',
+    });
   });
 
   test('opens what it has sealed, and knows what it has hashed', () => {
-    expect(auth().unseal(sealWith(TEST_SECRET).seal('JBSWY3DPEHPK3PXP', 'ann'), 'ann')).toBe('JBSWY3DPEHPK3PXP');
+    expect(auth().unseal(sealWith(TEST_SECRET).seal('JBSWY3DPEHPK3PXP', 'ann'), 'ann')).toBe(
+      'JBSWY3DPEHPK3PXP',
+    );
     const hashed = createHmac('sha256', TEST_SECRET).update('fingerprint otp 1').digest('base64url');
     expect(auth().fingerprints('otp 1')).toEqual([hashed]);
     expect(auth().isFingerprint(hashed, 'otp 1')).toBe(true);
@@ -109,6 +139,8 @@ describe('an installation that had JWT_SECRET alone', () => {
 
   test('writes nothing that a server of the version before could not read', () => {
     expect(sealWith(TEST_SECRET).unseal(auth().seal('x', 'ann'), 'ann')).toBe('x');
-    expect(auth().fingerprint('otp 1')).toBe(createHmac('sha256', TEST_SECRET).update('fingerprint otp 1').digest('base64url'));
+    expect(auth().fingerprint('otp 1')).toBe(
+      createHmac('sha256', TEST_SECRET).update('fingerprint otp 1').digest('base64url'),
+    );
   });
 });

@@ -36,13 +36,19 @@ const newKeyId = (): string => randomBytes(ID_BYTES).toString('hex');
 
 type NewKey = Pick<KeyRow, 'purpose' | 'createdAt' | 'takesOverAt'> & { keyId: string; secret: string };
 
-const insert = (tx: Tx, root: RootKey, { secret, ...key }: NewKey): Promise<void> => keyRepository(tx).insert({ ...key, sealedKey: root.seal(key, secret) });
+const insert = (tx: Tx, root: RootKey, { secret, ...key }: NewKey): Promise<void> =>
+  keyRepository(tx).insert({ ...key, sealedKey: root.seal(key, secret) });
 
 /**
- * The keys that an installation begins with: one for each purpose. One from the time of a single secret goes on with that, under
- * the name of the first key, until it is rotated: servers of the version before run beside the new ones for a while.
+ * The keys that an installation begins with: one for each purpose. One from the time of a single secret goes
+ * on with that, under the name of the first key, until it is rotated: servers of the version before run
+ * beside the new ones for a while.
  */
-async function makeFirst(tx: Tx, root: RootKey, { secret, now }: { secret: string; now: Date }): Promise<void> {
+async function makeFirst(
+  tx: Tx,
+  root: RootKey,
+  { secret, now }: { secret: string; now: Date },
+): Promise<void> {
   const isInUse = await keyRepository(tx).isInUse();
   for (const purpose of PURPOSES) {
     const key = isInUse ? { keyId: FIRST, secret } : { keyId: newKeyId(), secret: newSecret() };
@@ -50,7 +56,10 @@ async function makeFirst(tx: Tx, root: RootKey, { secret, now }: { secret: strin
   }
 }
 
-/** Seals with the new root key what is still sealed with the one before. @throws when a key can be opened with neither. */
+/**
+ * Seals with the new root key what is still sealed with the one before. @throws when a key can be opened with
+ * neither.
+ */
 async function resealOutdated(tx: Tx, root: RootKey, rows: readonly KeyRow[]): Promise<void> {
   for (const row of rows) {
     if (row.sealedKey === null) continue;
@@ -70,11 +79,16 @@ export async function openKeys({ db, clock, secret, secretBefore = '' }: KeyPart
   let reading: Promise<void> | null = null;
   let readAt = -Infinity;
 
-  /** A key that is known needs no opening: its row may be sealed with a root key that this server does not have yet. */
+  /**
+   * A key that is known needs no opening: its row may be sealed with a root key that this server does not
+   * have yet.
+   */
   function toKey({ purpose, keyId, sealedKey, takesOverAt }: KeyRow): Key[] {
     if (sealedKey === null) return [];
     const known = ring.find(purpose, keyId);
-    return [known ?? { purpose, keyId, takesOverAt, secret: root.open({ purpose, keyId }, sealedKey).secret }];
+    return [
+      known ?? { purpose, keyId, takesOverAt, secret: root.open({ purpose, keyId }, sealedKey).secret },
+    ];
   }
 
   async function readNow(): Promise<void> {
@@ -86,7 +100,9 @@ export async function openKeys({ db, clock, secret, secretBefore = '' }: KeyPart
   await db.platform(async (tx) => {
     await keyRepository(tx).lock();
     const rows = await keyRepository(tx).list();
-    await (rows.length === 0 ? makeFirst(tx, root, { secret, now: clock.now() }) : resealOutdated(tx, root, rows));
+    await (rows.length === 0
+      ? makeFirst(tx, root, { secret, now: clock.now() })
+      : resealOutdated(tx, root, rows));
   });
   await read();
 

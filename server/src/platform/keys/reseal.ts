@@ -18,7 +18,11 @@ type Place = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 export async function placesOf({ db }: Pick<Parts, 'db'>, { isOfStudios }: Holding): Promise<Place[]> {
   if (!isOfStudios) return [(work) => db.platform(work)];
   const studios = await db.readPlatform(sqlBuilder.selectFrom('studio').select('studio_id'));
-  return studios.map(({ studio_id: studioId }) => (work) => db.studio(studioId, work));
+  return studios.map(
+    ({ studio_id: studioId }) =>
+      (work) =>
+        db.studio(studioId, work),
+  );
 }
 
 function opened({ opens }: Parts, { owner, sealed }: SealedValue): string | null {
@@ -30,20 +34,26 @@ function opened({ opens }: Parts, { owner, sealed }: SealedValue): string | null
 }
 
 /** One after the other, each compared while it is replaced: a server may write a newer one at this moment. */
-async function resealSome(tx: Tx, parts: Parts, holding: SealedHolding, values: readonly SealedValue[]): Promise<Resealed> {
+async function resealSome(
+  tx: Tx,
+  parts: Parts,
+  holding: SealedHolding,
+  values: readonly SealedValue[],
+): Promise<Resealed> {
   const sum = { done: 0, unreadable: 0 };
   const { keyId, secret } = parts.newest;
   for (const value of values) {
     const text = opened(parts, value);
     if (text === null) sum.unreadable++;
-    else if (await holding.replace(tx, value, withKeyId(keyId, sealWith(secret).seal(text, value.owner)))) sum.done++;
+    else if (await holding.replace(tx, value, withKeyId(keyId, sealWith(secret).seal(text, value.owner))))
+      sum.done++;
   }
   return sum;
 }
 
 async function resealIn(place: Place, parts: Parts, holding: SealedHolding): Promise<Resealed> {
   const sum = { done: 0, unreadable: 0 };
-  for (let after = NO_OWNER; ; ) {
+  for (let after = NO_OWNER; ;) {
     const { last, ...some } = await place(async (tx) => {
       const values = await holding.listOthers(tx, parts.newest.keyId, after);
       return { ...(await resealSome(tx, parts, holding, values)), last: values.at(-1)?.owner };
@@ -56,8 +66,8 @@ async function resealIn(place: Place, parts: Parts, holding: SealedHolding): Pro
 }
 
 /**
- * Seals with the newest key every secret that is under another one, in transactions of some hundred. It can be broken off and begun
- * again at any time, by several at once.
+ * Seals with the newest key every secret that is under another one, in transactions of some hundred. It can
+ * be broken off and begun again at any time, by several at once.
  */
 export async function resealAll(parts: Parts, holdings: readonly Holding[]): Promise<Resealed> {
   const sum = { done: 0, unreadable: 0 };

@@ -6,7 +6,10 @@ type Named = Pick<KeyRow, 'purpose' | 'keyId'>;
 /** What the keys in the database are sealed with. */
 export interface RootKey {
   seal(key: Named, secret: string): string;
-  /** @returns the key, and whether it has to be sealed anew, because it was with the root key before. @throws when neither opens it. */
+  /**
+   * @returns the key, and whether it has to be sealed anew, because it was with the root key before. @throws
+   * when neither opens it.
+   */
   open(key: Named, sealedKey: string): { secret: string; isOutdated: boolean };
 }
 
@@ -14,7 +17,10 @@ const ownerOf = ({ purpose, keyId }: Named): string => `${purpose} ${keyId}`;
 
 /** @param before the root key that was replaced; empty: none was. */
 export function rootKeyOf(secret: string, before: string): RootKey {
-  const [now, then] = [sealWith(secret, 'server keys'), before === '' ? null : sealWith(before, 'server keys')];
+  const [now, then] = [
+    sealWith(secret, 'server keys'),
+    before === '' ? null : sealWith(before, 'server keys'),
+  ];
 
   function openBefore(key: Named, sealedKey: string): string {
     try {
@@ -22,7 +28,9 @@ export function rootKeyOf(secret: string, before: string): RootKey {
     } catch {
       // Neither: said below.
     }
-    throw new Error('JWT_SECRET is not the one that the keys in this database were sealed with. Set that one, or put it into JWT_SECRET_BEFORE for the change to a new one.');
+    throw new Error(
+      'JWT_SECRET is not the one that the keys in this database were sealed with. Set that one, or put it into JWT_SECRET_BEFORE for the change to a new one.',
+    );
   }
 
   return {

@@ -27,13 +27,20 @@ afterAll(() => api.close());
 
 const keyOf = (purpose: Purpose): Key => api.keys.newest(purpose, api.clock.now());
 /** Another server, which has just started and remembers nobody. */
-const another = async (): Promise<Auth> => authOn({ ...api, keys: await openKeys({ ...api, secret: TEST_SECRET }) });
+const another = async (): Promise<Auth> =>
+  authOn({ ...api, keys: await openKeys({ ...api, secret: TEST_SECRET }) });
 const enters = async (token: string): Promise<string> =>
-  (await another()).authenticate(`Bearer ${token}`).then(({ userId }) => userId, (error: { code: string }) => error.code);
+  (await another()).authenticate(`Bearer ${token}`).then(
+    ({ userId }) => userId,
+    (error: { code: string }) => error.code,
+  );
 const kidOf = (token: string): string | undefined => decodeProtectedHeader(token).kid;
-const payloadOf = (token: string): Record<string, unknown> => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
+const payloadOf = (token: string): Record<string, unknown> =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
 const signedWith = (token: string, key: Pick<Key, 'keyId' | 'secret'>): Promise<string> =>
-  new SignJWT(payloadOf(token)).setProtectedHeader({ alg: 'HS256', typ: 'JWT', kid: key.keyId }).sign(new TextEncoder().encode(key.secret));
+  new SignJWT(payloadOf(token))
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT', kid: key.keyId })
+    .sign(new TextEncoder().encode(key.secret));
 
 describe('tokens', () => {
   test('of before a rotation let their people in, those after it name the new key', async () => {
@@ -56,16 +63,26 @@ describe('tokens', () => {
     expect(key.takesOverAt.getTime() - api.clock.now().getTime()).toBe(30_000);
     api.clock.set(new Date(key.takesOverAt.getTime() - 1));
     expect(kidOf((await aMember(api, studio)).token)).toBe(old.keyId);
-    expect(await makeNext(keyParts(api), 'TOKENS')).toMatchObject({ isNew: false, key: { keyId: key.keyId } });
+    expect(await makeNext(keyParts(api), 'TOKENS')).toMatchObject({
+      isNew: false,
+      key: { keyId: key.keyId },
+    });
     api.clock.set(key.takesOverAt);
     expect(kidOf((await aMember(api, studio)).token)).toBe(key.keyId);
   });
 
   test('of a key that nobody knows are refused, and so are those that another key has signed in its name', async () => {
     const auth = await another();
-    const forged = await signedWith(studio.owner.token, { keyId: 'ffffffff', secret: keyOf('TOKENS').secret });
+    const forged = await signedWith(studio.owner.token, {
+      keyId: 'ffffffff',
+      secret: keyOf('TOKENS').secret,
+    });
     await expect(auth.authenticate(`Bearer ${forged}`)).rejects.toMatchObject({ code: '40100' });
-    expect(await enters(await signedWith(studio.owner.token, { ...keyOf('TOKENS'), secret: keyOf('SEALED').secret }))).toBe('40100');
+    expect(
+      await enters(
+        await signedWith(studio.owner.token, { ...keyOf('TOKENS'), secret: keyOf('SEALED').secret }),
+      ),
+    ).toBe('40100');
     expect(await enters(await signedWith(studio.owner.token, keyOf('TOKENS')))).toBe(studio.owner.userId);
   });
 
@@ -90,9 +107,12 @@ describe('tokens', () => {
     const { token } = studio.owner;
     const old = keyOf('TOKENS');
     await rotate(api, 'TOKENS');
-    const retire = (isSure: boolean) => retireKey(keyParts(api), { purpose: 'TOKENS', keyId: old.keyId, isSure });
+    const retire = (isSure: boolean) =>
+      retireKey(keyParts(api), { purpose: 'TOKENS', keyId: old.keyId, isSure });
     await expect(retire(false)).rejects.toThrow(/tokens of sign-ins.*--yes/);
-    await expect(retireKey(keyParts(api), { purpose: 'TOKENS', keyId: keyOf('TOKENS').keyId, isSure: true })).rejects.toThrow('is in use');
+    await expect(
+      retireKey(keyParts(api), { purpose: 'TOKENS', keyId: keyOf('TOKENS').keyId, isSure: true }),
+    ).rejects.toThrow('is in use');
     expect(await enters(token)).toBe(studio.owner.userId);
     await retire(true);
     expect(await enters(token)).toBe('40100');
@@ -117,24 +137,65 @@ const unseal = (sealed: string, owner: string): string => api.auth.unseal(sealed
 async function sealEverything(): Promise<void> {
   const { studioId, owner } = studio;
   await inStudio(async (tx) => {
-    await tx.insertInto('class_pass').values({ studio_id: studioId, credentials: seal('class pass', studioId) }).execute();
-    await tx.insertInto('payment_gateway').values({ studio_id: studioId, provider: 'FAKE', secret_key_sealed: seal('key', studioId), webhook_secret_sealed: seal('webhook', studioId), updated_at: api.clock.now() }).execute();
-    await tx.insertInto('second_factor').values({ user_id: owner.userId, sealed_secret: seal('app', owner.userId), created_at: api.clock.now() }).execute();
+    await tx
+      .insertInto('class_pass')
+      .values({ studio_id: studioId, credentials: seal('class pass', studioId) })
+      .execute();
+    await tx
+      .insertInto('payment_gateway')
+      .values({
+        studio_id: studioId,
+        provider: 'FAKE',
+        secret_key_sealed: seal('key', studioId),
+        webhook_secret_sealed: seal('webhook', studioId),
+        updated_at: api.clock.now(),
+      })
+      .execute();
+    await tx
+      .insertInto('second_factor')
+      .values({
+        user_id: owner.userId,
+        sealed_secret: seal('app', owner.userId),
+        created_at: api.clock.now(),
+      })
+      .execute();
   });
 }
 
 async function sealedNow(): Promise<string[]> {
   const { studioId, owner } = studio;
   return inStudio(async (tx) => {
-    const pass = await tx.selectFrom('class_pass').select('credentials').where('studio_id', '=', studioId).executeTakeFirstOrThrow();
-    const gateway = await tx.selectFrom('payment_gateway').select(['secret_key_sealed', 'webhook_secret_sealed']).where('studio_id', '=', studioId).executeTakeFirstOrThrow();
-    const factor = await tx.selectFrom('second_factor').select('sealed_secret').where('user_id', '=', owner.userId).executeTakeFirstOrThrow();
-    return [pass.credentials, gateway.secret_key_sealed, gateway.webhook_secret_sealed, factor.sealed_secret ?? ''];
+    const pass = await tx
+      .selectFrom('class_pass')
+      .select('credentials')
+      .where('studio_id', '=', studioId)
+      .executeTakeFirstOrThrow();
+    const gateway = await tx
+      .selectFrom('payment_gateway')
+      .select(['secret_key_sealed', 'webhook_secret_sealed'])
+      .where('studio_id', '=', studioId)
+      .executeTakeFirstOrThrow();
+    const factor = await tx
+      .selectFrom('second_factor')
+      .select('sealed_secret')
+      .where('user_id', '=', owner.userId)
+      .executeTakeFirstOrThrow();
+    return [
+      pass.credentials,
+      gateway.secret_key_sealed,
+      gateway.webhook_secret_sealed,
+      factor.sealed_secret ?? '',
+    ];
   });
 }
 const openedNow = async (): Promise<string[]> => {
   const [pass = '', key = '', webhook = '', app = ''] = await sealedNow();
-  return [unseal(pass, studio.studioId), unseal(key, studio.studioId), unseal(webhook, studio.studioId), unseal(app, studio.owner.userId)];
+  return [
+    unseal(pass, studio.studioId),
+    unseal(key, studio.studioId),
+    unseal(webhook, studio.studioId),
+    unseal(app, studio.owner.userId),
+  ];
 };
 const TEXTS = ['class pass', 'key', 'webhook', 'app'];
 
@@ -143,13 +204,39 @@ async function manyApps(count: number): Promise<string[]> {
   const userIds = Array.from({ length: count }, newId);
   const now = api.clock.now();
   await api.db.platform(async (tx) => {
-    await tx.insertInto('app_user').values(userIds.map((user_id) => ({ user_id, user_email: `${user_id}@example.com`, name: 'Somebody', created_at: now }))).execute();
-    await tx.insertInto('second_factor').values(userIds.map((user_id) => ({ user_id, sealed_secret: seal(`secret of ${user_id}`, user_id), created_at: now }))).execute();
+    await tx
+      .insertInto('app_user')
+      .values(
+        userIds.map((user_id) => ({
+          user_id,
+          user_email: `${user_id}@example.com`,
+          name: 'Somebody',
+          created_at: now,
+        })),
+      )
+      .execute();
+    await tx
+      .insertInto('second_factor')
+      .values(
+        userIds.map((user_id) => ({
+          user_id,
+          sealed_secret: seal(`secret of ${user_id}`, user_id),
+          created_at: now,
+        })),
+      )
+      .execute();
   });
   return userIds;
 }
 const appSecrets = (userIds: readonly string[]) =>
-  api.db.platform((tx) => tx.selectFrom('second_factor').select(['user_id as userId', 'sealed_secret as sealed']).where('user_id', 'in', userIds).$narrowType<{ sealed: string }>().execute());
+  api.db.platform((tx) =>
+    tx
+      .selectFrom('second_factor')
+      .select(['user_id as userId', 'sealed_secret as sealed'])
+      .where('user_id', 'in', userIds)
+      .$narrowType<{ sealed: string }>()
+      .execute(),
+  );
 
 describe('sealed secrets', () => {
   test('of every kind are sealed anew, open, and leave nothing to the key before, which is retired', async () => {
@@ -161,8 +248,15 @@ describe('sealed secrets', () => {
     expect(now.keyId).not.toBe(old.keyId);
     expect(await sealedNow()).toEqual(TEXTS.map(() => expect.stringMatching(`^${now.keyId}\\.`)));
     expect(await openedNow()).toEqual(TEXTS);
-    expect((await standingOf(keyParts(api))).find(({ keyId }) => keyId === old.keyId)).toMatchObject({ count: 0, retiredAt: api.clock.now() });
-    expect(await api.db.platform((tx) => tx.selectFrom('server_key').select('sealed_key').where('key_id', '=', old.keyId).execute())).toEqual([{ sealed_key: null }]);
+    expect((await standingOf(keyParts(api))).find(({ keyId }) => keyId === old.keyId)).toMatchObject({
+      count: 0,
+      retiredAt: api.clock.now(),
+    });
+    expect(
+      await api.db.platform((tx) =>
+        tx.selectFrom('server_key').select('sealed_key').where('key_id', '=', old.keyId).execute(),
+      ),
+    ).toEqual([{ sealed_key: null }]);
   });
 
   test('stay readable when sealing anew breaks off, and the next time it goes on', async () => {
@@ -172,11 +266,19 @@ describe('sealed secrets', () => {
     api.clock.set(key.takesOverAt);
     let left = 300;
     const breaking: Holding[] = holdings.map((holding) =>
-      isSealed(holding) ? { ...holding, replace: (...given: Parameters<typeof holding.replace>) => (left-- > 0 ? holding.replace(...given) : Promise.reject(new Error('the power is gone'))) } : holding);
+      isSealed(holding)
+        ? {
+            ...holding,
+            replace: (...given: Parameters<typeof holding.replace>) =>
+              left-- > 0 ? holding.replace(...given) : Promise.reject(new Error('the power is gone')),
+          }
+        : holding,
+    );
     await expect(reseal({ ...keyParts(api), holdings: breaking })).rejects.toThrow('the power is gone');
 
     const halfWay = await appSecrets(userIds);
-    const under = (rows: typeof halfWay, { keyId }: Key): number => rows.filter(({ sealed }) => sealed.startsWith(`${keyId}.`)).length;
+    const under = (rows: typeof halfWay, { keyId }: Key): number =>
+      rows.filter(({ sealed }) => sealed.startsWith(`${keyId}.`)).length;
     expect(under(halfWay, key)).toBeGreaterThan(0);
     expect(under(halfWay, old)).toBeGreaterThan(0);
     for (const { userId, sealed } of halfWay) expect(unseal(sealed, userId)).toBe(`secret of ${userId}`);
@@ -197,8 +299,16 @@ describe('sealed secrets', () => {
     const [before = ''] = await sealedNow();
     const newer = seal('newer', studio.studioId);
     const replaced = await inStudio(async (tx) => {
-      await tx.updateTable('class_pass').set({ credentials: newer }).where('studio_id', '=', studio.studioId).execute();
-      return holding?.replace(tx, { owner: studio.studioId, sealed: before }, seal('class pass', studio.studioId));
+      await tx
+        .updateTable('class_pass')
+        .set({ credentials: newer })
+        .where('studio_id', '=', studio.studioId)
+        .execute();
+      return holding?.replace(
+        tx,
+        { owner: studio.studioId, sealed: before },
+        seal('class pass', studio.studioId),
+      );
     });
     expect(replaced).toBe(false);
     expect((await sealedNow())[0]).toBe(newer);
@@ -208,14 +318,28 @@ describe('sealed secrets', () => {
     await sealEverything();
     const old = keyOf('SEALED');
     const broken = `${old.keyId}.AAAA`;
-    await inStudio((tx) => tx.updateTable('class_pass').set({ credentials: broken }).where('studio_id', '=', studio.studioId).execute());
+    await inStudio((tx) =>
+      tx
+        .updateTable('class_pass')
+        .set({ credentials: broken })
+        .where('studio_id', '=', studio.studioId)
+        .execute(),
+    );
     const said: string[] = [];
     await rotateKeys(keyParts(api, said), ['SEALED']);
     expect((await sealedNow())[0]).toBe(broken);
     expect(api.keys.find('SEALED', old.keyId)).toBeDefined();
     expect(said.join('\n')).toMatch(/1 cannot be opened/);
-    await expect(retireKey(keyParts(api), { purpose: 'SEALED', keyId: old.keyId, isSure: true })).rejects.toThrow('credentials of ClassPass (1), which nobody could open any more');
-    await inStudio((tx) => tx.updateTable('class_pass').set({ credentials: '' }).where('studio_id', '=', studio.studioId).execute());
+    await expect(
+      retireKey(keyParts(api), { purpose: 'SEALED', keyId: old.keyId, isSure: true }),
+    ).rejects.toThrow('credentials of ClassPass (1), which nobody could open any more');
+    await inStudio((tx) =>
+      tx
+        .updateTable('class_pass')
+        .set({ credentials: '' })
+        .where('studio_id', '=', studio.studioId)
+        .execute(),
+    );
     await tidyUp(keyParts(api));
     expect(api.keys.find('SEALED', old.keyId)).toBeUndefined();
   });
@@ -224,20 +348,35 @@ describe('sealed secrets', () => {
 /** Columns of the application's tables whose name ends like this. */
 async function columnsLike(ending: string): Promise<string[]> {
   const { rows } = await api.db.platform((tx) =>
-    sql<{ name: string }>`select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public' and column_name ~ ${ending} order by 1`.execute(tx));
+    sql<{
+      name: string;
+    }>`select table_name || '.' || column_name as name from information_schema.columns
+      where table_schema = 'public' and column_name ~ ${ending} order by 1`.execute(tx),
+  );
   return rows.map(({ name }) => name);
 }
 
 // A new column of this kind belongs into server/src/holdings.ts: what is not there is lost with its key.
 test('what is under a key is known to the rotation', async () => {
-  expect(await columnsLike('sealed|^credentials$')).toEqual(
-    ['class_pass.credentials', 'payment_gateway.secret_key_sealed', 'payment_gateway.webhook_secret_sealed', 'second_factor.sealed_secret', 'server_key.sealed_key']);
+  expect(await columnsLike('sealed|^credentials$')).toEqual([
+    'class_pass.credentials',
+    'payment_gateway.secret_key_sealed',
+    'payment_gateway.webhook_secret_sealed',
+    'second_factor.sealed_secret',
+    'server_key.sealed_key',
+  ]);
   expect(holdings.filter(({ purpose }) => purpose === 'SEALED')).toHaveLength(4);
   expect(await columnsLike('_hash$|_hmac$')).toEqual([
     'address_change.token_hash',
     // Of passwords, of what needs no key because nobody can guess it, of requests: under no key.
-    'app_user.password_hash', 'calendar_feed.token_hash', 'gift_card.code_hash', 'idempotency_key.request_hash', 'one_time_code.code_hmac', 'passkey_pass.token_hash',
-    'recovery_code.code_hash', 'staff_invite.token_hash',
+    'app_user.password_hash',
+    'calendar_feed.token_hash',
+    'gift_card.code_hash',
+    'idempotency_key.request_hash',
+    'one_time_code.code_hmac',
+    'passkey_pass.token_hash',
+    'recovery_code.code_hash',
+    'staff_invite.token_hash',
   ]);
   expect(holdings.filter(({ purpose }) => purpose === 'CODES')).toHaveLength(6);
 });
@@ -266,14 +405,59 @@ describe('codes', () => {
 
   test('that are kept for long hold their key, and are gone with it', async () => {
     const [old, { owner, studioId }] = [keyOf('CODES'), studio];
-    await inStudio((tx) => tx.insertInto('second_factor').values({ user_id: owner.userId, sealed_secret: seal('app', owner.userId), created_at: api.clock.now(), confirmed_at: api.clock.now() }).execute());
-    await inStudio((tx) => tx.insertInto('recovery_code').values({ user_id: owner.userId, code_hash: api.auth.fingerprint('recovery'), created_at: api.clock.now() }).execute());
-    await inStudio((tx) => tx.insertInto('calendar_feed').values({ token_hash: api.auth.fingerprint('calendar'), studio_id: studioId, audience: 'staff', person_id: owner.staffId, created_at: api.clock.now() }).execute());
+    await inStudio((tx) =>
+      tx
+        .insertInto('second_factor')
+        .values({
+          user_id: owner.userId,
+          sealed_secret: seal('app', owner.userId),
+          created_at: api.clock.now(),
+          confirmed_at: api.clock.now(),
+        })
+        .execute(),
+    );
+    await inStudio((tx) =>
+      tx
+        .insertInto('recovery_code')
+        .values({
+          user_id: owner.userId,
+          code_hash: api.auth.fingerprint('recovery'),
+          created_at: api.clock.now(),
+        })
+        .execute(),
+    );
+    await inStudio((tx) =>
+      tx
+        .insertInto('calendar_feed')
+        .values({
+          token_hash: api.auth.fingerprint('calendar'),
+          studio_id: studioId,
+          audience: 'staff',
+          person_id: owner.staffId,
+          created_at: api.clock.now(),
+        })
+        .execute(),
+    );
     await rotate(api, 'CODES');
     const standing = (await standingOf(keyParts(api))).find(({ keyId }) => keyId === old.keyId);
-    expect(standing).toMatchObject({ retiredAt: null, count: 2, held: [{ name: 'recovery codes', count: 1 }, { name: 'addresses of calendars', count: 1 }] });
+    expect(standing).toMatchObject({
+      retiredAt: null,
+      count: 2,
+      held: [
+        { name: 'recovery codes', count: 1 },
+        { name: 'addresses of calendars', count: 1 },
+      ],
+    });
     await retireKey(keyParts(api), { purpose: 'CODES', keyId: old.keyId, isSure: true });
-    expect(await api.db.platform((tx) => tx.selectFrom('recovery_code').select('code_hash').where('user_id', '=', owner.userId).execute())).toEqual([]);
-    expect(await inStudio((tx) => tx.selectFrom('calendar_feed').select('revoked_at').where('person_id', '=', owner.staffId).execute())).toEqual([{ revoked_at: api.clock.now() }]);
+    expect(
+      await api.db.platform((tx) =>
+        tx.selectFrom('recovery_code').select('code_hash').where('user_id', '=', owner.userId).execute(),
+      ),
+    ).toEqual([]);
+    expect(
+      await inStudio((tx) =>
+        tx.selectFrom('calendar_feed').select('revoked_at').where('person_id', '=', owner.staffId).execute(),
+      ),
+    ).toEqual([{ revoked_at: api.clock.now() }]);
   });
 });

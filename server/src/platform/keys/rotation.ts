@@ -15,10 +15,14 @@ const LEAD_MILLISECONDS = 3 * READ_EVERY_MILLISECONDS;
 /** How long a request may be under way that has begun with the key before. */
 const UNDER_WAY_MILLISECONDS = 90_000;
 /**
- * How long a key stays at least when another has taken over. Some codes are kept nowhere, so that nobody can count them: those
- * for checking in are good for the day of the class.
+ * How long a key stays at least when another has taken over. Some codes are kept nowhere, so that nobody can
+ * count them: those for checking in are good for the day of the class.
  */
-const STAYS_MILLISECONDS: Record<Purpose, number> = { TOKENS: UNDER_WAY_MILLISECONDS, SEALED: UNDER_WAY_MILLISECONDS, CODES: 48 * 60 * 60 * 1000 };
+const STAYS_MILLISECONDS: Record<Purpose, number> = {
+  TOKENS: UNDER_WAY_MILLISECONDS,
+  SEALED: UNDER_WAY_MILLISECONDS,
+  CODES: 48 * 60 * 60 * 1000,
+};
 
 export interface RotationParts {
   db: Database;
@@ -33,12 +37,22 @@ const after = (instant: Date, milliseconds: number): Date => new Date(instant.ge
  * Makes the key that takes over next. One that was made before and has not taken over yet is that key.
  * @returns whether it was made now.
  */
-export async function makeNext({ db, clock, keys }: RotationParts, purpose: Purpose): Promise<{ key: Key; isNew: boolean }> {
+export async function makeNext(
+  { db, clock, keys }: RotationParts,
+  purpose: Purpose,
+): Promise<{ key: Key; isNew: boolean }> {
   const made = await db.platform(async (tx) => {
     const now = clock.now();
     await keyRepository(tx).lock();
-    const pending = (await keyRepository(tx).list()).find((row) => row.purpose === purpose && row.retiredAt === null && row.takesOverAt > now);
-    return pending ? { keyId: pending.keyId, isNew: false } : { keyId: await keys.add(tx, purpose, { now, takesOverAt: after(now, LEAD_MILLISECONDS) }), isNew: true };
+    const pending = (await keyRepository(tx).list()).find(
+      (row) => row.purpose === purpose && row.retiredAt === null && row.takesOverAt > now,
+    );
+    return pending
+      ? { keyId: pending.keyId, isNew: false }
+      : {
+          keyId: await keys.add(tx, purpose, { now, takesOverAt: after(now, LEAD_MILLISECONDS) }),
+          isNew: true,
+        };
   });
   await keys.read();
   const key = keys.find(purpose, made.keyId);
@@ -47,16 +61,25 @@ export async function makeNext({ db, clock, keys }: RotationParts, purpose: Purp
 }
 
 /** When the keys before one may be retired, if nothing is under them. */
-export const settledAt = ({ purpose, takesOverAt }: Key): Date => after(takesOverAt, STAYS_MILLISECONDS[purpose]);
+export const settledAt = ({ purpose, takesOverAt }: Key): Date =>
+  after(takesOverAt, STAYS_MILLISECONDS[purpose]);
 
 /** Seals every stored secret with the newest key. */
 export const reseal = ({ db, clock, keys, holdings }: RotationParts): Promise<Resealed> =>
   resealAll({ db, opens: sealOn(keys, clock), newest: keys.newest('SEALED', clock.now()) }, holdings);
 
 /** A key that another has followed, long enough ago that nothing more is made with it. */
-function isPast({ keys, clock }: RotationParts, { purpose, keyId, retiredAt, takesOverAt }: Standing): boolean {
+function isPast(
+  { keys, clock }: RotationParts,
+  { purpose, keyId, retiredAt, takesOverAt }: Standing,
+): boolean {
   const newest = keys.newest(purpose, clock.now());
-  return retiredAt === null && keyId !== newest.keyId && takesOverAt <= newest.takesOverAt && settledAt(newest) <= clock.now();
+  return (
+    retiredAt === null &&
+    keyId !== newest.keyId &&
+    takesOverAt <= newest.takesOverAt &&
+    settledAt(newest) <= clock.now()
+  );
 }
 
 /** Retires the keys that nothing is under any more. @returns them. */
@@ -68,16 +91,23 @@ async function retireIdle(parts: RotationParts): Promise<Standing[]> {
   return idle;
 }
 
-/** Retires a key whatever is under it; what is, ends. Never one that is in use: another has to have taken over. */
+/**
+ * Retires a key whatever is under it; what is, ends. Never one that is in use: another has to have taken
+ * over.
+ */
 export async function retireNow({ db, clock, keys, holdings }: RotationParts, key: Standing): Promise<void> {
   await db.platform(async (tx) => {
-    for (const holding of holdings) if (holding.purpose === key.purpose) await holding.end?.(tx, key.keyId, clock.now());
+    for (const holding of holdings)
+      if (holding.purpose === key.purpose) await holding.end?.(tx, key.keyId, clock.now());
     await keyRepository(tx).retire(key, clock.now());
   });
   await keys.read();
 }
 
-/** What is left to do of rotations, by whoever began them: secrets that were sealed with the key before, keys that can go. */
+/**
+ * What is left to do of rotations, by whoever began them: secrets that were sealed with the key before, keys
+ * that can go.
+ */
 export async function tidyUp(parts: RotationParts): Promise<{ resealed: Resealed; retired: Standing[] }> {
   await parts.keys.read();
   return { resealed: await reseal(parts), retired: await retireIdle(parts) };

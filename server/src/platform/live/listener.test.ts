@@ -29,7 +29,11 @@ function watch() {
   const seen = { heard: [] as string[], lost: 0, missed: 0, pauses: 0, atOnce: 0, mostAtOnce: 0 };
   return {
     seen,
-    ears: { hear: (payload: string) => void seen.heard.push(payload), lost: () => void seen.lost++, missed: () => void seen.missed++ },
+    ears: {
+      hear: (payload: string) => void seen.heard.push(payload),
+      lost: () => void seen.lost++,
+      missed: () => void seen.missed++,
+    },
     pause: async () => {
       seen.pauses++;
       seen.mostAtOnce = Math.max(seen.mostAtOnce, ++seen.atOnce);
@@ -43,8 +47,10 @@ async function until(isTrue: () => boolean): Promise<void> {
   while (!isTrue()) await sleep(5);
 }
 
-const open = async ({ ears, pause }: ReturnType<typeof watch>, connection = embedded.connection('postgres')): Promise<Listener> =>
-  (listener = await listen(connection, ears, { pause, beatMilliseconds: 50 }));
+const open = async (
+  { ears, pause }: ReturnType<typeof watch>,
+  connection = embedded.connection('postgres'),
+): Promise<Listener> => (listener = await listen(connection, ears, { pause, beatMilliseconds: 50 }));
 
 test('without a database it tries again, one attempt at a time for hundreds of them, and hears again by itself', async () => {
   const watched = watch();

@@ -44,12 +44,23 @@ interface Line {
 }
 
 /** Asks now and then whether the other end is still there, and cuts the connection when no answer comes. */
-function beat({ client, socket, milliseconds }: { client: pg.Client; socket: Socket; milliseconds: number }): void {
+function beat({
+  client,
+  socket,
+  milliseconds,
+}: {
+  client: pg.Client;
+  socket: Socket;
+  milliseconds: number;
+}): void {
   let isAnswered = true;
   const timer = setInterval(() => {
     if (!isAnswered) return void socket.destroy();
     isAnswered = false;
-    client.query('select 1').then(() => (isAnswered = true), () => undefined);
+    client.query('select 1').then(
+      () => (isAnswered = true),
+      () => undefined,
+    );
   }, milliseconds).unref();
   client.once('end', () => clearInterval(timer));
 }
@@ -77,12 +88,16 @@ async function open(connection: Connection, hear: Ears['hear'], beatMilliseconds
 }
 
 /**
- * A connection of its own that hears what all processes tell. When it is lost it is opened again, by one attempt at a time,
- * for as long as it takes.
+ * A connection of its own that hears what all processes tell. When it is lost it is opened again, by one
+ * attempt at a time, for as long as it takes.
  *
  * @throws when the first attempt fails.
  */
-export async function listen(connection: Connection, ears: Ears, { pause, beatMilliseconds }: Patience = PATIENCE): Promise<Listener> {
+export async function listen(
+  connection: Connection,
+  ears: Ears,
+  { pause, beatMilliseconds }: Patience = PATIENCE,
+): Promise<Listener> {
   let isStopping = false;
   const openOne = (): Promise<Line> => open(connection, ears.hear, beatMilliseconds);
 
@@ -113,7 +128,10 @@ export async function listen(connection: Connection, ears: Ears, { pause, beatMi
   void keepOpen();
   return {
     tell: async (payload) => {
-      const told = await line?.client.query('select pg_notify($1, $2)', [CHANNEL, payload]).then(() => true, () => false);
+      const told = await line?.client.query('select pg_notify($1, $2)', [CHANNEL, payload]).then(
+        () => true,
+        () => false,
+      );
       return told ?? false;
     },
     stop: async () => {

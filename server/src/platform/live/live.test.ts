@@ -32,7 +32,8 @@ const next = (from: Live, studioId: string): Promise<News> =>
       resolve(news);
     });
   });
-const change = (id: string, studioId = studio.studioId) => app.db.studio(studioId, async (tx) => announce(tx, { type: 'Session', id }));
+const change = (id: string, studioId = studio.studioId) =>
+  app.db.studio(studioId, async (tx) => announce(tx, { type: 'Session', id }));
 
 test('who follows the studio hears it, in this process and in the other', async () => {
   const heard = Promise.all([next(live, studio.studioId), next(other.live, studio.studioId)]);
@@ -56,7 +57,11 @@ test('what was rolled back and what another studio did is not heard', async () =
 
 test('a burst is one message', async () => {
   // Three connections that are open already: opening them may take longer than changes are gathered.
-  await Promise.all(['a', 'b', 'c'].map(() => app.db.studio(studio.studioId, () => new Promise((resolve) => setTimeout(resolve, 20)))));
+  await Promise.all(
+    ['a', 'b', 'c'].map(() =>
+      app.db.studio(studio.studioId, () => new Promise((resolve) => setTimeout(resolve, 20))),
+    ),
+  );
   const heard: News[] = [];
   const stop = other.live.follow(studio.studioId, (news) => heard.push(news));
   const last = next(other.live, studio.studioId);
@@ -73,7 +78,9 @@ test('after the connection was lost everybody asks for everything, and hears aga
   const heard = next(other.live, studio.studioId);
   const client = newClient(app.connection);
   await client.connect();
-  await client.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%'`);
+  await client.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%'`,
+  );
   await client.end();
   expect(await heard).toEqual({ changes: [], all: true });
   expect(losses).toBe(1);

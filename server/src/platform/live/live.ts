@@ -18,14 +18,17 @@ export interface Live {
   since(studioId: string, milliseconds: number): News[];
   /** Says each time that the connection is lost which hears of changes of other processes. */
   onLost(listener: () => void): void;
-  /** Lets somebody else hear all that processes tell one another. Said at once: `missed`, or `lost` while it cannot hear. */
+  /**
+   * Lets somebody else hear all that processes tell one another. Said at once: `missed`, or `lost` while it
+   * cannot hear.
+   */
   share(ears: Ears): void;
   stop(): Promise<void>;
 }
 
 /**
- * Tells open pages what to ask for again. Changes are told after their transaction, gathered, through the database: a
- * message inside every transaction would make them all wait for one another when they commit.
+ * Tells open pages what to ask for again. Changes are told after their transaction, gathered, through the
+ * database: a message inside every transaction would make them all wait for one another when they commit.
  *
  * @param connection leads to the database itself: a pooler loses who listens.
  */

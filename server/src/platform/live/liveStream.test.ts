@@ -30,8 +30,12 @@ afterAll(async () => {
 });
 
 const open = (token?: string, signal?: AbortSignal, age = 0) =>
-  fetch(`${address}?age=${age}`, { headers: token ? { authorization: `Bearer ${token}` } : {}, ...(signal && { signal }) });
-const change = (id: string) => app.db.studio(studio.studioId, async (tx) => announce(tx, { type: 'Session', id }));
+  fetch(`${address}?age=${age}`, {
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+    ...(signal && { signal }),
+  });
+const change = (id: string) =>
+  app.db.studio(studio.studioId, async (tx) => announce(tx, { type: 'Session', id }));
 
 /** What a stream says until it has said `end`, or until it is over. */
 async function read({ body }: Response, end?: string): Promise<string> {
@@ -47,7 +51,9 @@ test('staff hear the ids of what changed, and nothing of its content', async () 
   const answer = await open(studio.owner.token);
   expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
   await change('a');
-  expect(await read(answer, 'data:')).toContain('data: {"changes":[{"type":"Session","id":"a"}],"all":false}\n\n');
+  expect(await read(answer, 'data:')).toContain(
+    'data: {"changes":[{"type":"Session","id":"a"}],"all":false}\n\n',
+  );
 });
 
 test('who comes a moment later hears what was told meanwhile', async () => {
@@ -81,7 +87,10 @@ test('it ends for who has to set up a second factor first, and opens no more', a
   const { studioId, owner } = await aStudio(app);
   const answer = await open(owner.token);
   await app.db.studio(studioId, async (tx) => {
-    await tx.insertInto('second_factor_demand').values({ studio_id: studioId, role: 'OWNER', demanded_at: app.clock.now() }).execute();
+    await tx
+      .insertInto('second_factor_demand')
+      .values({ studio_id: studioId, role: 'OWNER', demanded_at: app.clock.now() })
+      .execute();
     await app.auth.changeRoles(tx, studioId);
   });
   app.auth.forgetRoles(studioId);
@@ -90,10 +99,13 @@ test('it ends for who has to set up a second factor first, and opens no more', a
 });
 
 test('at once, and no other stream with it', async () => {
-  const slow = await startTestApp({ areas: [(deps) => liveStream({ ...deps, live, beatMilliseconds: 60_000 })] });
+  const slow = await startTestApp({
+    areas: [(deps) => liveStream({ ...deps, live, beatMilliseconds: 60_000 })],
+  });
   const [gone, stays] = [await aStudio(slow), await aStudio(slow)];
   const url = `${await slow.app.listen({ port: 0, host: '127.0.0.1' })}/api/live/portal`;
-  const streamOf = ({ owner }: TestStudio) => fetch(url, { headers: { authorization: `Bearer ${owner.token}` } });
+  const streamOf = ({ owner }: TestStudio) =>
+    fetch(url, { headers: { authorization: `Bearer ${owner.token}` } });
   const [ended, open] = [await streamOf(gone), await streamOf(stays)];
   const { jti } = await slow.auth.authenticate(`Bearer ${gone.owner.token}`);
   slow.auth.ears.hear(JSON.stringify({ ended: [jti] }));

@@ -43,10 +43,20 @@ function drop(from: Map<string, Set<ServerResponse>>, key: string, raw: ServerRe
 }
 
 /**
- * GET /api/live/portal?age: server-sent events for staff, each with the ids of what changed in their studio and nothing of its
- * content. What changed in the last `age` milliseconds comes first: the page had asked for its data before it could listen. The stream ends with the sign-in, and when the server closes; the page then opens another.
+ * GET /api/live/portal?age: server-sent events for staff, each with the ids of what changed in their studio
+ * and nothing of its content. What changed in the last `age` milliseconds comes first: the page had asked for
+ * its data before it could listen. The stream ends with the sign-in, and when the server closes; the page
+ * then opens another.
  */
-export function liveStream({ live, auth, beatMilliseconds = BEAT_MILLISECONDS }: { live: Live; auth: Auth; beatMilliseconds?: number }) {
+export function liveStream({
+  live,
+  auth,
+  beatMilliseconds = BEAT_MILLISECONDS,
+}: {
+  live: Live;
+  auth: Auth;
+  beatMilliseconds?: number;
+}) {
   const streams = new Map<string, Set<ServerResponse>>();
   const bySession = new Map<string, Set<ServerResponse>>();
   auth.onEnded((jtis) => jtis.forEach((jti) => bySession.get(jti)?.forEach((raw) => raw.end())));
@@ -72,7 +82,13 @@ export function liveStream({ live, auth, beatMilliseconds = BEAT_MILLISECONDS }:
       for (const news of live.since(studioId, ageOf(request.query))) sendNews(raw, news);
       const unfollow = live.follow(studioId, (news) => sendNews(raw, news));
       const beat = setInterval(() => {
-        auth.authenticate(authorization).then((caller) => access.admit(caller)).then(() => send(raw, ': beat\n\n'), () => raw.end());
+        auth
+          .authenticate(authorization)
+          .then((caller) => access.admit(caller))
+          .then(
+            () => send(raw, ': beat\n\n'),
+            () => raw.end(),
+          );
       }, beatMilliseconds);
       raw.on('close', () => {
         clearInterval(beat);

@@ -20,7 +20,10 @@ test.each([
 
 test('a message comes back as it was sent, and the largest one fits', () => {
   const studioId = '01900000-0000-7000-8000-000000000000';
-  const news = { all: false, changes: Array.from({ length: MOST_CHANGES }, () => ({ type: 'MemberPackage' as const, id: studioId })) };
+  const news = {
+    all: false,
+    changes: Array.from({ length: MOST_CHANGES }, () => ({ type: 'MemberPackage' as const, id: studioId })),
+  };
   expect(readMessage(writeMessage(studioId, news))).toEqual({ studioId, ...news });
   expect(Buffer.byteLength(writeMessage(studioId, news))).toBeLessThan(8000);
 });

@@ -3,7 +3,10 @@ import type { Change, News } from '@studio/contract/live';
 /** More than this in one message, and asking everything again is cheaper than naming it. */
 export const MOST_CHANGES = 100;
 
-/** What one process tells the others through the database: short keys, because a message has at most 8,000 bytes. */
+/**
+ * What one process tells the others through the database: short keys, because a message has at most 8,000
+ * bytes.
+ */
 interface Message extends News {
   studioId: string;
 }

@@ -29,13 +29,21 @@ function anOutage() {
   const { clock, steps } = aClock();
   let isThere = false;
   const outage = outageOf({
-    log: () => ({ warn: ((line: Record<string, unknown>, words: string) => void lines.push([line, words])) as never }),
+    log: () => ({
+      warn: ((line: Record<string, unknown>, words: string) => void lines.push([line, words])) as never,
+    }),
     probe: async () => {
       if (!isThere) throw AWAY;
     },
     clock,
   });
-  return { lines, outage, steps, comeBack: () => (isThere = true), words: () => lines.map(([, words]) => words) };
+  return {
+    lines,
+    outage,
+    steps,
+    comeBack: () => (isThere = true),
+    words: () => lines.map(([, words]) => words),
+  };
 }
 
 test('a thousand failures are one line, another with their number after a minute, and one when it is back', async () => {

@@ -7,8 +7,9 @@ type OutageLog = Pick<Logger, 'warn'>;
 
 export interface Outage {
   /**
-   * Everything that fails because the database is away is told in one place, however much it is: a line when it is lost, one
-   * a minute, one when it is back. @returns whether this is such a failure, which then needs no line of its own.
+   * Everything that fails because the database is away is told in one place, however much it is: a line when
+   * it is lost, one a minute, one when it is back. @returns whether this is such a failure, which then needs
+   * no line of its own.
    */
   took(error: unknown): boolean;
   stop(): void;
@@ -45,16 +46,22 @@ export function outageOf({ log, probe, clock = MACHINE }: OutageParts): Outage {
 
   const secondsSince = (instant: number): number => Math.round((clock.now() - instant) / 1000);
 
-  /** A connection of before may still fail when the database answers again: it is back once nothing else fails either. */
+  /**
+   * A connection of before may still fail when the database answers again: it is back once nothing else fails
+   * either.
+   */
   const isBack = async (): Promise<boolean> => {
     const wasQuiet = isQuiet;
     isQuiet = true;
-    return probe().then(() => wasQuiet, () => false);
+    return probe().then(
+      () => wasQuiet,
+      () => false,
+    );
   };
 
   async function watch(): Promise<void> {
     const since = clock.now();
-    for (let told = since; !isStopping; ) {
+    for (let told = since; !isStopping;) {
       await clock.wait(PROBE_MILLISECONDS);
       if (isStopping || (await isBack())) break;
       if (clock.now() - told < TELL_MILLISECONDS) continue;
@@ -62,7 +69,8 @@ export function outageOf({ log, probe, clock = MACHINE }: OutageParts): Outage {
       [told, failures] = [clock.now(), 0];
     }
     isAway = false;
-    if (!isStopping) log().warn({ event: 'database', failures, seconds: secondsSince(since) }, 'the database is back');
+    if (!isStopping)
+      log().warn({ event: 'database', failures, seconds: secondsSince(since) }, 'the database is back');
   }
 
   return {
@@ -82,7 +90,11 @@ export function outageOf({ log, probe, clock = MACHINE }: OutageParts): Outage {
 
 /** For pino: lines about an error that an outage tells of are left out, whoever writes them. */
 export const leavingOut = (outage: Pick<Outage, 'took'>) =>
-  function logMethod(this: Logger, args: Parameters<Logger['warn']>, method: (...line: Parameters<Logger['warn']>) => void): void {
+  function logMethod(
+    this: Logger,
+    args: Parameters<Logger['warn']>,
+    method: (...line: Parameters<Logger['warn']>) => void,
+  ): void {
     const [line] = args as [unknown];
     const error = typeof line === 'object' && line !== null && 'err' in line ? line.err : null;
     if (!outage.took(error)) method.apply(this, args);

@@ -12,17 +12,30 @@ test.each([
 
 test('a database error keeps what it is about, and loses what it quotes', () => {
   const error = Object.assign(new Error('invalid input syntax for type uuid: "Mei Wong"'), {
-    severity: 'ERROR', code: '22P02', table: 'member', detail: 'Key (user_email)=(mei@example.com) already exists.', where: 'unnamed portal parameter $1 = \'Mei\'',
+    severity: 'ERROR',
+    code: '22P02',
+    table: 'member',
+    detail: 'Key (user_email)=(mei@example.com) already exists.',
+    where: "unnamed portal parameter $1 = 'Mei'",
   });
   const line = serializeError(error);
-  expect(line).toMatchObject({ type: 'Error', message: 'invalid input syntax for type uuid: "…"', code: '22P02', table: 'member', severity: 'ERROR' });
+  expect(line).toMatchObject({
+    type: 'Error',
+    message: 'invalid input syntax for type uuid: "…"',
+    code: '22P02',
+    table: 'member',
+    severity: 'ERROR',
+  });
   expect(JSON.stringify(line)).not.toMatch(/Mei|mei@/);
   expect(line['stack']).toMatch(/^\n {4}at /);
 });
 
 test('causes are told, too, as far as they lead anywhere', () => {
   const deep = new Error('a', { cause: new Error('b of ann@example.com', { cause: 'text' }) });
-  expect(serializeError(deep)).toMatchObject({ message: 'a', cause: { message: 'b of <address>', cause: { type: 'string' } } });
+  expect(serializeError(deep)).toMatchObject({
+    message: 'a',
+    cause: { message: 'b of <address>', cause: { type: 'string' } },
+  });
   const loop = new Error('loop');
   loop.cause = loop;
   expect(JSON.stringify(serializeError(loop)).match(/loop/g)?.length).toBeLessThan(50);

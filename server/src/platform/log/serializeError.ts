@@ -7,9 +7,15 @@ const LONG_NUMBER = /\+?\d{6,}/g;
 const TOKEN = /\b[\w-]{16,}\.[\w-]{16,}\.[\w-]{16,}\b/g;
 const DEEPEST_CAUSE = 3;
 
-/** Hides what may be somebody's: addresses, long numbers, tokens. @param quotes whether what stands in quotes is hidden, too. */
+/**
+ * Hides what may be somebody's: addresses, long numbers, tokens. @param quotes whether what stands in quotes
+ * is hidden, too.
+ */
 export function withoutPersonalData(text: string, { quotes = false } = {}): string {
-  const hidden = text.replace(TOKEN, '<token>').replace(ADDRESS, '<address>').replace(LONG_NUMBER, '<number>');
+  const hidden = text
+    .replace(TOKEN, '<token>')
+    .replace(ADDRESS, '<address>')
+    .replace(LONG_NUMBER, '<number>');
   return quotes ? hidden.replace(QUOTED, '"…"') : hidden;
 }
 
@@ -24,14 +30,20 @@ export interface ErrorLine {
 }
 
 /**
- * An error as it may stand in a log: what kind, where, and its words without what they quote.
- * A database names tables and constraints in quotes, and the values of people as well, so that all of it is hidden there.
+ * An error as it may stand in a log: what kind, where, and its words without what they quote. A database
+ * names tables and constraints in quotes, and the values of people as well, so that all of it is hidden
+ * there.
  */
 export function serializeError(error: unknown, depth = 0): ErrorLine {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
   const known = error as Error & Record<string, unknown>;
-  const kept = Object.fromEntries(KEPT.filter((name) => typeof known[name] === 'string').map((name) => [name, known[name]]));
+  const kept = Object.fromEntries(
+    KEPT.filter((name) => typeof known[name] === 'string').map((name) => [name, known[name]]),
+  );
   const message = withoutPersonalData(error.message, { quotes: 'severity' in kept });
-  const cause = error.cause !== undefined && depth < DEEPEST_CAUSE ? { cause: serializeError(error.cause, depth + 1) } : {};
+  const cause =
+    error.cause !== undefined && depth < DEEPEST_CAUSE
+      ? { cause: serializeError(error.cause, depth + 1) }
+      : {};
   return { type: error.name, message, ...kept, stack: framesOf(error.stack), ...cause };
 }

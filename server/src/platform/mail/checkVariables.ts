@@ -15,8 +15,13 @@ export function checkVariables(template: TemplateKey, variables: Record<string, 
   const { variables: names } = factsOf(template);
   const complaints = [
     ...names.filter((name) => variables[name] === undefined).map((name) => `${name} is missing`),
-    ...Object.keys(variables).filter((name) => !names.includes(name)).map((name) => `${name} is unknown`),
-    ...names.filter((name) => variables[name] !== undefined).map((name) => complaintAbout(name, variables[name])),
+    ...Object.keys(variables)
+      .filter((name) => !names.includes(name))
+      .map((name) => `${name} is unknown`),
+    ...names
+      .filter((name) => variables[name] !== undefined)
+      .map((name) => complaintAbout(name, variables[name])),
   ].filter((complaint) => complaint !== null);
-  if (complaints.length > 0) throw new TypeError(`The mail ${template} cannot be written: ${complaints.join(', ')}`);
+  if (complaints.length > 0)
+    throw new TypeError(`The mail ${template} cannot be written: ${complaints.join(', ')}`);
 }

@@ -39,7 +39,8 @@ const dueAt = (now: Date, limit: number) => (tx: QueryCreator<DB>) =>
 
 async function take(tx: Tx, claimId: string, { limit, now }: { limit: number; now: Date }): Promise<void> {
   await tx
-    // Materialized: as a part of the update's condition it may be looked at anew for each row, and find more than the limit.
+    // Materialized: as a part of the update's condition it may be looked at anew for each row, and find more
+    // than the limit.
     .with((cte) => cte('due').materialized(), dueAt(now, limit))
     .updateTable('outbox_mail')
     .from('due')
@@ -56,7 +57,16 @@ async function take(tx: Tx, claimId: string, { limit, now }: { limit: number; no
 
 const readClaimed = (tx: Tx, claimId: string) =>
   mailStudio(tx.selectFrom('outbox_mail as m'))
-    .select(['m.mail_id', 'm.to_address', 'm.template', 'm.variables', 'm.attempts', 'm.doubts', 'm.created_at', 'm.expires_at'])
+    .select([
+      'm.mail_id',
+      'm.to_address',
+      'm.template',
+      'm.variables',
+      'm.attempts',
+      'm.doubts',
+      'm.created_at',
+      'm.expires_at',
+    ])
     .where('m.claim_id', '=', claimId)
     .orderBy('m.next_attempt_at')
     .execute();
@@ -65,7 +75,11 @@ const readClaimed = (tx: Tx, claimId: string) =>
  * Takes mails that are due. Two processes that ask at the same moment get different ones.
  * @param claimId a new one for each call; what is written about the mails later must name it.
  */
-export const claimDue = (db: Database, claimId: string, want: { limit: number; now: Date }): Promise<ClaimedMail[]> =>
+export const claimDue = (
+  db: Database,
+  claimId: string,
+  want: { limit: number; now: Date },
+): Promise<ClaimedMail[]> =>
   db.platform(async (tx) => {
     await take(tx, claimId, want);
     const rows = await readClaimed(tx, claimId);
@@ -84,7 +98,11 @@ export const claimDue = (db: Database, claimId: string, want: { limit: number; n
 type Claim = Pick<ClaimedMail, 'mailId' | 'claimId'>;
 
 /** Changes a mail if the claim still holds. @returns whether it did. */
-const change = (db: Database, { mailId, claimId }: Claim, values: Record<string, unknown>): Promise<boolean> =>
+const change = (
+  db: Database,
+  { mailId, claimId }: Claim,
+  values: Record<string, unknown>,
+): Promise<boolean> =>
   db.platform(async (tx) => {
     const changed = await tx
       .updateTable('outbox_mail')
@@ -115,12 +133,22 @@ export async function noteHandover(db: Database, claim: Claim, now: Date): Promi
   if (!isOurs) throw new Error('The mail was taken over while it was being sent');
 }
 
-/** Writes down that the mail server has the mail. What it said is forgotten: codes and names are nobody's business any more. */
+/**
+ * Writes down that the mail server has the mail. What it said is forgotten: codes and names are nobody's
+ * business any more.
+ */
 export const noteSent = (db: Database, claim: Claim, now: Date): Promise<boolean> =>
   change(db, claim, { ...free, status: 'SENT', sent_at: now, last_error: null, variables: '{}' });
 
-/** Writes down that an attempt failed, and what becomes of the mail. @param isDoubt whether the mail server may have it. */
-export const noteFailure = (db: Database, claim: Claim, { fate, error, isDoubt }: { fate: Fate; error: string; isDoubt: boolean }): Promise<boolean> =>
+/**
+ * Writes down that an attempt failed, and what becomes of the mail. @param isDoubt whether the mail server
+ * may have it.
+ */
+export const noteFailure = (
+  db: Database,
+  claim: Claim,
+  { fate, error, isDoubt }: { fate: Fate; error: string; isDoubt: boolean },
+): Promise<boolean> =>
   change(db, claim, {
     ...free,
     status: fate.status,

@@ -11,6 +11,8 @@ function linear(channel: number): number {
 
 /** Black or white, whichever is easier to read. At least 4.5:1 on any colour. @param colour `#RRGGBB`. */
 export function textColourOn(colour: string): string {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => linear(Number.parseInt(colour.slice(at, at + 2), 16)));
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
+    linear(Number.parseInt(colour.slice(at, at + 2), 16)),
+  );
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue > MIDDLE ? DARK : LIGHT;
 }

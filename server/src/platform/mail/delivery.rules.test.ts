@@ -5,7 +5,13 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const now = new Date('2026-03-02T01:00:00Z');
 const inTime = (milliseconds: number): Date => new Date(now.getTime() + milliseconds);
-const anAttempt = (over: Partial<Attempt> = {}): Attempt => ({ attempts: 1, doubts: 0, expiresAt: inTime(72 * HOUR), inDoubt: 'repeat', ...over });
+const anAttempt = (over: Partial<Attempt> = {}): Attempt => ({
+  attempts: 1,
+  doubts: 0,
+  expiresAt: inTime(72 * HOUR),
+  inDoubt: 'repeat',
+  ...over,
+});
 const waiting = (milliseconds: number) => ({ status: 'WAITING', nextAttemptAt: inTime(milliseconds) });
 
 test.each([
@@ -14,7 +20,11 @@ test.each([
   ['a day after the eighth', anAttempt({ attempts: 8 }), waiting(24 * HOUR)],
   ['never after the ninth', anAttempt({ attempts: 9 }), { status: 'DEAD' }],
   ['while it is worth it', anAttempt({ expiresAt: inTime(30 * SECOND + 1) }), waiting(30 * SECOND)],
-  ['not when it will be worth nothing by then', anAttempt({ expiresAt: inTime(30 * SECOND) }), { status: 'DEAD' }],
+  [
+    'not when it will be worth nothing by then',
+    anAttempt({ expiresAt: inTime(30 * SECOND) }),
+    { status: 'DEAD' },
+  ],
 ])('refused for now, a mail is sent again %s', (_case, attempt, fate) => {
   expect(fateAfter('REFUSED_FOR_NOW', attempt, now)).toEqual(fate);
 });
@@ -27,8 +37,16 @@ const doubtful: [string, Attempt, object][] = [
   ['is repeated once', anAttempt(), waiting(10 * MINUTE)],
   ['is not repeated twice', anAttempt({ doubts: 1 }), { status: 'IN_DOUBT' }],
   ['is left when it carries a code', anAttempt({ inDoubt: 'leave' }), { status: 'IN_DOUBT' }],
-  ['is repeated while it is worth it', anAttempt({ expiresAt: inTime(10 * MINUTE + 1) }), waiting(10 * MINUTE)],
-  ['is left when it will be worth nothing by then', anAttempt({ expiresAt: inTime(10 * MINUTE) }), { status: 'IN_DOUBT' }],
+  [
+    'is repeated while it is worth it',
+    anAttempt({ expiresAt: inTime(10 * MINUTE + 1) }),
+    waiting(10 * MINUTE),
+  ],
+  [
+    'is left when it will be worth nothing by then',
+    anAttempt({ expiresAt: inTime(10 * MINUTE) }),
+    { status: 'IN_DOUBT' },
+  ],
 ];
 test.each(doubtful)('a mail of which nobody heard an answer %s', (_case, attempt, fate) => {
   expect(fateAfter('UNHEARD', attempt, now)).toEqual(fate);
@@ -42,7 +60,9 @@ test.each([
   ['is due after the eighth time, too', 8, waiting(0)],
   ['is given up when that happened nine times: it may be what kills them', 9, { status: 'DEAD' }],
 ])('a mail whose sender was killed before the handover %s', (_case, attempts, fate) => {
-  expect(fateOfOrphan({ ...anAttempt({ attempts, inDoubt: 'leave' }), isHandedOver: false }, now)).toEqual(fate);
+  expect(fateOfOrphan({ ...anAttempt({ attempts, inDoubt: 'leave' }), isHandedOver: false }, now)).toEqual(
+    fate,
+  );
 });
 
 test.each([
@@ -54,7 +74,12 @@ test.each([
   ['our own password is refused', { responseCode: 535, command: 'AUTH PLAIN' }, false, 'REFUSED_FOR_NOW'],
   ['nobody listens', { code: 'ESOCKET', command: 'CONN' }, false, 'REFUSED_FOR_NOW'],
   ['the line is cut after the end of the mail', { code: 'ECONNECTION', command: 'CONN' }, true, 'UNHEARD'],
-  ['the same, and the last answer was a friendly one', { responseCode: 354, code: 'ECONNECTION' }, true, 'UNHEARD'],
+  [
+    'the same, and the last answer was a friendly one',
+    { responseCode: 354, code: 'ECONNECTION' },
+    true,
+    'UNHEARD',
+  ],
   ['the address is no address', { code: 'EENVELOPE', command: 'API' }, false, 'REFUSED_FOR_GOOD'],
   ['the template does not fit', {}, false, 'REFUSED_FOR_NOW'],
 ])('%s', (_case, trouble, isHandedOver, failure) => {

@@ -40,8 +40,9 @@ function afterDoubt({ doubts, expiresAt, inDoubt }: Attempt, now: Date): Fate {
 }
 
 /**
- * What becomes of a mail after an attempt that failed. Refused for now, it waits, longer each time, until nine attempts
- * were made or it is not worth sending any more. Unheard, it is sent a second time if its template says so, and not a third.
+ * What becomes of a mail after an attempt that failed. Refused for now, it waits, longer each time, until
+ * nine attempts were made or it is not worth sending any more. Unheard, it is sent a second time if its
+ * template says so, and not a third.
  */
 export function fateAfter(failure: Failure, attempt: Attempt, now: Date): Fate {
   if (failure === 'UNHEARD') return afterDoubt(attempt, now);
@@ -52,8 +53,8 @@ export function fateAfter(failure: Failure, attempt: Attempt, now: Date): Fate {
 }
 
 /**
- * What becomes of a mail whose sender was killed. Not handed over, it was certainly not accepted, and is due at once: its
- * reader may be waiting.
+ * What becomes of a mail whose sender was killed. Not handed over, it was certainly not accepted, and is due
+ * at once: its reader may be waiting.
  */
 export function fateOfOrphan(orphan: Attempt & { isHandedOver: boolean }, now: Date): Fate {
   if (orphan.isHandedOver) return afterDoubt(orphan, now);

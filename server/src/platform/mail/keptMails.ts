@@ -22,12 +22,19 @@ const newest = () =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof newest>['execute']>>[number];
 
-/** The words of a mail, or why there are none: it was sent and forgotten, or is from before its template was changed. */
+/**
+ * The words of a mail, or why there are none: it was sent and forgotten, or is from before its template was
+ * changed.
+ */
 function readable(mail: QueuedMail, origin: string): WrittenMail {
   try {
     return writeMail(mail, origin);
   } catch (error) {
-    return { subject: mail.template, text: `This mail cannot be shown. ${(error as Error).message}.`, html: '' };
+    return {
+      subject: mail.template,
+      text: `This mail cannot be shown. ${(error as Error).message}.`,
+      html: '',
+    };
   }
 }
 
@@ -45,7 +52,8 @@ function toKept(row: Row, origin: string): KeptMail {
 
 /**
  * The newest mails first, at most 100.
- * @param to only those to this address; any when null. @param origin the site that links lead to; none: they are paths.
+ * @param to only those to this address; any when null. @param origin the site that links lead to; none: they
+ * are paths.
  */
 export async function newestMails(db: Database, to: string | null, origin = ''): Promise<KeptMail[]> {
   const rows = await db.readPlatform(to ? newest().where('m.to_address', '=', to.toLowerCase()) : newest());

@@ -11,10 +11,10 @@ import { openDatabase, type Database } from '../db/database.ts';
 import { newClient } from '../db/pool.ts';
 import { queueMail, type Mail } from './outbox.ts';
 
-// A server process is killed with SIGKILL at each step of sending a mail, and another one started. What must come out:
-// a mail that the mail server was not given to its end arrives exactly once. For one that was, nobody can know, whatever
-// is built on SMTP: its answer died with the process. Such a mail is sent a second time with the id of the first, or, when
-// it carries a code, left. Both are counted here.
+// A server process is killed with SIGKILL at each step of sending a mail, and another one started. What must
+// come out: a mail that the mail server was not given to its end arrives exactly once. For one that was,
+// nobody can know, whatever is built on SMTP: its answer died with the process. Such a mail is sent a second
+// time with the id of the first, or, when it carries a code, left. Both are counted here.
 
 const LONG = 120_000;
 
@@ -28,7 +28,13 @@ const database = () => testDatabase(publishedServer(), 'killed');
 async function start(): Promise<ServerProcess> {
   const connection = await database();
   const url = 'url' in connection ? connection.url : '';
-  return startServerProcess({ DATA_DIR: dataDir, DATABASE_URL: url, SMTP_URL: smtp.url, MAIL_FROM: 'Studio <no-reply@studio.example>', RATE_LIMIT: 'false' });
+  return startServerProcess({
+    DATA_DIR: dataDir,
+    DATABASE_URL: url,
+    SMTP_URL: smtp.url,
+    MAIL_FROM: 'Studio <no-reply@studio.example>',
+    RATE_LIMIT: 'false',
+  });
 }
 
 beforeAll(async () => {
@@ -48,17 +54,31 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 }, LONG);
 
-const notice: Mail = { studioId: null, to: 'ann@example.com', template: 'PASSWORD_CHANGED', variables: { device: 'Firefox', time: 'now' } };
-const code: Mail = { studioId: null, to: 'ann@example.com', template: 'OTP', variables: { otp_code: '123456', otp_minutes: 10 } };
+const notice: Mail = {
+  studioId: null,
+  to: 'ann@example.com',
+  template: 'PASSWORD_CHANGED',
+  variables: { device: 'Firefox', time: 'now' },
+};
+const code: Mail = {
+  studioId: null,
+  to: 'ann@example.com',
+  template: 'OTP',
+  variables: { otp_code: '123456', otp_minutes: 10 },
+};
 
 const queue = (...mails: Mail[]) =>
   db.platform(async (tx) => {
     await tx.deleteFrom('outbox_mail').execute();
     for (const mail of mails) queueMail(tx, mail, new Date());
   });
-const outbox = () => db.platform((tx) => tx.selectFrom('outbox_mail').select(['mail_id', 'status', 'doubts']).execute());
+const outbox = () =>
+  db.platform((tx) => tx.selectFrom('outbox_mail').select(['mail_id', 'status', 'doubts']).execute());
 
-/** Holds every mail's row as another transaction would, so that the server cannot write about it. @returns how to let go. */
+/**
+ * Holds every mail's row as another transaction would, so that the server cannot write about it. @returns how
+ * to let go.
+ */
 async function holdRows(): Promise<() => Promise<void>> {
   const held = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
@@ -78,12 +98,17 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await sleep(20);
 }
 
-/** Waits until the server waits for a row that `holdRows` holds. Asked as the owner: the application sees no other sessions. */
+/**
+ * Waits until the server waits for a row that `holdRows` holds. Asked as the owner: the application sees no
+ * other sessions.
+ */
 async function untilItWaits(): Promise<void> {
   const owner = newClient(await database());
   await owner.connect();
   await until(async () => {
-    const waiting = await owner.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+    const waiting = await owner.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
     return waiting.rowCount !== 0;
   });
   await owner.end();
@@ -101,7 +126,9 @@ const endLeases = () =>
 const untilSettled = () =>
   until(async () => {
     await hurry();
-    return (await outbox()).every(({ status }) => status === 'SENT' || status === 'IN_DOUBT' || status === 'DEAD');
+    return (await outbox()).every(
+      ({ status }) => status === 'SENT' || status === 'IN_DOUBT' || status === 'DEAD',
+    );
   });
 
 async function killAndStartAgain(): Promise<void> {
@@ -163,53 +190,94 @@ test.each([
   ['while it names the recipient', silentAt('RCPT', code), sentOnce],
   ['before it gives the mail away', silentAt('DATA', code), sentOnce],
   ['when all but the end is given away', beforeHandover, sentOnce],
-  ['after the end, which the mail server has lost', silentAt('END', notice, { keeps: false }), { arrived: 1, status: 'SENT', doubts: 1 }],
-  ['after the end, which the mail server has kept', silentAt('END'), { arrived: 2, status: 'SENT', doubts: 1 }],
-  ['after the end of a code, which the mail server has lost', silentAt('END', code, { keeps: false }), { arrived: 0, status: 'IN_DOUBT', doubts: 1 }],
-  ['after the end of a code, which the mail server has kept', silentAt('END', code), { arrived: 1, status: 'IN_DOUBT', doubts: 1 }],
+  [
+    'after the end, which the mail server has lost',
+    silentAt('END', notice, { keeps: false }),
+    { arrived: 1, status: 'SENT', doubts: 1 },
+  ],
+  [
+    'after the end, which the mail server has kept',
+    silentAt('END'),
+    { arrived: 2, status: 'SENT', doubts: 1 },
+  ],
+  [
+    'after the end of a code, which the mail server has lost',
+    silentAt('END', code, { keeps: false }),
+    { arrived: 0, status: 'IN_DOUBT', doubts: 1 },
+  ],
+  [
+    'after the end of a code, which the mail server has kept',
+    silentAt('END', code),
+    { arrived: 1, status: 'IN_DOUBT', doubts: 1 },
+  ],
   ['before it has noted the answer', beforeNoting(notice), { arrived: 2, status: 'SENT', doubts: 1 }],
-  ['before it has noted the answer about a code', beforeNoting(code), { arrived: 1, status: 'IN_DOUBT', doubts: 1 }],
-])('killed %s', async (_case, { bring }, { arrived, status, doubts }) => {
-  const undo = await bring();
-  await server?.kill();
-  await undo?.();
-  await killAndStartAgain();
-  await untilSettled();
+  [
+    'before it has noted the answer about a code',
+    beforeNoting(code),
+    { arrived: 1, status: 'IN_DOUBT', doubts: 1 },
+  ],
+])(
+  'killed %s',
+  async (_case, { bring }, { arrived, status, doubts }) => {
+    const undo = await bring();
+    await server?.kill();
+    await undo?.();
+    await killAndStartAgain();
+    await untilSettled();
 
-  const [mail] = await outbox();
-  expect(mail).toMatchObject({ status, doubts });
-  expect(ids()).toEqual(Array(arrived).fill(`<${mail?.mail_id}@studio.example>`));
-}, LONG);
+    const [mail] = await outbox();
+    expect(mail).toMatchObject({ status, doubts });
+    expect(ids()).toEqual(Array(arrived).fill(`<${mail?.mail_id}@studio.example>`));
+  },
+  LONG,
+);
 
-test('killed after it has noted the answer, a mail is not sent again', async () => {
-  await queue(notice);
-  await untilSettled();
-  await killAndStartAgain();
-  await queue({ ...notice, to: 'bob@example.com' });
-  await untilSettled();
-  expect(smtp.received.map((sent) => /^To: (.*)$/m.exec(sent)?.[1])).toEqual(['ann@example.com', 'bob@example.com']);
-}, LONG);
+test(
+  'killed after it has noted the answer, a mail is not sent again',
+  async () => {
+    await queue(notice);
+    await untilSettled();
+    await killAndStartAgain();
+    await queue({ ...notice, to: 'bob@example.com' });
+    await untilSettled();
+    expect(smtp.received.map((sent) => /^To: (.*)$/m.exec(sent)?.[1])).toEqual([
+      'ann@example.com',
+      'bob@example.com',
+    ]);
+  },
+  LONG,
+);
 
-test('killed right after it has answered a request, it sends the mail that it owes', async () => {
-  await queue();
-  smtp.answer('MAIL', null);
-  const answer = await fetch(`${server?.address}/api/auth/send-email-otp`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ otpAction: 'SIGN_UP', userEmail: 'cat@example.com' }),
-  });
-  expect(answer.status).toBe(200);
-  await killAndStartAgain();
-  await untilSettled();
-  expect(smtp.received).toEqual([expect.stringMatching(/^To: cat@example\.com$/m)]);
-}, LONG);
+test(
+  'killed right after it has answered a request, it sends the mail that it owes',
+  async () => {
+    await queue();
+    smtp.answer('MAIL', null);
+    const answer = await fetch(`${server?.address}/api/auth/send-email-otp`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ otpAction: 'SIGN_UP', userEmail: 'cat@example.com' }),
+    });
+    expect(answer.status).toBe(200);
+    await killAndStartAgain();
+    await untilSettled();
+    expect(smtp.received).toEqual([expect.stringMatching(/^To: cat@example\.com$/m)]);
+  },
+  LONG,
+);
 
-test('two processes at once send each mail once, also while one is told to stop', async () => {
-  const other = await start();
-  await queue(...Array.from({ length: 60 }, (_, index) => ({ ...notice, to: `person${index}@example.com` })));
-  await until(async () => smtp.received.length > 5);
-  expect(await other.stop()).toBe(0);
-  await untilSettled();
-  expect(smtp.received).toHaveLength(60);
-  expect(new Set(ids()).size).toBe(60);
-}, LONG);
+test(
+  'two processes at once send each mail once, also while one is told to stop',
+  async () => {
+    const other = await start();
+    await queue(
+      ...Array.from({ length: 60 }, (_, index) => ({ ...notice, to: `person${index}@example.com` })),
+    );
+    await until(async () => smtp.received.length > 5);
+    expect(await other.stop()).toBe(0);
+    await untilSettled();
+    expect(smtp.received).toHaveLength(60);
+    expect(new Set(ids()).size).toBe(60);
+  },
+  LONG,
+);

@@ -14,7 +14,9 @@ const asHtml = ({ mailId, html }: KeptMail): string =>
 
 /** One mail: who gets it, how it looks, and how it reads without HTML. */
 export const mailPage = (mail: KeptMail): string =>
-  mailboxFrame(mail.subject, `${back}
+  mailboxFrame(
+    mail.subject,
+    `${back}
 <h1>${escapeHtml(mail.subject)}</h1>
 <dl>
 ${fact('To', escapeHtml(mail.to))}
@@ -23,9 +25,12 @@ ${fact('Written', timeOf(mail.createdAt))}
 </dl>
 ${asHtml(mail)}
 <h2>As text</h2>
-<pre>${escapeHtml(mail.text)}</pre>`);
+<pre>${escapeHtml(mail.text)}</pre>`,
+  );
 
-export const missingMailPage = (): string => mailboxFrame('No such mail', `${back}\n<h1>There is no such mail.</h1>`);
+export const missingMailPage = (): string =>
+  mailboxFrame('No such mail', `${back}\n<h1>There is no such mail.</h1>`);
 
 /** The HTML of a mail as it is shown in a frame, where links open beside the mailbox. */
-export const framedMail = ({ html }: KeptMail): string => html.replace('<head>', '<head><base target="_blank">');
+export const framedMail = ({ html }: KeptMail): string =>
+  html.replace('<head>', '<head><base target="_blank">');

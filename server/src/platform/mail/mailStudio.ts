@@ -3,8 +3,9 @@ import type { DB } from '../db/tables.ts';
 import type { MailStudio, QueuedMail } from './writeMail.ts';
 
 /**
- * Adds to mails what their studio is called and looks like. Answers go to the studio's address when it is the one of a
- * person who works there: those were proved with a code, the one on the studio's page is whatever was typed.
+ * Adds to mails what their studio is called and looks like. Answers go to the studio's address when it is the
+ * one of a person who works there: those were proved with a code, the one on the studio's page is whatever
+ * was typed.
  */
 export const mailStudio = <Row>(mails: SelectQueryBuilder<DB & { m: DB['outbox_mail'] }, 'm', Row>) =>
   mails.leftJoin('studio as s', 's.studio_id', 'm.studio_id').select([
@@ -12,7 +13,8 @@ export const mailStudio = <Row>(mails: SelectQueryBuilder<DB & { m: DB['outbox_m
     's.extension',
     's.phone',
     's.colour',
-    sql<string | null>`(select s.email from app_user u join user_studio w on w.user_id = u.user_id and w.studio_id = s.studio_id
+    sql<string | null>`(select s.email from app_user u join user_studio w on w.user_id = u.user_id
+      and w.studio_id = s.studio_id
       where w.audience = 'staff' and u.user_email = lower(s.email))`.as('reply_to'),
   ]);
 
@@ -26,7 +28,13 @@ interface Row {
   reply_to: string | null;
 }
 
-const toStudio = ({ studio_name: name, extension, phone, colour, reply_to: replyTo }: Row): MailStudio | null =>
+const toStudio = ({
+  studio_name: name,
+  extension,
+  phone,
+  colour,
+  reply_to: replyTo,
+}: Row): MailStudio | null =>
   name && extension ? { name, extension, phone: phone ?? '', colour: colour ?? '', replyTo } : null;
 
 /** A row of the outbox, read with `mailStudio`. */

@@ -13,7 +13,12 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-const code: Mail = { studioId: null, to: 'ann@example.com', template: 'OTP', variables: { otp_code: '123456', otp_minutes: 10 } };
+const code: Mail = {
+  studioId: null,
+  to: 'ann@example.com',
+  template: 'OTP',
+  variables: { otp_code: '123456', otp_minutes: 10 },
+};
 const SCRIPT = '"quoted" & <script>alert(1)</script>';
 const changed: Mail = { ...code, template: 'PASSWORD_CHANGED', variables: { device: SCRIPT, time: 'now' } };
 
@@ -41,7 +46,9 @@ test('shows a mail as text, and its HTML in a frame that can do nothing', async 
   const mailId = await queue(changed);
   const { body } = await page(`/mailbox/${mailId}`);
   expect(body).toContain('Device: &quot;quoted&quot; &amp; &lt;script&gt;');
-  expect(body).toContain(`src="/mailbox/${mailId}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"`);
+  expect(body).toContain(
+    `src="/mailbox/${mailId}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"`,
+  );
   expect(body).not.toContain('<script');
 
   const framed = await page(`/mailbox/${mailId}/html`);
@@ -67,13 +74,24 @@ test('gives the mails to one address as JSON, to tests and scripts', async () =>
   await queue({ ...code, to: 'bob@example.com' });
   const list = (await api.app.inject('/mailbox.json?to=Bob@example.com')).json<unknown[]>();
   expect(list).toEqual([
-    { mailId: expect.any(String), to: 'bob@example.com', subject: '123456 is your code', text: expect.stringContaining('123456'), createdAt: '2026-03-02T01:00:01.000Z' },
+    {
+      mailId: expect.any(String),
+      to: 'bob@example.com',
+      subject: '123456 is your code',
+      text: expect.stringContaining('123456'),
+      createdAt: '2026-03-02T01:00:01.000Z',
+    },
   ]);
 });
 
 test('has links lead to where the page was opened', async () => {
   const { studioId, extension } = await aStudio(api);
-  const mailId = await queue({ studioId, to: 'ann@example.com', template: 'WELCOME_MEMBER', variables: { member_first_name: 'Ann' } });
+  const mailId = await queue({
+    studioId,
+    to: 'ann@example.com',
+    template: 'WELCOME_MEMBER',
+    variables: { member_first_name: 'Ann' },
+  });
   const { body } = await page(`/mailbox/${mailId}/html`);
   expect(body).toContain(`href="http://localhost:80/booking-website/login?extension=${extension}"`);
 });
@@ -81,7 +99,11 @@ test('has links lead to where the page was opened', async () => {
 test('says that there is none', async () => {
   expect((await page('/mailbox')).body).toContain('No mail yet.');
   expect((await page('/mailbox?to=<x>')).body).toContain('No mail to &lt;x&gt; yet.');
-  for (const id of [newId(), 'x']) expect(await page(`/mailbox/${id}`)).toMatchObject({ statusCode: 404, body: expect.stringContaining('There is no such mail.') });
+  for (const id of [newId(), 'x'])
+    expect(await page(`/mailbox/${id}`)).toMatchObject({
+      statusCode: 404,
+      body: expect.stringContaining('There is no such mail.'),
+    });
   expect((await page(`/mailbox/${newId()}/html`)).statusCode).toBe(404);
 });
 
@@ -89,7 +111,9 @@ test('says so when a mail cannot be read any more', async () => {
   const mailId = await queue();
   await api.db.platform((tx) => tx.updateTable('outbox_mail').set({ variables: '{}' }).execute());
   expect((await page('/mailbox')).body).toContain('OTP');
-  expect((await page(`/mailbox/${mailId}`)).body).toContain('This mail cannot be shown. The mail OTP cannot be written: otp_code is missing');
+  expect((await page(`/mailbox/${mailId}`)).body).toContain(
+    'This mail cannot be shown. The mail OTP cannot be written: otp_code is missing',
+  );
 });
 
 test('keeps no mail of work that was rolled back', async () => {

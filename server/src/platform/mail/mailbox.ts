@@ -14,17 +14,29 @@ const recipientOf = (request: FastifyRequest): string | null => {
 const originOf = ({ protocol, host }: FastifyRequest): string => `${protocol}://${host}`;
 
 const PAGE_POLICY = `default-src 'none'; style-src ${STYLE_SOURCE}; img-src data:; frame-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`;
-/** A mail may be styled and have its links opened elsewhere. No scripts, no pictures from anywhere, no origin. */
+/**
+ * A mail may be styled and have its links opened elsewhere. No scripts, no pictures from anywhere, no origin.
+ */
 const MAIL_POLICY = `sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'`;
 
 const sendHtml = (reply: FastifyReply, policy: string, page: string): FastifyReply =>
-  reply.type('text/html; charset=utf-8').header('content-security-policy', policy).header('cache-control', 'no-store').send(page);
+  reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', policy)
+    .header('cache-control', 'no-store')
+    .send(page);
 
-const toJson = ({ mailId, to, subject, text, createdAt }: KeptMail) => ({ mailId, to, subject, text, createdAt });
+const toJson = ({ mailId, to, subject, text, createdAt }: KeptMail) => ({
+  mailId,
+  to,
+  subject,
+  text,
+  createdAt,
+});
 
 /**
- * Shows the mails that a local installation keeps instead of sending them. Not there in production and not when mails
- * are sent: they hold one-time codes.
+ * Shows the mails that a local installation keeps instead of sending them. Not there in production and not
+ * when mails are sent: they hold one-time codes.
  */
 export function mailbox({ db, config }: Pick<Deps, 'db' | 'config'>) {
   const find = async (request: FastifyRequest): Promise<KeptMail | null> => {
@@ -37,9 +49,15 @@ export function mailbox({ db, config }: Pick<Deps, 'db' | 'config'>) {
     app.get('/mailbox', async (request, reply) => {
       const to = recipientOf(request);
       const origin = originOf(request);
-      return sendHtml(reply, PAGE_POLICY, mailboxPage(await (to ? searchMails(db, to, origin) : newestMails(db, null, origin)), to));
+      return sendHtml(
+        reply,
+        PAGE_POLICY,
+        mailboxPage(await (to ? searchMails(db, to, origin) : newestMails(db, null, origin)), to),
+      );
     });
-    app.get('/mailbox.json', async (request) => (await newestMails(db, recipientOf(request), originOf(request))).map(toJson));
+    app.get('/mailbox.json', async (request) =>
+      (await newestMails(db, recipientOf(request), originOf(request))).map(toJson),
+    );
     app.get('/mailbox/:mailId', async (request, reply) => {
       const mail = await find(request);
       return sendHtml(mail ? reply : reply.code(404), PAGE_POLICY, mail ? mailPage(mail) : missingMailPage());

@@ -63,15 +63,20 @@ const item = ({ mailId, to, subject, createdAt }: KeptMail): string => `<li>
 </li>`;
 
 const emptyNote = (to: string | null): string =>
-  to ? `<p>No mail to ${escapeHtml(to)} yet.</p>` : '<p>No mail yet. What the portal sends will appear here.</p>';
+  to
+    ? `<p>No mail to ${escapeHtml(to)} yet.</p>`
+    : '<p>No mail yet. What the portal sends will appear here.</p>';
 
 /** The list of mails, without scripts. @param to what the recipients were searched for. */
 export const mailboxPage = (mails: KeptMail[], to: string | null): string =>
-  mailboxFrame('Mailbox', `<h1>Mailbox</h1>
+  mailboxFrame(
+    'Mailbox',
+    `<h1>Mailbox</h1>
 <p>This installation keeps its mails here instead of sending them. Newest first.</p>
 <form method="get" action="/mailbox" role="search">
 <label>To <input type="search" name="to" value="${escapeHtml(to ?? '')}" autocomplete="off" autocapitalize="off" spellcheck="false"></label>
 <button type="submit">Search</button>
 </form>
 ${mails.length > 0 ? `<ul>\n${mails.map(item).join('\n')}\n</ul>` : emptyNote(to)}
-${to ? '<p><a href="/mailbox">Show all mails</a></p>' : ''}`);
+${to ? '<p><a href="/mailbox">Show all mails</a></p>' : ''}`,
+  );

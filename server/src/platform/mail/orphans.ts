@@ -2,12 +2,18 @@ import type { Database } from '../db/database.ts';
 import type { ClaimedMail } from './claims.ts';
 
 /** A mail whose sender is gone. */
-export interface OrphanedMail extends Pick<ClaimedMail, 'mailId' | 'claimId' | 'attempts' | 'doubts' | 'expiresAt'> {
+export interface OrphanedMail extends Pick<
+  ClaimedMail,
+  'mailId' | 'claimId' | 'attempts' | 'doubts' | 'expiresAt'
+> {
   template: string;
   isHandedOver: boolean;
 }
 
-/** Mails whose lease is over: the process that took them was killed, or has hung for longer than any of its time limits. */
+/**
+ * Mails whose lease is over: the process that took them was killed, or has hung for longer than any of its
+ * time limits.
+ */
 export async function orphans(db: Database, now: Date): Promise<OrphanedMail[]> {
   const rows = await db.platform((tx) =>
     tx

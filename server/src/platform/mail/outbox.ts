@@ -18,7 +18,11 @@ export type Mail = {
 }[TemplateKey];
 
 /** What several people are sent alike. */
-export type MailText = Mail extends infer One ? (One extends Mail ? Pick<One, 'template' | 'variables'> : never) : never;
+export type MailText = Mail extends infer One
+  ? One extends Mail
+    ? Pick<One, 'template' | 'variables'>
+    : never
+  : never;
 
 const MINUTE = 60_000;
 
@@ -52,18 +56,24 @@ function rowOf({ to, studioId, template, variables }: Mail, now: Date): Row & { 
 }
 
 /**
- * Puts a mail into the outbox, in the transaction that gives the reason for it: no mail about something that was rolled
- * back, and none lost. Sent after the commit.
+ * Puts a mail into the outbox, in the transaction that gives the reason for it: no mail about something that
+ * was rolled back, and none lost. Sent after the commit.
  *
  * @throws when a variable is missing, is none of the template's, or leads away from this site.
  */
 export const queueMail = (tx: Tx, mail: Mail, now: Date): void => insertMail.leave(tx, rowOf(mail, now));
 
 /**
- * The same with a variable whose text only the database knows yet: `text` is read when the mail is put in, so that a lock
- * need not be held while this process hears of it. What the mail has for the variable meanwhile is not sent.
+ * The same with a variable whose text only the database knows yet: `text` is read when the mail is put in, so
+ * that a lock need not be held while this process hears of it. What the mail has for the variable meanwhile
+ * is not sent.
  */
-export function queueMailWith(tx: Tx, mail: Mail, { variable, text }: { variable: string; text: RawBuilder<string> }, now: Date): void {
+export function queueMailWith(
+  tx: Tx,
+  mail: Mail,
+  { variable, text }: { variable: string; text: RawBuilder<string> },
+  now: Date,
+): void {
   const row = rowOf(mail, now);
   const variables = sql<string>`${row.variables}::jsonb || jsonb_build_object(${variable}::text, (${text}))`;
   leaveToCommit(tx, inserting({ ...row, variables }).compile());

@@ -7,5 +7,7 @@ test('each element is a paragraph, a table a line per row, a button its words an
     '<mj-table><tr><th scope="row">Date</th><td>{{date}}</td></tr><tr><th scope="row">Time</th><td>7 &lt; 8</td></tr></mj-table>',
     '<mj-button href="{{manage_url}}">See it</mj-button>',
   ].join('\n');
-  expect(toPlainText(body)).toBe('{{otp_code}}\n\nRock & roll "now"\n\nDate: {{date}}\nTime: 7 < 8\n\nSee it:\n{{manage_url}}');
+  expect(toPlainText(body)).toBe(
+    '{{otp_code}}\n\nRock & roll "now"\n\nDate: {{date}}\nTime: 7 < 8\n\nSee it:\n{{manage_url}}',
+  );
 });

@@ -7,20 +7,43 @@ import { expire, orphans, type OrphanedMail } from './orphans.ts';
 import type { Smtp } from './smtp.ts';
 import { inDoubtOf } from './templates.ts';
 
-export type SendingParts = Pick<Deps, 'db' | 'clock'> & { log: Pick<Logger, 'warn' | 'error'>; smtp: Smtp; atOnce: number };
+export type SendingParts = Pick<Deps, 'db' | 'clock'> & {
+  log: Pick<Logger, 'warn' | 'error'>;
+  smtp: Smtp;
+  atOnce: number;
+};
 
 const MOST_OF_AN_ERROR = 500;
 
 /** What is logged names no address and no words: whoever reads the log may not read the mails. */
-function tell({ log }: SendingParts, mail: { mailId: string; attempts: number; template: string }, fate: Fate, trouble: Trouble): void {
+function tell(
+  { log }: SendingParts,
+  mail: { mailId: string; attempts: number; template: string },
+  fate: Fate,
+  trouble: Trouble,
+): void {
   const { mailId, attempts, template } = mail;
   const { code, responseCode, command } = trouble;
-  const facts = { event: 'mail', mailId, template, attempts, status: fate.status, code, responseCode, command };
+  const facts = {
+    event: 'mail',
+    mailId,
+    template,
+    attempts,
+    status: fate.status,
+    code,
+    responseCode,
+    command,
+  };
   if (fate.status === 'WAITING') log.warn(facts, 'a mail could not be sent yet');
-  else log.error(facts, fate.status === 'DEAD' ? 'a mail was given up' : 'nobody knows whether a mail was sent');
+  else
+    log.error(facts, fate.status === 'DEAD' ? 'a mail was given up' : 'nobody knows whether a mail was sent');
 }
 
-async function noteTrouble(parts: SendingParts, claimed: ClaimedMail, { trouble, isHandedOver }: { trouble: Trouble & Error; isHandedOver: boolean }): Promise<void> {
+async function noteTrouble(
+  parts: SendingParts,
+  claimed: ClaimedMail,
+  { trouble, isHandedOver }: { trouble: Trouble & Error; isHandedOver: boolean },
+): Promise<void> {
   const now = parts.clock.now();
   const failure = failureOf(trouble, isHandedOver);
   const { template } = claimed.mail;
@@ -49,7 +72,11 @@ async function sendOne(parts: SendingParts, claimed: ClaimedMail): Promise<boole
 
 async function recoverOne(parts: SendingParts, orphan: OrphanedMail): Promise<void> {
   const fate = fateOfOrphan({ ...orphan, inDoubt: inDoubtOf(orphan.template) }, parts.clock.now());
-  const isOurs = await noteFailure(parts.db, orphan, { fate, error: 'The process that was sending it ended', isDoubt: orphan.isHandedOver });
+  const isOurs = await noteFailure(parts.db, orphan, {
+    fate,
+    error: 'The process that was sending it ended',
+    isDoubt: orphan.isHandedOver,
+  });
   if (isOurs) tell(parts, orphan, fate, { code: 'ENDED' });
 }
 
@@ -61,7 +88,9 @@ export async function recover(parts: SendingParts): Promise<void> {
   if (late > 0) log.error({ event: 'mail', status: 'DEAD', count: late }, 'mails could not be sent in time');
 }
 
-/** Sends what is due, a few at the same time. @returns how many were tried, and how many the mail server took. */
+/**
+ * Sends what is due, a few at the same time. @returns how many were tried, and how many the mail server took.
+ */
 export async function sendSome(parts: SendingParts): Promise<{ tried: number; sent: number }> {
   const claimed = await claimDue(parts.db, newId(), { limit: parts.atOnce, now: parts.clock.now() });
   const outcomes = await Promise.all(claimed.map((mail) => sendOne(parts, mail)));

@@ -16,23 +16,31 @@ export interface SmtpOptions {
 export interface Smtp {
   /**
    * Sends a mail. Resolves once the mail server has said that it took it.
-   * @param beforeEnd runs when everything but the end of the mail was given away; when it fails, the end is not given, and
-   * the mail server drops what it has.
+   * @param beforeEnd runs when everything but the end of the mail was given away; when it fails, the end is
+   * not given, and the mail server drops what it has.
    */
   send(mail: ClaimedMail, beforeEnd: () => Promise<void>): Promise<void>;
   close(): void;
 }
 
-/** Answers to mails that nobody wrote, e.g. "I am on holiday", would come back to a mailbox that nobody reads. */
+/**
+ * Answers to mails that nobody wrote, e.g. "I am on holiday", would come back to a mailbox that nobody reads.
+ */
 const HEADERS = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
-/** The mail as it is sent, every time the same: its id lets mail servers and readers recognise a repetition. */
-function compose({ mailId, to, mail, createdAt }: ClaimedMail, { from, origin }: SmtpOptions): Promise<Buffer> {
+/**
+ * The mail as it is sent, every time the same: its id lets mail servers and readers recognise a repetition.
+ */
+function compose(
+  { mailId, to, mail, createdAt }: ClaimedMail,
+  { from, origin }: SmtpOptions,
+): Promise<Buffer> {
   const { name, address, domain } = parseSender(from);
   const { studio } = mail;
   const composer = new MailComposer({
     ...writeMail(mail, origin),
-    // The studio is named, but the address stays ours: only that one is vouched for by the records of our domain.
+    // The studio is named, but the address stays ours: only that one is vouched for by the records of our
+    // domain.
     from: { name: studio ? `${studio.name} via ${name}` : name, address },
     to: { name: '', address: to },
     ...(studio?.replyTo && { replyTo: { name: studio.name, address: studio.replyTo } }),

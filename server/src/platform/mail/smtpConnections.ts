@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream';
 import { parseConnectionUrl, type ConnectionUrlOptions } from 'nodemailer/lib/shared';
 import SMTPConnection, { type Envelope } from 'nodemailer/lib/smtp-connection';
 
-// The library's own pool reads a message before the mail server has asked for it, so it cannot tell when the end of one
-// goes out. A connection of its own reads it only then.
+// The library's own pool reads a message before the mail server has asked for it, so it cannot tell when the
+// end of one goes out. A connection of its own reads it only then.
 
 export interface SmtpConnections {
   /** @param message is not read before the mail server has asked for it. */
@@ -13,7 +13,12 @@ export interface SmtpConnections {
 
 const SECOND = 1000;
 /** How long the mail server may say nothing. Shorter than the lease after the handover, in `claims.ts`. */
-const PATIENCE = { dnsTimeout: 10 * SECOND, connectionTimeout: 10 * SECOND, greetingTimeout: 10 * SECOND, socketTimeout: 90 * SECOND };
+const PATIENCE = {
+  dnsTimeout: 10 * SECOND,
+  connectionTimeout: 10 * SECOND,
+  greetingTimeout: 10 * SECOND,
+  socketTimeout: 90 * SECOND,
+};
 
 type Done = (error?: Error | null) => void;
 
@@ -37,7 +42,8 @@ async function connect({ auth, ...options }: ConnectionUrlOptions): Promise<SMTP
   connection.on('error', () => undefined);
   try {
     await step(connection, (done) => connection.connect(done));
-    // Also when the mail server does not offer it: a password that is silently not used is worse than a refusal.
+    // Also when the mail server does not offer it: a password that is silently not used is worse than a
+    // refusal.
     if (auth) await step(connection, (done) => connection.login(auth, done));
     return connection;
   } catch (error) {
@@ -46,7 +52,10 @@ async function connect({ auth, ...options }: ConnectionUrlOptions): Promise<SMTP
   }
 }
 
-/** Connections to one mail server: as many as are used at once, and kept for the next mail. @param url `smtp://user:password@host:587`. */
+/**
+ * Connections to one mail server: as many as are used at once, and kept for the next mail. @param url
+ * `smtp://user:password@host:587`.
+ */
 export function smtpConnections(url: string): SmtpConnections {
   const options = parseConnectionUrl(url);
   const resting = new Set<SMTPConnection>();

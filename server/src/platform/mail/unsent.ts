@@ -5,8 +5,16 @@ const UNSENT = ['WAITING', 'SENDING', 'IN_DOUBT', 'DEAD'] as const;
 
 /** How many mails there are in each state that is not the last one, zeros too. The state in lower case. */
 export async function countUnsent(db: Database): Promise<{ status: string; count: number }[]> {
-  const counts = sqlBuilder.selectFrom('outbox_mail').select(['status', sql<number>`count(*)`.as('count')]).groupBy('status');
+  const counts = sqlBuilder
+    .selectFrom('outbox_mail')
+    .select(['status', sql<number>`count(*)`.as('count')])
+    .groupBy('status');
   // One condition per index: together they would look at every mail that was ever sent.
-  const rows = await Promise.all(UNSENT.map((status) => db.readPlatform(counts.where('status', '=', status))));
-  return UNSENT.map((status, index) => ({ status: status.toLowerCase(), count: rows[index]?.[0]?.count ?? 0 }));
+  const rows = await Promise.all(
+    UNSENT.map((status) => db.readPlatform(counts.where('status', '=', status))),
+  );
+  return UNSENT.map((status, index) => ({
+    status: status.toLowerCase(),
+    count: rows[index]?.[0]?.count ?? 0,
+  }));
 }

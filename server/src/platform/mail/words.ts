@@ -11,10 +11,12 @@ export interface Words {
 const PLACEHOLDER = /\{\{(\w+)\}\}/g;
 const SUBJECT = /^<mj-title>(.*)<\/mj-title>\n/;
 
-const read = (key: string): string => readFileSync(new URL(`./templates/${key}.mjml`, import.meta.url), 'utf8');
+const read = (key: string): string =>
+  readFileSync(new URL(`./templates/${key}.mjml`, import.meta.url), 'utf8');
 
 /** Names of the variables that a text asks for. */
-const asked = (text: string): Set<string> => new Set([...text.matchAll(PLACEHOLDER)].map(([, name]) => name ?? ''));
+const asked = (text: string): Set<string> =>
+  new Set([...text.matchAll(PLACEHOLDER)].map(([, name]) => name ?? ''));
 
 function complaints(source: string, key: TemplateKey): string[] {
   const { variables, from } = factsOf(key);
@@ -30,7 +32,8 @@ function complaints(source: string, key: TemplateKey): string[] {
 export function parseWords(source: string, key: TemplateKey): Words {
   const subject = SUBJECT.exec(source)?.[1];
   const wrong = [...(subject ? [] : ['it does not begin with its <mj-title>']), ...complaints(source, key)];
-  if (!subject || wrong.length > 0) throw new Error(`The template ${key} cannot be used: ${wrong.join(', ')}`);
+  if (!subject || wrong.length > 0)
+    throw new Error(`The template ${key} cannot be used: ${wrong.join(', ')}`);
   return { subject, body: source.replace(SUBJECT, '').trim() };
 }
 
@@ -43,8 +46,15 @@ export function wordsOf(key: TemplateKey): Words {
   return words;
 }
 
-/** Puts values into a text. @param as how a value is written there, e.g. escaped; by its name, where that says more. @throws for a variable without a value. */
-export const fillIn = (text: string, values: Record<string, string>, as: (value: string, name: string) => string): string =>
+/**
+ * Puts values into a text. @param as how a value is written there, e.g. escaped; by its name, where that says
+ * more. @throws for a variable without a value.
+ */
+export const fillIn = (
+  text: string,
+  values: Record<string, string>,
+  as: (value: string, name: string) => string,
+): string =>
   text.replace(PLACEHOLDER, (_whole, name: string) => {
     const value = values[name];
     if (value === undefined) throw new Error(`The variable ${name} has no value`);

@@ -16,7 +16,11 @@ beforeEach(async () => {
   runs += 1;
   workers = [];
   smtp = await fakeSmtp();
-  const config = { smtpUrl: smtp.url, mailFrom: 'Harbour <no-reply@harbour.example>', publicUrl: 'https://harbour.example' };
+  const config = {
+    smtpUrl: smtp.url,
+    mailFrom: 'Harbour <no-reply@harbour.example>',
+    publicUrl: 'https://harbour.example',
+  };
   api = await startTestApp({ database: `mail_worker_${runs}`, config });
 });
 afterEach(async () => {
@@ -32,14 +36,29 @@ function aWorker(): MailWorker {
   return worker;
 }
 
-const changed: Mail = { studioId: null, to: 'ann@example.com', template: 'PASSWORD_CHANGED', variables: { device: 'Firefox', time: 'now' } };
-const code: Mail = { studioId: null, to: 'ann@example.com', template: 'OTP', variables: { otp_code: '123456', otp_minutes: 10 } };
+const changed: Mail = {
+  studioId: null,
+  to: 'ann@example.com',
+  template: 'PASSWORD_CHANGED',
+  variables: { device: 'Firefox', time: 'now' },
+};
+const code: Mail = {
+  studioId: null,
+  to: 'ann@example.com',
+  template: 'OTP',
+  variables: { otp_code: '123456', otp_minutes: 10 },
+};
 const queue = (...mails: Mail[]) =>
   api.db.platform(async (tx) => {
     for (const mail of mails) queueMail(tx, mail, api.clock.now());
   });
 const outbox = () =>
-  api.db.readPlatform(sqlBuilder.selectFrom('outbox_mail').select(['status', 'attempts', 'doubts', 'last_error', 'sent_at', 'variables', 'next_attempt_at']).orderBy('mail_id'));
+  api.db.readPlatform(
+    sqlBuilder
+      .selectFrom('outbox_mail')
+      .select(['status', 'attempts', 'doubts', 'last_error', 'sent_at', 'variables', 'next_attempt_at'])
+      .orderBy('mail_id'),
+  );
 const later = (milliseconds: number) => new Date(api.clock.now().getTime() + milliseconds);
 const messageIds = () => smtp.received.map((mail) => /^Message-ID: (.*)$/im.exec(mail)?.[1]);
 
@@ -50,7 +69,15 @@ test('sends what is due, once, and forgets what it said', async () => {
   expect(await worker.runOnce()).toBe(0);
   expect(smtp.received).toHaveLength(1);
   expect(await outbox()).toEqual([
-    { status: 'SENT', attempts: 1, doubts: 0, last_error: null, sent_at: api.clock.now(), variables: {}, next_attempt_at: api.clock.now() },
+    {
+      status: 'SENT',
+      attempts: 1,
+      doubts: 0,
+      last_error: null,
+      sent_at: api.clock.now(),
+      variables: {},
+      next_attempt_at: api.clock.now(),
+    },
   ]);
 });
 
@@ -73,10 +100,19 @@ test.each([
   ['any other address', false],
 ])('names the studio, and lets answers go to %s', async (_case, isProved) => {
   const { studioId, owner } = await aStudio(api, { studioName: 'Lotus, Yoga' });
-  const [person] = await api.db.readPlatform(sqlBuilder.selectFrom('app_user').select('user_email').where('user_id', '=', owner.userId));
+  const [person] = await api.db.readPlatform(
+    sqlBuilder.selectFrom('app_user').select('user_email').where('user_id', '=', owner.userId),
+  );
   const email = isProved ? (person?.user_email ?? '').toUpperCase() : 'somebody@else.example';
-  await api.db.platform((tx) => tx.updateTable('studio').set({ email }).where('studio_id', '=', studioId).execute());
-  await queue({ studioId, to: 'ann@example.com', template: 'WELCOME_MEMBER', variables: { member_first_name: 'Ann' } });
+  await api.db.platform((tx) =>
+    tx.updateTable('studio').set({ email }).where('studio_id', '=', studioId).execute(),
+  );
+  await queue({
+    studioId,
+    to: 'ann@example.com',
+    template: 'WELCOME_MEMBER',
+    variables: { member_first_name: 'Ann' },
+  });
   await aWorker().runOnce();
   const [mail = ''] = smtp.received;
   expect(mail).toMatch(/^From: "Lotus, Yoga via Harbour" <no-reply@harbour\.example>$/m);
@@ -86,7 +122,9 @@ test.each([
 });
 
 test('sends many in one go, each once, however many workers there are', async () => {
-  await queue(...Array.from({ length: 23 }, (_, index) => ({ ...changed, to: `person${index}@example.com` })));
+  await queue(
+    ...Array.from({ length: 23 }, (_, index) => ({ ...changed, to: `person${index}@example.com` })),
+  );
   const sent = await Promise.all([aWorker(), aWorker(), aWorker()].map((worker) => worker.runOnce()));
   expect(sent.reduce((sum, count) => sum + count)).toBe(23);
   expect(new Set(messageIds()).size).toBe(23);
@@ -98,7 +136,14 @@ test('sends a mail later that was refused for now', async () => {
   await queue(changed);
   const worker = aWorker();
   expect(await worker.runOnce()).toBe(0);
-  expect(await outbox()).toMatchObject([{ status: 'WAITING', attempts: 1, last_error: expect.stringContaining('451'), next_attempt_at: later(30 * SECOND) }]);
+  expect(await outbox()).toMatchObject([
+    {
+      status: 'WAITING',
+      attempts: 1,
+      last_error: expect.stringContaining('451'),
+      next_attempt_at: later(30 * SECOND),
+    },
+  ]);
 
   smtp.behave();
   api.clock.advance(30 * SECOND - 1);
@@ -112,7 +157,9 @@ test('gives a mail up when there is no such recipient', async () => {
   smtp.answer('RCPT', '550 no such user');
   await queue(changed);
   await aWorker().runOnce();
-  expect(await outbox()).toMatchObject([{ status: 'DEAD', attempts: 1, last_error: expect.stringContaining('550') }]);
+  expect(await outbox()).toMatchObject([
+    { status: 'DEAD', attempts: 1, last_error: expect.stringContaining('550') },
+  ]);
 });
 
 test('keeps trying when it is our own address that is refused', async () => {
@@ -129,7 +176,9 @@ test('signs in with the password in the address, and keeps trying while that is 
   smtp.answer('AUTH', '535 who are you');
   await queue(changed);
   await worker.runOnce();
-  expect(await outbox()).toMatchObject([{ status: 'WAITING', attempts: 1, last_error: expect.stringContaining('535') }]);
+  expect(await outbox()).toMatchObject([
+    { status: 'WAITING', attempts: 1, last_error: expect.stringContaining('535') },
+  ]);
 
   smtp.behave();
   api.clock.advance(30 * SECOND);
@@ -152,7 +201,9 @@ test('keeps trying while nobody answers at all', async () => {
   await smtp.close();
   await queue(changed);
   await aWorker().runOnce();
-  expect(await outbox()).toMatchObject([{ status: 'WAITING', attempts: 1, last_error: expect.stringContaining('ECONNREFUSED') }]);
+  expect(await outbox()).toMatchObject([
+    { status: 'WAITING', attempts: 1, last_error: expect.stringContaining('ECONNREFUSED') },
+  ]);
   smtp = await fakeSmtp();
 });
 
@@ -160,7 +211,9 @@ test('sends no code that does not work any more', async () => {
   await queue(code);
   api.clock.advance(10 * MINUTE);
   expect(await aWorker().runOnce()).toBe(0);
-  expect(await outbox()).toMatchObject([{ status: 'DEAD', attempts: 0, last_error: 'It could not be sent in time' }]);
+  expect(await outbox()).toMatchObject([
+    { status: 'DEAD', attempts: 0, last_error: 'It could not be sent in time' },
+  ]);
 });
 
 test('gives away the end of a mail only while the mail is its own', async () => {
@@ -170,7 +223,9 @@ test('gives away the end of a mail only while the mail is its own', async () => 
   const atData = smtp.reached('DATA');
   const run = worker.runOnce();
   await atData;
-  await api.db.platform((tx) => tx.updateTable('outbox_mail').set({ claim_id: '00000000-0000-7000-8000-000000000000' }).execute());
+  await api.db.platform((tx) =>
+    tx.updateTable('outbox_mail').set({ claim_id: '00000000-0000-7000-8000-000000000000' }).execute(),
+  );
   const atContent = smtp.reached('CONTENT');
   smtp.finish('354 go on');
   await Promise.all([run, atContent]);
@@ -180,14 +235,20 @@ test('gives away the end of a mail only while the mail is its own', async () => 
 
 test('tells of a mail that was given up, and names nobody', async () => {
   const lines: string[] = [];
-  const loud = await startTestApp({ database: `mail_worker_${runs}`, config: { ...api.config, logLevel: 'warn' }, logTo: { write: (line) => lines.push(line) } });
+  const loud = await startTestApp({
+    database: `mail_worker_${runs}`,
+    config: { ...api.config, logLevel: 'warn' },
+    logTo: { write: (line) => lines.push(line) },
+  });
   smtp.answer('RCPT', '550 <ann@example.com> is not here');
   await queue(changed);
   const worker = startMailWorker({ ...api, log: loud.app.log });
   workers.push(worker);
   await worker.runOnce();
   await loud.close();
-  expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([{ event: 'mail', template: 'PASSWORD_CHANGED', status: 'DEAD', responseCode: 550, command: 'RCPT TO' }]);
+  expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
+    { event: 'mail', template: 'PASSWORD_CHANGED', status: 'DEAD', responseCode: 550, command: 'RCPT TO' },
+  ]);
   expect(lines.join()).not.toContain('ann@');
 });
 

@@ -9,7 +9,10 @@ import { openSmtp } from './smtp.ts';
 /** Mails that one process sends at the same time. */
 const AT_ONCE = 5;
 const EVERY_MILLISECONDS = 1000;
-/** How long a server that is told to stop waits for the mails under way. Those not done then are taken up by the next. */
+/**
+ * How long a server that is told to stop waits for the mails under way. Those not done then are taken up by
+ * the next.
+ */
 const GRACE_MILLISECONDS = 5000;
 
 export interface MailWorker {
@@ -26,7 +29,10 @@ interface Duty {
   close(): void;
 }
 
-/** Without a mail server the mails are kept, for the mailbox page. Marked, so that setting one up later sends no old ones. */
+/**
+ * Without a mail server the mails are kept, for the mailbox page. Marked, so that setting one up later sends
+ * no old ones.
+ */
 const keeping = ({ db }: Parts): Duty => ({
   run: async () => {
     await keepWaiting(db);
@@ -42,7 +48,7 @@ function sending({ db, clock, config, log }: Parts): Duty {
     run: async (isStopping) => {
       await recover(parts);
       let total = 0;
-      for (let tried = AT_ONCE; tried === AT_ONCE && !isStopping(); ) {
+      for (let tried = AT_ONCE; tried === AT_ONCE && !isStopping();) {
         const batch = await sendSome(parts);
         tried = batch.tried;
         total += batch.sent;

@@ -3,7 +3,15 @@ import { escapeHtml } from '../http/escapeHtml.rules.ts';
 import { textColourOn } from './colour.rules.ts';
 import type { TemplateKey } from './templates.ts';
 import { fillIn } from './words.ts';
-import { isList, PLATFORM_NAME, templateOf, valuesOf, writeText, type QueuedMail, type WrittenText } from './writeMail.ts';
+import {
+  isList,
+  PLATFORM_NAME,
+  templateOf,
+  valuesOf,
+  writeText,
+  type QueuedMail,
+  type WrittenText,
+} from './writeMail.ts';
 
 /** The whole of a mail. `html` is safe to show: whatever was filled in is escaped. */
 export interface WrittenMail extends WrittenText {
@@ -12,7 +20,8 @@ export interface WrittenMail extends WrittenText {
 
 const PLATFORM_COLOUR = '#0F766E';
 
-const read = (key: TemplateKey): string => readFileSync(new URL(`./templates/${key}.html`, import.meta.url), 'utf8');
+const read = (key: TemplateKey): string =>
+  readFileSync(new URL(`./templates/${key}.html`, import.meta.url), 'utf8');
 const pages = new Map<TemplateKey, string>();
 
 function pageOf(key: TemplateKey): string {
@@ -35,14 +44,22 @@ function frameValues({ studio }: QueuedMail, subject: string): Record<string, st
 
 /** Blocks of lines, each under its first line in bold. */
 const listHtml = (value: string): string =>
-  value.split('\n\n').map((block) => {
-    const [heading = '', ...lines] = block.split('\n').map(escapeHtml);
-    return [`<strong>${heading}</strong>`, ...lines].join('<br>');
-  }).join('<br><br>');
+  value
+    .split('\n\n')
+    .map((block) => {
+      const [heading = '', ...lines] = block.split('\n').map(escapeHtml);
+      return [`<strong>${heading}</strong>`, ...lines].join('<br>');
+    })
+    .join('<br><br>');
 
 /** A mail with subject, text and HTML. @param origin the site that links lead to. @throws as `writeText`. */
 export function writeMail(mail: QueuedMail, origin: string): WrittenMail {
   const words = writeText(mail, origin);
   const values = { ...valuesOf(mail, origin), ...frameValues(mail, words.subject) };
-  return { ...words, html: fillIn(pageOf(templateOf(mail)), values, (value, name) => (isList(name) ? listHtml(value) : escapeHtml(value))) };
+  return {
+    ...words,
+    html: fillIn(pageOf(templateOf(mail)), values, (value, name) =>
+      isList(name) ? listHtml(value) : escapeHtml(value),
+    ),
+  };
 }

@@ -36,7 +36,8 @@ export function templateOf({ template }: QueuedMail): TemplateKey {
 }
 
 function studioValues({ name, phone, extension }: MailStudio, origin: string): Record<string, string> {
-  const site = (page: string) => `${origin}/booking-website/${page}?extension=${encodeURIComponent(extension)}`;
+  const site = (page: string) =>
+    `${origin}/booking-website/${page}?extension=${encodeURIComponent(extension)}`;
   return {
     studio_name: name,
     studio_phone: phone,
@@ -50,9 +51,13 @@ function studioValues({ name, phone, extension }: MailStudio, origin: string): R
 }
 
 /** One line, without signs that mean something to a mail server, or turn the direction of what follows. */
-const oneLine = (value: string): string => value.replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ');
+const oneLine = (value: string): string =>
+  value.replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ');
 
-/** Whether a variable has several lines: blocks with an empty line between them, the first line of each its heading. */
+/**
+ * Whether a variable has several lines: blocks with an empty line between them, the first line of each its
+ * heading.
+ */
 export const isList = (name: string): boolean => name.endsWith('_list');
 
 function toText(name: string, value: unknown): string {
@@ -60,11 +65,17 @@ function toText(name: string, value: unknown): string {
   return oneLine(String(value));
 }
 
-/** Every value that the words may ask for. @param origin the site, e.g. `https://studio.example`; paths are put after it. */
+/**
+ * Every value that the words may ask for. @param origin the site, e.g. `https://studio.example`; paths are
+ * put after it.
+ */
 export function valuesOf(mail: QueuedMail, origin: string): Record<string, string> {
   const { variables, studio } = mail;
   checkVariables(templateOf(mail), variables);
-  const own = Object.entries(variables).map(([name, value]) => [name, `${name.endsWith('_url') ? origin : ''}${toText(name, value)}`]);
+  const own = Object.entries(variables).map(([name, value]) => [
+    name,
+    `${name.endsWith('_url') ? origin : ''}${toText(name, value)}`,
+  ]);
   return { ...(studio && studioValues(studio, origin)), ...Object.fromEntries(own) };
 }
 

@@ -12,7 +12,12 @@ import { metricsArea, serveMetrics } from './metricsServer.ts';
 
 const rooms: Module = () => [
   defineRoute({
-    method: 'GET', url: '/api/room/:name', access: open(), params: object({ name: string().required() }), answer: noData, refusals: ['40400'],
+    method: 'GET',
+    url: '/api/room/:name',
+    access: open(),
+    params: object({ name: string().required() }),
+    answer: noData,
+    refusals: ['40400'],
     handle: ({ params }) => {
       if (params.name !== 'moon') throw new Refusal('40400');
       return Promise.resolve(null);
@@ -37,8 +42,12 @@ test('requests are counted and timed by route, refusals by code', async () => {
   for (const name of ['moon', 'moon', 'mei@example.com']) await app.inject(`/api/room/${name}`);
   const answer = await app.inject('/metrics');
   expect(answer.headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
-  expect(answer.body).toContain('studio_request_seconds_count{method="GET",route="/api/room/:name",status="200"} 2');
-  expect(answer.body).toContain('studio_request_seconds_count{method="GET",route="/api/room/:name",status="404"} 1');
+  expect(answer.body).toContain(
+    'studio_request_seconds_count{method="GET",route="/api/room/:name",status="200"} 2',
+  );
+  expect(answer.body).toContain(
+    'studio_request_seconds_count{method="GET",route="/api/room/:name",status="404"} 1',
+  );
   expect(answer.body).toContain('studio_refusals_total{code="40400"} 1');
   // The one that asks.
   expect(answer.body).toContain('studio_requests_active 1');
@@ -46,9 +55,21 @@ test('requests are counted and timed by route, refusals by code', async () => {
 });
 
 test('who listens is counted apart, and its time is nobody’s waiting time', async () => {
-  const own = await buildApp({ ...base, modules: [], watch: metrics.watch, areas: [metricsArea(metrics), (scope) => {
-    scope.get('/stream', { config: { isStream: true } }, (_request, reply) => void reply.hijack().raw.write('open'));
-  }] });
+  const own = await buildApp({
+    ...base,
+    modules: [],
+    watch: metrics.watch,
+    areas: [
+      metricsArea(metrics),
+      (scope) => {
+        scope.get(
+          '/stream',
+          { config: { isStream: true } },
+          (_request, reply) => void reply.hijack().raw.write('open'),
+        );
+      },
+    ],
+  });
   const address = await own.listen({ port: 0, host: '127.0.0.1' });
   const stream = await fetch(`${address}/stream`);
   const { body } = await own.inject('/metrics');
@@ -65,7 +86,8 @@ test('so are connections, mails that wait, and the process', async () => {
   const text = await metrics.text();
   expect(text).toMatch(/studio_database_connections\{state="idle"\} \d/);
   expect(text).toMatch(/studio_database_connections\{state="waiting"\} 0/);
-  for (const status of ['waiting', 'sending', 'in_doubt', 'dead']) expect(text).toContain(`studio_mails{status="${status}"} `);
+  for (const status of ['waiting', 'sending', 'in_doubt', 'dead'])
+    expect(text).toContain(`studio_mails{status="${status}"} `);
   expect(text).toContain('nodejs_eventloop_lag_seconds');
 });
 

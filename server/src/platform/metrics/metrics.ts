@@ -27,7 +27,10 @@ function watchPool(db: Database, registers: Registry[]): void {
   });
 }
 
-/** Mails that are not where they should be: a queue that grows says that nothing leaves, a loss says that somebody did not hear. */
+/**
+ * Mails that are not where they should be: a queue that grows says that nothing leaves, a loss says that
+ * somebody did not hear.
+ */
 function watchOutbox(db: Database, registers: Registry[]): void {
   new Gauge({
     name: 'studio_mails',
@@ -40,16 +43,42 @@ function watchOutbox(db: Database, registers: Registry[]): void {
   });
 }
 
-const isStream = ({ routeOptions: { config } }: FastifyRequest): boolean => 'isStream' in config && config.isStream === true;
+const isStream = ({ routeOptions: { config } }: FastifyRequest): boolean =>
+  'isStream' in config && config.isStream === true;
 
 function watchRequests(registers: Registry[]): Metrics['watch'] {
   const labelNames = ['method', 'route', 'status'];
-  const seconds = new Histogram({ name: 'studio_request_seconds', help: 'Time from a request to its answer', labelNames, buckets: SECONDS, registers });
-  const refusals = new Counter({ name: 'studio_refusals_total', help: 'Requests that were refused, by code', labelNames: ['code'], registers });
+  const seconds = new Histogram({
+    name: 'studio_request_seconds',
+    help: 'Time from a request to its answer',
+    labelNames,
+    buckets: SECONDS,
+    registers,
+  });
+  const refusals = new Counter({
+    name: 'studio_refusals_total',
+    help: 'Requests that were refused, by code',
+    labelNames: ['code'],
+    registers,
+  });
   const active = new Set<FastifyRequest>();
   const streams = new Set<FastifyRequest>();
-  new Gauge({ name: 'studio_requests_active', help: 'Requests that are being answered', registers, collect() { this.set(active.size); } });
-  new Gauge({ name: 'studio_live_streams', help: 'Pages that listen to what changes', registers, collect() { this.set(streams.size); } });
+  new Gauge({
+    name: 'studio_requests_active',
+    help: 'Requests that are being answered',
+    registers,
+    collect() {
+      this.set(active.size);
+    },
+  });
+  new Gauge({
+    name: 'studio_live_streams',
+    help: 'Pages that listen to what changes',
+    registers,
+    collect() {
+      this.set(streams.size);
+    },
+  });
   const kindOf = (request: FastifyRequest): Set<FastifyRequest> => (isStream(request) ? streams : active);
   return (app) => {
     app.addHook('onRequest', async (request) => void kindOf(request).add(request));
@@ -61,7 +90,10 @@ function watchRequests(registers: Registry[]): Metrics['watch'] {
       if (code) refusals.inc({ code });
       // The pattern, not the address: one series per route, and nobody's name in any of them.
       const route = request.routeOptions.url ?? 'none';
-      seconds.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+      seconds.observe(
+        { method: request.method, route, status: String(reply.statusCode) },
+        reply.elapsedTime / 1000,
+      );
     });
     // A client that goes away may get no answer, or one that nobody reads.
     app.addHook('onRequestAbort', async (request) => void kindOf(request).delete(request));
@@ -74,5 +106,9 @@ export function startMetrics(db: Database): Metrics {
   collectDefaultMetrics({ register: registry });
   watchPool(db, [registry]);
   watchOutbox(db, [registry]);
-  return { watch: watchRequests([registry]), text: () => registry.metrics(), contentType: registry.contentType };
+  return {
+    watch: watchRequests([registry]),
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+  };
 }

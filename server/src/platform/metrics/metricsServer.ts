@@ -4,10 +4,17 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Metrics } from './metrics.ts';
 
-/** Shows the numbers at /metrics beside the API. For a machine of one's own: whoever reaches the site reads them. */
-export const metricsArea = (metrics: Metrics) => (app: FastifyInstance): void => {
-  app.get('/metrics', async (_request, reply) => reply.type(metrics.contentType).send(await metrics.text()));
-};
+/**
+ * Shows the numbers at /metrics beside the API. For a machine of one's own: whoever reaches the site reads
+ * them.
+ */
+export const metricsArea =
+  (metrics: Metrics) =>
+  (app: FastifyInstance): void => {
+    app.get('/metrics', async (_request, reply) =>
+      reply.type(metrics.contentType).send(await metrics.text()),
+    );
+  };
 
 /** A server of its own for the scraper, on a port that the gateway does not lead to. */
 export interface MetricsServer {
@@ -19,14 +26,20 @@ function answer(metrics: Metrics): Server {
   return createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end();
     metrics.text().then(
-      (text) => response.writeHead(200, { 'content-type': metrics.contentType, 'cache-control': 'no-store' }).end(text),
+      (text) =>
+        response
+          .writeHead(200, { 'content-type': metrics.contentType, 'cache-control': 'no-store' })
+          .end(text),
       () => response.writeHead(503).end(),
     );
   });
 }
 
 /** @throws when the port is taken. */
-export async function serveMetrics(metrics: Metrics, { host, port }: { host: string; port: number }): Promise<MetricsServer> {
+export async function serveMetrics(
+  metrics: Metrics,
+  { host, port }: { host: string; port: number },
+): Promise<MetricsServer> {
   const server = answer(metrics);
   server.listen(port, host);
   await once(server, 'listening');

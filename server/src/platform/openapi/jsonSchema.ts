@@ -3,13 +3,20 @@ import type { SchemaDescription, SchemaFieldDescription } from 'yup';
 /** A JSON Schema (2020-12), as OpenAPI 3.1 wants it. */
 export type JsonSchema = Record<string, unknown>;
 
-const TYPES: Record<string, string> = { string: 'string', number: 'number', boolean: 'boolean', date: 'string' };
+const TYPES: Record<string, string> = {
+  string: 'string',
+  number: 'number',
+  boolean: 'boolean',
+  date: 'string',
+};
 
 const isFull = (field: SchemaFieldDescription): field is SchemaDescription => 'tests' in field;
 
 type Test = SchemaDescription['tests'][number];
 
-/** Keywords by name of yup's test and type of the schema; what JSON Schema cannot say is left to the sentence. */
+/**
+ * Keywords by name of yup's test and type of the schema; what JSON Schema cannot say is left to the sentence.
+ */
 function keywordOf({ name, params = {} }: Test, type: string): JsonSchema {
   const unit = type === 'array' ? 'Items' : 'Length';
   const isNumber = type === 'number';
@@ -24,18 +31,25 @@ function keywordOf({ name, params = {} }: Test, type: string): JsonSchema {
 /** yup tells "more than" from "at least" by the name of the parameter. */
 function bound(params: Record<string, unknown>, side: 'min' | 'max'): JsonSchema {
   const [inclusive, exclusive, strict] =
-    side === 'min' ? (['minimum', 'exclusiveMinimum', 'more'] as const) : (['maximum', 'exclusiveMaximum', 'less'] as const);
+    side === 'min'
+      ? (['minimum', 'exclusiveMinimum', 'more'] as const)
+      : (['maximum', 'exclusiveMaximum', 'less'] as const);
   return strict in params ? { [exclusive]: params[strict] } : { [inclusive]: params[side] };
 }
 
 function typed(field: SchemaDescription): JsonSchema {
   const keywords = Object.assign({}, ...field.tests.map((test) => keywordOf(test, field.type))) as JsonSchema;
   const type = TYPES[field.type];
-  return { ...(type ? { type } : {}), ...keywords, ...(field.type === 'date' ? { format: 'date-time' } : {}) };
+  return {
+    ...(type ? { type } : {}),
+    ...keywords,
+    ...(field.type === 'date' ? { format: 'date-time' } : {}),
+  };
 }
 
 function objectOf(field: SchemaDescription): JsonSchema {
-  const fields = 'fields' in field ? Object.entries(field.fields as Record<string, SchemaFieldDescription>) : [];
+  const fields =
+    'fields' in field ? Object.entries(field.fields as Record<string, SchemaFieldDescription>) : [];
   const required = fields.filter(([, child]) => isFull(child) && !child.optional).map(([name]) => name);
   return {
     type: 'object',
@@ -47,7 +61,11 @@ function objectOf(field: SchemaDescription): JsonSchema {
 
 function arrayOf(field: SchemaDescription): JsonSchema {
   const items = 'innerType' in field ? (field.innerType as SchemaFieldDescription | undefined) : undefined;
-  return { type: 'array', ...(items && !Array.isArray(items) ? { items: toJsonSchema(items) } : {}), ...typed(field) };
+  return {
+    type: 'array',
+    ...(items && !Array.isArray(items) ? { items: toJsonSchema(items) } : {}),
+    ...typed(field),
+  };
 }
 
 function shapeOf(field: SchemaDescription): JsonSchema {
@@ -55,16 +73,23 @@ function shapeOf(field: SchemaDescription): JsonSchema {
   return field.type === 'array' ? arrayOf(field) : typed(field);
 }
 
-/** Without references to other fields ("the same as password"), which JSON Schema cannot say, and without `null`, which is said beside it. */
+/**
+ * Without references to other fields ("the same as password"), which JSON Schema cannot say, and without
+ * `null`, which is said beside it.
+ */
 function choicesOf({ oneOf }: SchemaDescription): JsonSchema {
   const values = oneOf.filter((value) => typeof value !== 'object');
   return values.length > 0 ? { enum: values } : {};
 }
 
-/** What `schema.describe()` says, as JSON Schema. References to other fields and lazy parts allow anything. */
+/**
+ * What `schema.describe()` says, as JSON Schema. References to other fields and lazy parts allow anything.
+ */
 export function toJsonSchema(field: SchemaFieldDescription): JsonSchema {
   if (!isFull(field)) return {};
   const shape = { ...shapeOf(field), ...choicesOf(field) };
   const labelled = field.label ? { ...shape, description: field.label } : shape;
-  return field.nullable && Object.keys(labelled).length > 0 ? { anyOf: [labelled, { type: 'null' }] } : labelled;
+  return field.nullable && Object.keys(labelled).length > 0
+    ? { anyOf: [labelled, { type: 'null' }] }
+    : labelled;
 }

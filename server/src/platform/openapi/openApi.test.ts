@@ -6,11 +6,23 @@ import { toJsonSchema } from './jsonSchema.ts';
 import { openApiOf } from './openApi.ts';
 
 test.each([
-  ['a text', string().required().min(2).max(60).matches(/^a/), { type: 'string', minLength: 2, maxLength: 60, pattern: '^a' }],
+  [
+    'a text',
+    string().required().min(2).max(60).matches(/^a/),
+    { type: 'string', minLength: 2, maxLength: 60, pattern: '^a' },
+  ],
   ['an e-mail', string().email(), { type: 'string', format: 'email' }],
   ['a choice', string().oneOf(['A', 'B']), { type: 'string', enum: ['A', 'B'] }],
-  ['a choice that may be nothing', string().nullable().oneOf(['A', null]), { anyOf: [{ type: 'string', enum: ['A'] }, { type: 'null' }] }],
-  ['a whole number', number().integer().min(1).lessThan(10), { type: 'integer', minimum: 1, exclusiveMaximum: 10 }],
+  [
+    'a choice that may be nothing',
+    string().nullable().oneOf(['A', null]),
+    { anyOf: [{ type: 'string', enum: ['A'] }, { type: 'null' }] },
+  ],
+  [
+    'a whole number',
+    number().integer().min(1).lessThan(10),
+    { type: 'integer', minimum: 1, exclusiveMaximum: 10 },
+  ],
   ['nothing or a truth', boolean().nullable(), { anyOf: [{ type: 'boolean' }, { type: 'null' }] }],
   ['a list', array(string().required()).min(1), { type: 'array', items: { type: 'string' }, minItems: 1 }],
   ['anything', mixed(), {}],
@@ -18,14 +30,24 @@ test.each([
   [
     'an object',
     object({ name: string().required(), note: string() }),
-    { type: 'object', properties: { name: { type: 'string' }, note: { type: 'string' } }, required: ['name'] },
+    {
+      type: 'object',
+      properties: { name: { type: 'string' }, note: { type: 'string' } },
+      required: ['name'],
+    },
   ],
 ])('describes %s', (_case, schema, expected) => {
   expect(toJsonSchema(schema.describe())).toMatchObject(expected);
 });
 
 test('leaves out what another field has to be equal to', () => {
-  expect(toJsonSchema(string().oneOf([ref('password')]).describe())).toEqual({ type: 'string' });
+  expect(
+    toJsonSchema(
+      string()
+        .oneOf([ref('password')])
+        .describe(),
+    ),
+  ).toEqual({ type: 'string' });
 });
 
 const routes = [
@@ -41,7 +63,14 @@ const routes = [
     summary: 'Renames a room',
     handle: async () => null,
   }),
-  defineRoute({ method: 'GET', url: '/api/room/ddl', access: open(), query: object({ extension: string().required() }), answer: noData, handle: async () => null }),
+  defineRoute({
+    method: 'GET',
+    url: '/api/room/ddl',
+    access: open(),
+    query: object({ extension: string().required() }),
+    answer: noData,
+    handle: async () => null,
+  }),
 ];
 
 test('lists permission, refusals and content of every route', () => {
@@ -56,13 +85,33 @@ test('lists permission, refusals and content of every route', () => {
           tags: ['room'],
           'x-access': 'staff',
           'x-permission': 'studio.edit',
-          'x-refusals': ['40000', '40900', '41300', '40100', '40303', '40301', '40305', '50300', '50000', '40053'],
-          parameters: [{ name: 'roomId', in: 'path', required: true }, { name: 'Idempotency-Key', in: 'header' }],
+          'x-refusals': [
+            '40000',
+            '40900',
+            '41300',
+            '40100',
+            '40303',
+            '40301',
+            '40305',
+            '50300',
+            '50000',
+            '40053',
+          ],
+          parameters: [
+            { name: 'roomId', in: 'path', required: true },
+            { name: 'Idempotency-Key', in: 'header' },
+          ],
           requestBody: { content: { 'multipart/form-data': { schema: { required: ['name'] } } } },
           responses: { 200: {}, 400: {}, 401: {}, 403: {}, 409: {}, 413: {}, 500: {}, 503: {} },
         },
       },
-      '/api/room/ddl': { get: { 'x-permission': null, security: [], parameters: [{ name: 'extension', in: 'query', required: true }] } },
+      '/api/room/ddl': {
+        get: {
+          'x-permission': null,
+          security: [],
+          parameters: [{ name: 'extension', in: 'query', required: true }],
+        },
+      },
     },
   });
 });

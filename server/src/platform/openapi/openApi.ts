@@ -34,16 +34,29 @@ function accessCodes({ access }: Route): RefusalCode[] {
 
 function contentCodes({ body, query, params, idempotent }: Route): RefusalCode[] {
   const isRead = Boolean(body ?? query ?? params);
-  return [...(isRead ? ['40000' as const] : []), ...(idempotent ? ['40900' as const] : []), ...(body ? ['41300' as const] : [])];
+  return [
+    ...(isRead ? ['40000' as const] : []),
+    ...(idempotent ? ['40900' as const] : []),
+    ...(body ? ['41300' as const] : []),
+  ];
 }
 
 /** The route's own refusals and those that its declaration implies. */
 const codesOf = (route: Route): RefusalCode[] => [
-  ...new Set([...contentCodes(route), ...accessCodes(route), '50300' as const, '50000' as const, ...(route.refusals ?? [])]),
+  ...new Set([
+    ...contentCodes(route),
+    ...accessCodes(route),
+    '50300' as const,
+    '50000' as const,
+    ...(route.refusals ?? []),
+  ]),
 ];
 
 function parametersOf(schema: Schema | undefined, place: 'path' | 'query'): unknown[] {
-  const { properties = {}, required = [] } = schemaOf(schema) as { properties?: Record<string, JsonSchema>; required?: string[] };
+  const { properties = {}, required = [] } = schemaOf(schema) as {
+    properties?: Record<string, JsonSchema>;
+    required?: string[];
+  };
   return Object.entries(properties).map(([name, field]) => ({
     name,
     in: place,
@@ -52,16 +65,28 @@ function parametersOf(schema: Schema | undefined, place: 'path' | 'query'): unkn
   }));
 }
 
-/** A name for generated clients: `POST /api/auth/login-from-studio` is `postAuthLoginFromStudio`, `:jti` is `ByJti`. */
+/**
+ * A name for generated clients: `POST /api/auth/login-from-studio` is `postAuthLoginFromStudio`, `:jti` is
+ * `ByJti`.
+ */
 function operationIdOf({ method, url }: Route): string {
-  const words = url.replace(/^\/api/, '').replace(/:(\w)/g, 'by-$1').split(/[^A-Za-z0-9]+/).filter(Boolean);
+  const words = url
+    .replace(/^\/api/, '')
+    .replace(/:(\w)/g, 'by-$1')
+    .split(/[^A-Za-z0-9]+/)
+    .filter(Boolean);
   return method.toLowerCase() + words.map((word) => word[0]?.toUpperCase() + word.slice(1)).join('');
 }
 
 function operationOf(route: Route): Record<string, unknown> {
   const { access, summary, params, query, body, answer, idempotent } = route;
   const schema = schemaOf(body);
-  const key = { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', minLength: 8, maxLength: 200 } };
+  const key = {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    schema: { type: 'string', minLength: 8, maxLength: 200 },
+  };
   return {
     operationId: operationIdOf(route),
     ...(summary ? { summary } : {}),
@@ -70,10 +95,19 @@ function operationOf(route: Route): Record<string, unknown> {
     'x-permission': access.permission,
     'x-refusals': codesOf(route),
     security: access.kind === 'open' ? [] : [{ bearer: [] }],
-    parameters: [...parametersOf(params, 'path'), ...parametersOf(query, 'query'), ...(idempotent ? [key] : [])],
-    ...(body ? { requestBody: { content: { 'multipart/form-data': { schema }, 'application/json': { schema } } } } : {}),
+    parameters: [
+      ...parametersOf(params, 'path'),
+      ...parametersOf(query, 'query'),
+      ...(idempotent ? [key] : []),
+    ],
+    ...(body
+      ? { requestBody: { content: { 'multipart/form-data': { schema }, 'application/json': { schema } } } }
+      : {}),
     responses: {
-      200: { description: 'Success', content: { 'application/json': { schema: envelopeOf(schemaOf(answer)) } } },
+      200: {
+        description: 'Success',
+        content: { 'application/json': { schema: envelopeOf(schemaOf(answer)) } },
+      },
       ...refusalsOf(codesOf(route)),
     },
   };
@@ -94,7 +128,10 @@ const refusalSchema = envelopeOf({
   ],
 });
 
-/** The API as an OpenAPI 3.1 document, made from the declarations that serve it, so that it cannot say anything else. */
+/**
+ * The API as an OpenAPI 3.1 document, made from the declarations that serve it, so that it cannot say
+ * anything else.
+ */
 export function openApiOf(routes: readonly Route[]): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const route of routes) {

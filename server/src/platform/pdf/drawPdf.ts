@@ -3,7 +3,10 @@ import { Refusal } from '../http/refusal.ts';
 import type { CheckedPdf, PdfProblem } from './pdfContent.ts';
 
 const WORKER = new URL('./pdfWorker.ts', import.meta.url);
-/** Many times what the largest honest file takes. It bounds what a packed one can unpack to, and so the memory. */
+/**
+ * Many times what the largest honest file takes. It bounds what a packed one can unpack to, and so the
+ * memory.
+ */
 const LONGEST_MILLISECONDS = 5000;
 
 const SENTENCES: Record<PdfProblem, string> = {
@@ -14,7 +17,11 @@ const SENTENCES: Record<PdfProblem, string> = {
 };
 
 function inThread(bytes: Buffer): Promise<CheckedPdf> {
-  const worker = new Worker(WORKER, { workerData: new Uint8Array(bytes), resourceLimits: { maxOldGenerationSizeMb: 256 }, execArgv: [] });
+  const worker = new Worker(WORKER, {
+    workerData: new Uint8Array(bytes),
+    resourceLimits: { maxOldGenerationSizeMb: 256 },
+    execArgv: [],
+  });
   const broken: CheckedPdf = { problem: 'BROKEN' };
   return new Promise<CheckedPdf>((resolve) => {
     const timer = setTimeout(() => resolve(broken), LONGEST_MILLISECONDS);
@@ -30,15 +37,17 @@ function inThread(bytes: Buffer): Promise<CheckedPdf> {
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * A PDF made anew of its pages alone, so that nothing of the file is left but what can be seen. One at a time: a file
- * that unpacks to a hundred times its size does so once, however many are sent.
+ * A PDF made anew of its pages alone, so that nothing of the file is left but what can be seen. One at a
+ * time: a file that unpacks to a hundred times its size does so once, however many are sent.
  *
- * @throws {Refusal} 40000 on `field` for one that carries scripts, actions or files, is protected, cut off, or too long.
+ * @throws {Refusal} 40000 on `field` for one that carries scripts, actions or files, is protected, cut off,
+ * or too long.
  */
 export async function drawPdf(bytes: Buffer, field: string): Promise<Buffer> {
   const mine = last.then(() => inThread(bytes));
   last = mine.catch(() => undefined);
   const checked = await mine;
-  if (checked.problem !== null) throw new Refusal('40000', { errors: [{ field, message: SENTENCES[checked.problem] }] });
+  if (checked.problem !== null)
+    throw new Refusal('40000', { errors: [{ field, message: SENTENCES[checked.problem] }] });
   return Buffer.from(checked.content);
 }

@@ -8,11 +8,35 @@ const MOST_PAGES = 50;
 const ENDING = /%%EOF[\s\0]*$/;
 
 /** Entries that make a file do something, or carry another one. */
-const ACTIVE_KEYS = new Set(['JS', 'JavaScript', 'EF', 'EmbeddedFiles', 'AF', 'XFA', 'RichMediaContent', 'RichMediaSettings', 'Movie', 'Sound']);
+const ACTIVE_KEYS = new Set([
+  'JS',
+  'JavaScript',
+  'EF',
+  'EmbeddedFiles',
+  'AF',
+  'XFA',
+  'RichMediaContent',
+  'RichMediaSettings',
+  'Movie',
+  'Sound',
+]);
 /** Values of a type, a subtype or an action that say so. */
 const ACTIVE_NAMES = new Set([
-  'JavaScript', 'Launch', 'SubmitForm', 'ImportData', 'GoToR', 'GoToE', 'Rendition', 'Movie', 'Sound', 'RichMedia', 'RichMediaExecute', '3D', 'Screen',
-  'EmbeddedFile', 'FileAttachment',
+  'JavaScript',
+  'Launch',
+  'SubmitForm',
+  'ImportData',
+  'GoToR',
+  'GoToE',
+  'Rendition',
+  'Movie',
+  'Sound',
+  'RichMedia',
+  'RichMediaExecute',
+  '3D',
+  'Screen',
+  'EmbeddedFile',
+  'FileAttachment',
 ]);
 
 /** What a page carries beside what it shows. */
@@ -20,15 +44,22 @@ const BESIDE_PAGES = ['Annots', 'AA', 'Metadata', 'PieceInfo', 'B'];
 
 const nameOf = (object: unknown): string => (object instanceof PDFName ? object.decodeText() : '');
 
-/** Whether an object, with all that stands inside it, is active. What it refers to is an object of its own. */
+/**
+ * Whether an object, with all that stands inside it, is active. What it refers to is an object of its own.
+ */
 function isActive(object: PDFObject): boolean {
   if (object instanceof PDFStream) return isActive(object.dict);
   if (object instanceof PDFArray) return object.asArray().some(isActive);
   if (!(object instanceof PDFDict)) return false;
-  return object.entries().some(([key, value]) => ACTIVE_KEYS.has(nameOf(key)) || isNamedActive(nameOf(key), value) || isActive(value));
+  return object
+    .entries()
+    .some(
+      ([key, value]) => ACTIVE_KEYS.has(nameOf(key)) || isNamedActive(nameOf(key), value) || isActive(value),
+    );
 }
 
-const isNamedActive = (key: string, value: PDFObject): boolean => ['S', 'Type', 'Subtype'].includes(key) && ACTIVE_NAMES.has(nameOf(value));
+const isNamedActive = (key: string, value: PDFObject): boolean =>
+  ['S', 'Type', 'Subtype'].includes(key) && ACTIVE_NAMES.has(nameOf(value));
 
 /** The pages alone, in a file of its own: no form, no note, no link, nothing that no page shows. */
 async function pagesOf(document: PDFDocument): Promise<Uint8Array> {
@@ -40,18 +71,26 @@ async function pagesOf(document: PDFDocument): Promise<Uint8Array> {
 }
 
 /**
- * Looks through every object of a PDF, also those inside packed streams and those that nothing refers to, and makes a new
- * file of its pages. Takes as long as the file wants it to: run it where it can be ended.
+ * Looks through every object of a PDF, also those inside packed streams and those that nothing refers to, and
+ * makes a new file of its pages. Takes as long as the file wants it to: run it where it can be ended.
  */
 export async function checkPdf(bytes: Uint8Array): Promise<CheckedPdf> {
   // Whatever stands behind the end is for another program.
   if (!ENDING.test(Buffer.from(bytes.subarray(-1024)).toString('latin1'))) return { problem: 'BROKEN' };
   try {
-    const document = await PDFDocument.load(bytes, { ignoreEncryption: true, throwOnInvalidObject: true, updateMetadata: false, parseSpeed: Infinity });
+    const document = await PDFDocument.load(bytes, {
+      ignoreEncryption: true,
+      throwOnInvalidObject: true,
+      updateMetadata: false,
+      parseSpeed: Infinity,
+    });
     if (document.isEncrypted) return { problem: 'PROTECTED' };
-    if (document.context.enumerateIndirectObjects().some(([, object]) => isActive(object))) return { problem: 'ACTIVE' };
+    if (document.context.enumerateIndirectObjects().some(([, object]) => isActive(object)))
+      return { problem: 'ACTIVE' };
     if (document.getPageCount() > MOST_PAGES) return { problem: 'TOO_LONG' };
-    return document.getPageCount() === 0 ? { problem: 'BROKEN' } : { problem: null, content: await pagesOf(document) };
+    return document.getPageCount() === 0
+      ? { problem: 'BROKEN' }
+      : { problem: null, content: await pagesOf(document) };
   } catch {
     // It cannot unpack what is locked, and it has no errors that could be told apart.
     return { problem: Buffer.from(bytes).includes('/Encrypt') ? 'PROTECTED' : 'BROKEN' };

@@ -2,9 +2,33 @@ import { isRichTextTag, mayLinkTo, type RichTextTag } from '@studio/contract/ric
 import { Parser } from 'htmlparser2';
 
 /** What other programs write for the same thing. */
-const SAME: Record<string, RichTextTag> = { b: 'strong', i: 'em', h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3', div: 'p', strike: 's', del: 's', ins: 'u' };
+const SAME: Record<string, RichTextTag> = {
+  b: 'strong',
+  i: 'em',
+  h1: 'h2',
+  h4: 'h3',
+  h5: 'h3',
+  h6: 'h3',
+  div: 'p',
+  strike: 's',
+  del: 's',
+  ins: 'u',
+};
 /** Marks whose content is nothing to read. */
-const UNSEEN = new Set(['script', 'style', 'template', 'iframe', 'object', 'noscript', 'textarea', 'title', 'head', 'svg', 'math', 'select']);
+const UNSEEN = new Set([
+  'script',
+  'style',
+  'template',
+  'iframe',
+  'object',
+  'noscript',
+  'textarea',
+  'title',
+  'head',
+  'svg',
+  'math',
+  'select',
+]);
 const ALONE = new Set<RichTextTag>(['br', 'hr']);
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -17,7 +41,9 @@ export interface RichTextReader {
   text(value: string): void;
 }
 
-/** Reads HTML of whatever origin, and tells of what formatted text may have; marks are always closed in order. */
+/**
+ * Reads HTML of whatever origin, and tells of what formatted text may have; marks are always closed in order.
+ */
 export function eachRichTextPart(html: string, reader: RichTextReader): void {
   let unseen = 0;
   const tagOf = (name: string): RichTextTag | null => SAME[name] ?? (isRichTextTag(name) ? name : null);
@@ -38,7 +64,8 @@ export function eachRichTextPart(html: string, reader: RichTextReader): void {
 }
 
 /**
- * Formatted text with nothing in it but what the page shows: every mark is written anew, and everything else is text.
+ * Formatted text with nothing in it but what the page shows: every mark is written anew, and everything else
+ * is text.
  *
  * @param html as an editor or a stranger has sent it.
  */

@@ -3,8 +3,8 @@ const FIRST_MILLISECONDS = 500;
 export const LONGEST_MILLISECONDS = 10_000;
 
 /**
- * How long to wait before the next attempt: twice as long after each failure, up to a ceiling. Half of it is left to chance,
- * so that servers which lost the same database do not come back in the same instant.
+ * How long to wait before the next attempt: twice as long after each failure, up to a ceiling. Half of it is
+ * left to chance, so that servers which lost the same database do not come back in the same instant.
  *
  * @param failures attempts in a row that have failed.
  * @param chance from 0 to 1.

@@ -2,7 +2,11 @@ import { addDays, daysFrom } from '@studio/contract/time';
 import fc from 'fast-check';
 import { cycleAfter, cycleFrom, dayOfMonth, nextCycleStart, type Rhythm } from './cycle.rules.ts';
 
-const monthly = (anchorDay: number, cycleCount = 1): Rhythm => ({ cycleUnit: 'MONTH', cycleCount, anchorDay });
+const monthly = (anchorDay: number, cycleCount = 1): Rhythm => ({
+  cycleUnit: 'MONTH',
+  cycleCount,
+  anchorDay,
+});
 const weekly = (cycleCount = 1): Rhythm => ({ cycleUnit: 'WEEK', cycleCount, anchorDay: 1 });
 const yearly = (anchorDay: number, cycleCount = 1): Rhythm => ({ cycleUnit: 'YEAR', cycleCount, anchorDay });
 
@@ -34,7 +38,10 @@ test('a cycle ends on the day before the next one begins', () => {
   expect(cycleAfter('2026-02-27', monthly(31))).toEqual({ cycleStart: '2026-02-28', cycleEnd: '2026-03-30' });
 });
 
-const rhythms = fc.record({ cycleUnit: fc.constantFrom('WEEK', 'MONTH', 'YEAR'), cycleCount: fc.integer({ min: 1, max: 24 }) });
+const rhythms = fc.record({
+  cycleUnit: fc.constantFrom('WEEK', 'MONTH', 'YEAR'),
+  cycleCount: fc.integer({ min: 1, max: 24 }),
+});
 const someDay = fc.integer({ min: 0, max: 9000 }).map((days) => addDays('2024-01-01', days));
 
 test('whatever the rhythm, every day belongs to one cycle, and months keep their day', () => {

@@ -19,8 +19,8 @@ export interface Cycle {
 export const dayOfMonth = (localDate: string): number => Temporal.PlainDate.from(localDate).day;
 
 /**
- * The day on which the cycle after the one that begins on `cycleStart` begins. With anchor 31: 31 January, 28 (29) February,
- * 31 March: a shorter month does not move the months after it.
+ * The day on which the cycle after the one that begins on `cycleStart` begins. With anchor 31: 31 January, 28
+ * (29) February, 31 March: a shorter month does not move the months after it.
  */
 export function nextCycleStart(cycleStart: string, { cycleUnit, cycleCount, anchorDay }: Rhythm): string {
   const start = Temporal.PlainDate.from(cycleStart);
@@ -30,7 +30,11 @@ export function nextCycleStart(cycleStart: string, { cycleUnit, cycleCount, anch
 }
 
 /** The cycle that begins on a day. */
-export const cycleFrom = (cycleStart: string, rhythm: Rhythm): Cycle => ({ cycleStart, cycleEnd: addDays(nextCycleStart(cycleStart, rhythm), -1) });
+export const cycleFrom = (cycleStart: string, rhythm: Rhythm): Cycle => ({
+  cycleStart,
+  cycleEnd: addDays(nextCycleStart(cycleStart, rhythm), -1),
+});
 
 /** The cycle that follows one which ends on `currentEnd`. */
-export const cycleAfter = (currentEnd: string, rhythm: Rhythm): Cycle => cycleFrom(addDays(currentEnd, 1), rhythm);
+export const cycleAfter = (currentEnd: string, rhythm: Rhythm): Cycle =>
+  cycleFrom(addDays(currentEnd, 1), rhythm);

@@ -35,7 +35,11 @@ export const configure = (config: Partial<ApiConfig> = {}): void =>
   });
 
 /** Sends a request through the base query. */
-export const ask = (args: string | ApiRequest, type: 'query' | 'mutation' = 'query', abort = new AbortController()) =>
+export const ask = (
+  args: string | ApiRequest,
+  type: 'query' | 'mutation' = 'query',
+  abort = new AbortController(),
+) =>
   // Only these two of RTK Query's tools are read; the slice's own test uses all of them for real.
   baseQuery(args, { type, signal: abort.signal } as Parameters<typeof baseQuery>[1], {});
 

@@ -30,10 +30,25 @@ const LONGEST_BUILD_MS = 120_000;
 const DATA = 'data:text/javascript,';
 const asModule = (script: string): string => DATA + encodeURIComponent(script);
 
-/** A page of its own for a remote: no shell and no federation, so that it starts in seconds and what breaks is the remote. */
-export function aloneWithRefresh({ id, dir, outDir }: ServedRemote, { title, script, isLazy }: AlonePage): Configuration {
+/**
+ * A page of its own for a remote: no shell and no federation, so that it starts in seconds and what breaks is
+ * the remote.
+ */
+export function aloneWithRefresh(
+  { id, dir, outDir }: ServedRemote,
+  { title, script, isLazy }: AlonePage,
+): Configuration {
   const name = `${id}-alone`;
-  const base = compilation({ name, dir, mode: 'development', outDir: path.join(outDir, 'alone'), uniqueName: name, publicPath: '/', assetDir: 'alone/', refresh: true });
+  const base = compilation({
+    name,
+    dir,
+    mode: 'development',
+    outDir: path.join(outDir, 'alone'),
+    uniqueName: name,
+    publicPath: '/',
+    assetDir: 'alone/',
+    refresh: true,
+  });
   return {
     ...base,
     // A page that is opened while it is being built waits for that.

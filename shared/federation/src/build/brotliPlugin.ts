@@ -25,7 +25,9 @@ export class BrotliPlugin {
   }
 
   async #compressAll(compilation: Compilation): Promise<void> {
-    const texts = compilation.getAssets().filter(({ name, source }) => this.#files.test(name) && source.size() >= SMALLEST_BYTES);
+    const texts = compilation
+      .getAssets()
+      .filter(({ name, source }) => this.#files.test(name) && source.size() >= SMALLEST_BYTES);
     await Promise.all(texts.map(({ name }) => compressAsset(compilation, name)));
   }
 }
@@ -36,7 +38,10 @@ async function compressAsset(compilation: Compilation, name: string): Promise<vo
   if (!source) return;
   const cache = compilation.getCache(NAME);
   const packed = await cache.providePromise(name, cache.getLazyHashedEtag(source), async () => {
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: source.size() };
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: 11,
+      [constants.BROTLI_PARAM_SIZE_HINT]: source.size(),
+    };
     return new webpack.sources.RawSource(await compress(source.buffer(), { params }));
   });
   compilation.emitAsset(`${name}.br`, packed);

@@ -7,20 +7,29 @@ import { ROOT } from './workspace.ts';
 
 const run = promisify(execFile);
 
-/** Builds a remote that loads a chunk and its style later, in a process of its own. @returns the code of its entry. */
+/**
+ * Builds a remote that loads a chunk and its style later, in a process of its own. @returns the code of its
+ * entry.
+ */
 async function buildEntry(): Promise<string> {
   const dir = await mkdtemp(path.join(tmpdir(), 'studio-guarded-'));
   await mkdir(path.join(dir, 'src'));
   await symlink(path.join(ROOT, 'node_modules'), path.join(dir, 'node_modules'));
   await writeFile(path.join(dir, 'package.json'), '{"name":"x","version":"1.0.0","type":"module"}');
   await writeFile(path.join(dir, 'src/page.module.css'), '.page { margin: 0 }');
-  await writeFile(path.join(dir, 'src/page.ts'), "import styles from './page.module.css'; export default styles;");
+  await writeFile(
+    path.join(dir, 'src/page.ts'),
+    "import styles from './page.module.css'; export default styles;",
+  );
   await writeFile(path.join(dir, 'src/module.tsx'), "export default () => import('./page.ts');");
   const script = path.join(dir, 'build.mjs');
-  await writeFile(script, `
+  await writeFile(
+    script,
+    `
     import { compile } from '${import.meta.dirname}/compile.ts';
     import { remoteConfig } from '${import.meta.dirname}/preset.ts';
-    await compile([remoteConfig({ id: 'x', dir: '${dir}', mode: 'production', outDir: '${dir}/out', version: '1' })]);`);
+    await compile([remoteConfig({ id: 'x', dir: '${dir}', mode: 'production', outDir: '${dir}/out', version: '1' })]);`,
+  );
   await run(process.execPath, [script], { env: { ...process.env, NODE_OPTIONS: '' } });
   const entry = (await readdir(path.join(dir, 'out'))).find((name) => /^remoteEntry.*\.js$/.test(name));
   return readFile(path.join(dir, 'out', entry ?? 'no entry'), 'utf8');

@@ -5,13 +5,16 @@ import type { Compiler } from 'webpack';
 const NAME = 'ChunkGuardPlugin';
 
 /**
- * Makes the chunk loader of a build ask the page's `mfeGuard` before it puts a script or a style sheet into the page: the
- * guard knows which files were released. A page without a guard, e.g. of a remote that runs alone, loads as usual.
+ * Makes the chunk loader of a build ask the page's `mfeGuard` before it puts a script or a style sheet into
+ * the page: the guard knows which files were released. A page without a guard, e.g. of a remote that runs
+ * alone, loads as usual.
  */
 export class ChunkGuardPlugin {
   readonly #step: string;
 
-  /** @param step `shared` for the shell, whose chunks need another address after a failure but have no hashes. */
+  /**
+   * @param step `shared` for the shell, whose chunks need another address after a failure but have no hashes.
+   */
   constructor(step: 'chunk' | 'shared') {
     this.#step = step === 'chunk' ? '' : `,${JSON.stringify(step)}`;
   }
@@ -20,7 +23,10 @@ export class ChunkGuardPlugin {
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
       const { createScript } = webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation);
       createScript.tap(NAME, (source) => `${source}\n${this.#ask('script', 'url')}`);
-      MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(NAME, (source, { tag, href }) => `${source}\n${this.#ask(tag, href)}`);
+      MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
+        NAME,
+        (source, { tag, href }) => `${source}\n${this.#ask(tag, href)}`,
+      );
     });
   }
 

@@ -26,7 +26,10 @@ export interface CompilationOptions {
 
 const loader = (name: string): string => path.join(ROOT, 'node_modules', name);
 
-/** Settings shared by the shell, the remotes and the public site. Everything about federation is added by the preset. */
+/**
+ * Settings shared by the shell, the remotes and the public site. Everything about federation is added by the
+ * preset.
+ */
 export function compilation(options: CompilationOptions): Configuration {
   const { name, dir, mode, outDir, uniqueName, publicPath, assetDir } = options;
   const production = mode === 'production';
@@ -35,10 +38,12 @@ export function compilation(options: CompilationOptions): Configuration {
     name,
     mode,
     context: path.resolve(ROOT, dir),
-    // Federation's plugin never ends when the exposed module could not be resolved, unless the first error stops it.
+    // Federation's plugin never ends when the exposed module could not be resolved, unless the first error
+    // stops it.
     bail: production,
     target: ['web', 'es2022'],
-    // A development build keeps no eval either, or the Content-Security-Policy would differ from production's.
+    // A development build keeps no eval either, or the Content-Security-Policy would differ from
+    // production's.
     devtool: production ? false : 'cheap-module-source-map',
     output: {
       path: outDir,
@@ -48,14 +53,18 @@ export function compilation(options: CompilationOptions): Configuration {
       chunkFilename: `${assetDir}[name]${hash}.js`,
       assetModuleFilename: `${assetDir}[name]${hash || '.[contenthash:8]'}[ext]`,
       crossOriginLoading: 'anonymous',
-      // A module that failed while it was evaluated is evaluated anew by the next import, instead of being there half made.
+      // A module that failed while it was evaluated is evaluated anew by the next import, instead of being
+      // there half made.
       strictModuleErrorHandling: true,
       // Two minutes by default: nobody waits that long for a page.
       chunkLoadTimeout: 8000,
     },
     module: { rules: [scripts(options), modules(production), plainStyles(), pictures()] },
     plugins: [
-      new MiniCssExtractPlugin({ filename: `${assetDir}[name]${hash}.css`, chunkFilename: `${assetDir}[name]${hash}.css` }),
+      new MiniCssExtractPlugin({
+        filename: `${assetDir}[name]${hash}.css`,
+        chunkFilename: `${assetDir}[name]${hash}.css`,
+      }),
       ...(production ? [new BrotliPlugin(/\.(js|css|json|svg)$/)] : []),
     ],
     optimization: {
@@ -75,15 +84,23 @@ function scripts({ refresh }: CompilationOptions): RuleSetRule {
   // A production React does not run what the development runtime makes, and only Fast Refresh needs it.
   const react = { runtime: 'automatic', development: refresh, refresh };
   const jsc = { target: 'es2022', parser: { syntax: 'typescript', tsx: true }, transform: { react } };
-  return { test: /\.tsx?$/, exclude: /node_modules/, use: { loader: loader('swc-loader'), options: { jsc } } };
+  return {
+    test: /\.tsx?$/,
+    exclude: /node_modules/,
+    use: { loader: loader('swc-loader'), options: { jsc } },
+  };
 }
 
-// Addresses in a style sheet are relative to it: webpack's cache keeps them, and would keep the version of an earlier build.
+// Addresses in a style sheet are relative to it: webpack's cache keeps them, and would keep the version of an
+// earlier build.
 const STYLE_FILES = { loader: MiniCssExtractPlugin.loader, options: { publicPath: 'auto' } };
 
 function modules(production: boolean): RuleSetRule {
   const localIdentName = production ? '[hash:base64:6]' : '[name]__[local]';
-  const css = { loader: loader('css-loader'), options: { modules: { localIdentName, namedExport: false, exportLocalsConvention: 'camelCaseOnly' } } };
+  const css = {
+    loader: loader('css-loader'),
+    options: { modules: { localIdentName, namedExport: false, exportLocalsConvention: 'camelCaseOnly' } },
+  };
   return { test: /\.module\.css$/, use: [STYLE_FILES, css] };
 }
 

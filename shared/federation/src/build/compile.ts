@@ -20,7 +20,9 @@ async function run(config: Configuration): Promise<Stats> {
   const compiler = webpack(config);
   try {
     return await new Promise<Stats>((resolve, reject) => {
-      compiler.run((error, stats) => (stats ? resolve(stats) : reject(error ?? new Error('webpack gave no result'))));
+      compiler.run((error, stats) =>
+        stats ? resolve(stats) : reject(error ?? new Error('webpack gave no result')),
+      );
     });
   } finally {
     // The file cache is written on close: without it the next build starts cold.

@@ -21,34 +21,60 @@ const REFRESH_RUNTIME = {
   [path.join(ROOT, 'node_modules/react-refresh/runtime.js')]: beside('refreshRuntime.cjs'),
 };
 
-/** Reloads what changed inside the running page. Its own overlay is off: a page with a strict policy refuses it. */
-export const refreshPlugin = (): ReactRefreshPlugin => new ReactRefreshPlugin({ overlay: false, exclude: [/node_modules/, import.meta.dirname] });
+/**
+ * Reloads what changed inside the running page. Its own overlay is off: a page with a strict policy refuses
+ * it.
+ */
+export const refreshPlugin = (): ReactRefreshPlugin =>
+  new ReactRefreshPlugin({ overlay: false, exclude: [/node_modules/, import.meta.dirname] });
 
 /**
- * The shell for development, written to disk. A production React does not run what a development build compiles, so even
- * the shell that nobody works on is built this way.
+ * The shell for development, written to disk. A production React does not run what a development build
+ * compiles, so even the shell that nobody works on is built this way.
  */
 export function shellForDevelopment(outDir: string, refresh = false): Configuration {
   const base = shellConfig({ mode: 'development', outDir, refresh });
-  return { ...base, entry: [beside('refreshEntry.cjs'), './src/index.ts'], plugins: [...(base.plugins ?? []), new DevelopmentMarkPlugin()] };
+  return {
+    ...base,
+    entry: [beside('refreshEntry.cjs'), './src/index.ts'],
+    plugins: [...(base.plugins ?? []), new DevelopmentMarkPlugin()],
+  };
 }
 
-/** The shell served with Fast Refresh; the gateway serves its page, from `outDir`. @param origin of the dev server. */
+/**
+ * The shell served with Fast Refresh; the gateway serves its page, from `outDir`. @param origin of the dev
+ * server.
+ */
 export const shellWithRefresh = (outDir: string, origin: string): Configuration =>
   withRefresh(servedFrom(shellForDevelopment(outDir, true), origin));
 
-/** A remote served with Fast Refresh, for a shell that is a development build. @param origin of the dev server. */
-export const remoteWithRefresh = (remote: ServedRemote, origin: string): Configuration => withRefresh(remoteOf(remote, origin, true));
+/**
+ * A remote served with Fast Refresh, for a shell that is a development build. @param origin of the dev
+ * server.
+ */
+export const remoteWithRefresh = (remote: ServedRemote, origin: string): Configuration =>
+  withRefresh(remoteOf(remote, origin, true));
 
 /**
- * A remote served for a shell that is built for production: its React knows neither Fast Refresh nor the elements that a
- * development build makes, so this one makes plain elements, and whoever serves it reloads the page instead.
+ * A remote served for a shell that is built for production: its React knows neither Fast Refresh nor the
+ * elements that a development build makes, so this one makes plain elements, and whoever serves it reloads
+ * the page instead.
  */
-export const remoteWithReload = (remote: ServedRemote, origin: string): Configuration => remoteOf(remote, origin, false);
+export const remoteWithReload = (remote: ServedRemote, origin: string): Configuration =>
+  remoteOf(remote, origin, false);
 
 function remoteOf(remote: ServedRemote, origin: string, refresh: boolean): Configuration {
   const base = remoteConfig({ ...remote, mode: 'development', version: 'dev', refresh });
-  return servedFrom({ ...base, plugins: [new ExposedModulePlugin(path.resolve(ROOT, remote.dir, 'src/module.tsx')), ...(base.plugins ?? [])] }, origin);
+  return servedFrom(
+    {
+      ...base,
+      plugins: [
+        new ExposedModulePlugin(path.resolve(ROOT, remote.dir, 'src/module.tsx')),
+        ...(base.plugins ?? []),
+      ],
+    },
+    origin,
+  );
 }
 
 /** Page and files come from different ports, so the addresses of files are absolute. */

@@ -9,7 +9,12 @@ export class DevelopmentMarkPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap(NAME, (compilation) => {
       HtmlWebpackPlugin.getHooks(compilation).alterAssetTags.tap(NAME, (data) => {
-        data.assetTags.meta.unshift({ tagName: 'meta', voidTag: true, attributes: DEVELOPMENT_META, meta: { plugin: NAME } });
+        data.assetTags.meta.unshift({
+          tagName: 'meta',
+          voidTag: true,
+          attributes: DEVELOPMENT_META,
+          meta: { plugin: NAME },
+        });
         return data;
       });
     });

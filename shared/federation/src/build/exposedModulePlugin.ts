@@ -6,8 +6,8 @@ const NAME = 'ExposedModulePlugin';
 const LOOK_AGAIN_MS = 300;
 
 /**
- * Waits for the exposed module before each build. Federation's plugin never ends a build in which that file is missing: it
- * takes a whole core and says nothing.
+ * Waits for the exposed module before each build. Federation's plugin never ends a build in which that file
+ * is missing: it takes a whole core and says nothing.
  */
 export class ExposedModulePlugin {
   readonly #file: string;
@@ -19,7 +19,11 @@ export class ExposedModulePlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.watchRun.tapPromise(NAME, async () => {
       if (existsSync(this.#file)) return;
-      compiler.getInfrastructureLogger(NAME).error(`${this.#file} is missing, so there is nothing to build. It goes on as soon as the file is there.`);
+      compiler
+        .getInfrastructureLogger(NAME)
+        .error(
+          `${this.#file} is missing, so there is nothing to build. It goes on as soon as the file is there.`,
+        );
       while (!existsSync(this.#file)) await pause(LOOK_AGAIN_MS);
     });
   }

@@ -26,12 +26,22 @@ export interface RemoteBuild extends ShellBuild {
   version: string;
 }
 
-// version-first, the default, loads the entry of every remote at boot and rejects the host's own React when one is off line.
+// version-first, the default, loads the entry of every remote at boot and rejects the host's own React when
+// one is off line.
 const shareStrategy = 'loaded-first';
 
 /** The portal's page: `index.html` at the top, all else under `assets/`. */
 export function shellConfig({ mode, outDir, refresh = false }: ShellBuild): Configuration {
-  const base = compilation({ name: 'shell', dir: 'shell', mode, outDir, uniqueName: 'shell', publicPath: '/', assetDir: 'assets/', refresh });
+  const base = compilation({
+    name: 'shell',
+    dir: 'shell',
+    mode,
+    outDir,
+    uniqueName: 'shell',
+    publicPath: '/',
+    assetDir: 'assets/',
+    refresh,
+  });
   return {
     ...base,
     entry: './src/index.ts',
@@ -40,7 +50,10 @@ export function shellConfig({ mode, outDir, refresh = false }: ShellBuild): Conf
       ...(base.plugins ?? []),
       oneRuntime(),
       new ChunkGuardPlugin('shared'),
-      new HtmlWebpackPlugin({ template: path.join(ROOT, 'shell/index.html'), favicon: path.join(ROOT, 'shell/favicon.svg') }),
+      new HtmlWebpackPlugin({
+        template: path.join(ROOT, 'shell/index.html'),
+        favicon: path.join(ROOT, 'shell/favicon.svg'),
+      }),
       new ModuleFederationPlugin({
         name: 'shell',
         remotes: {},
@@ -54,10 +67,29 @@ export function shellConfig({ mode, outDir, refresh = false }: ShellBuild): Conf
   };
 }
 
-/** The container of a remote: `mf-manifest.json`, a hashed entry, and the chunks of `./module`. It has no page. */
-export function remoteConfig({ id, dir, mode, outDir, version, refresh = false }: RemoteBuild): Configuration {
+/**
+ * The container of a remote: `mf-manifest.json`, a hashed entry, and the chunks of `./module`. It has no
+ * page.
+ */
+export function remoteConfig({
+  id,
+  dir,
+  mode,
+  outDir,
+  version,
+  refresh = false,
+}: RemoteBuild): Configuration {
   // Without the version in the name, a second version in one page silently runs the code of the first.
-  const base = compilation({ name: id, dir, mode, outDir, uniqueName: `${id}@${version}`, publicPath: 'auto', assetDir: '', refresh });
+  const base = compilation({
+    name: id,
+    dir,
+    mode,
+    outDir,
+    uniqueName: `${id}@${version}`,
+    publicPath: 'auto',
+    assetDir: '',
+    refresh,
+  });
   return {
     ...base,
     entry: {},
@@ -80,28 +112,61 @@ export function remoteConfig({ id, dir, mode, outDir, version, refresh = false }
 }
 
 /**
- * The public page of a remote that also runs alone: a plain compilation without a line of federation, so that members
- * pay nothing for it. Its addresses are absolute, because the page is served under paths of its own.
+ * The public page of a remote that also runs alone: a plain compilation without a line of federation, so that
+ * members pay nothing for it. Its addresses are absolute, because the page is served under paths of its own.
  */
-export function publicSiteConfig({ id, dir, mode, outDir, version, refresh = false }: RemoteBuild): Configuration {
+export function publicSiteConfig({
+  id,
+  dir,
+  mode,
+  outDir,
+  version,
+  refresh = false,
+}: RemoteBuild): Configuration {
   const publicPath = `/mfe/${id}/${version}/`;
-  const base = compilation({ name: `${id}-site`, dir, mode, outDir, uniqueName: `${id}-site`, publicPath, assetDir: 'site/', refresh });
+  const base = compilation({
+    name: `${id}-site`,
+    dir,
+    mode,
+    outDir,
+    uniqueName: `${id}-site`,
+    publicPath,
+    assetDir: 'site/',
+    refresh,
+  });
   return {
     ...base,
     entry: { ...firstScript(dir), site: './src/standalone.tsx' },
-    plugins: [...(base.plugins ?? []), compileWhileLoading(), new HtmlWebpackPlugin({ template: path.resolve(ROOT, dir, 'index.html'), chunks: ['first', 'site'], chunksSortMode: 'manual' })],
+    plugins: [
+      ...(base.plugins ?? []),
+      compileWhileLoading(),
+      new HtmlWebpackPlugin({
+        template: path.resolve(ROOT, dir, 'index.html'),
+        chunks: ['first', 'site'],
+        chunksSortMode: 'manual',
+      }),
+    ],
   };
 }
 
 /**
- * Tells the browser that nearly all of the site's first script is called at once: Chromium then compiles it beside the page
- * while it is still arriving, instead of function by function when the page waits for it. After the minimizer, which would
- * drop it; others take it for a comment. See https://v8.dev/blog/explicit-compile-hints.
+ * Tells the browser that nearly all of the site's first script is called at once: Chromium then compiles it
+ * beside the page while it is still arriving, instead of function by function when the page waits for it.
+ * After the minimizer, which would drop it; others take it for a comment. See
+ * https://v8.dev/blog/explicit-compile-hints.
  */
 const compileWhileLoading = () =>
-  new webpack.BannerPlugin({ banner: '//# allFunctionsCalledOnLoad', raw: true, include: /\/site\.(?:.*\.)?js$/, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1 });
+  new webpack.BannerPlugin({
+    banner: '//# allFunctionsCalledOnLoad',
+    raw: true,
+    include: /\/site\.(?:.*\.)?js$/,
+    stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
+  });
 
-/** A tiny script of its own that runs before the site's: it asks for the page's data while the rest is still on its way. */
+/**
+ * A tiny script of its own that runs before the site's: it asks for the page's data while the rest is still
+ * on its way.
+ */
 function firstScript(dir: string): Record<string, string> {
   return existsSync(path.resolve(ROOT, dir, 'src/firstCalls.ts')) ? { first: './src/firstCalls.ts' } : {};
 }

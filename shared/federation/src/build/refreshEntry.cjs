@@ -7,6 +7,7 @@ if (!globalThis.__reactRefreshInjected) {
   globalThis.__reactRefreshInjected = true;
 }
 
-// Released remotes ask the shell for the first, those with Fast Refresh for the second; the shell itself uses one of them.
+// Released remotes ask the shell for the first, those with Fast Refresh for the second; the shell itself uses
+// one of them.
 void import('react/jsx-runtime');
 void import('react/jsx-dev-runtime');

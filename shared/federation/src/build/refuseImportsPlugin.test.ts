@@ -18,24 +18,51 @@ async function build(line: string): Promise<string> {
   await writeFile(path.join(dir, 'src/page.module.css'), '.page { margin: 0 }');
   await writeFile(path.join(dir, 'src/module.tsx'), line);
   const script = path.join(dir, 'build.mjs');
-  await writeFile(script, `
+  await writeFile(
+    script,
+    `
     import { compile } from '${import.meta.dirname}/compile.ts';
     import { remoteConfig } from '${import.meta.dirname}/preset.ts';
     await compile([remoteConfig({ id: 'x', dir: '${dir}', mode: 'production', outDir: '${dir}/out', version: '1' })])
-      .then(() => console.log('built'), (error) => console.log(error.message));`);
+      .then(() => console.log('built'), (error) => console.log(error.message));`,
+  );
   return (await run(process.execPath, [script], { env: { ...process.env, NODE_OPTIONS: '' } })).stdout;
 }
 
 test.each([
-  ['antd', "import { Button } from 'antd'; export default Button;", "src/module.tsx imports antd: import it from '@studio/ui'"],
+  [
+    'antd',
+    "import { Button } from 'antd'; export default Button;",
+    "src/module.tsx imports antd: import it from '@studio/ui'",
+  ],
   ['a part of antd', "import Button from 'antd/es/button'; export default Button;", 'imports antd/es/button'],
-  ['the router', "import { Link } from 'react-router-dom'; export default Link;", "import it from '@studio/platform'"],
-  ['the store', "import { createSlice } from '@reduxjs/toolkit'; export default createSlice;", "import it from '@studio/platform'"],
+  [
+    'the router',
+    "import { Link } from 'react-router-dom'; export default Link;",
+    "import it from '@studio/platform'",
+  ],
+  [
+    'the store',
+    "import { createSlice } from '@reduxjs/toolkit'; export default createSlice;",
+    "import it from '@studio/platform'",
+  ],
   ['global CSS', "import './page.css'; export default 1;", 'name it *.module.css'],
-])('a remote that imports %s does not build, and is told what to do', async (_case, line, sentence) => {
-  expect(await build(line)).toContain(sentence);
-}, PATIENCE_MS);
+])(
+  'a remote that imports %s does not build, and is told what to do',
+  async (_case, line, sentence) => {
+    expect(await build(line)).toContain(sentence);
+  },
+  PATIENCE_MS,
+);
 
-test('a remote with its own CSS module and the facades builds', async () => {
-  expect(await build("import { Link } from '@studio/platform'; import styles from './page.module.css'; export default [Link, styles];")).toContain('built');
-}, PATIENCE_MS);
+test(
+  'a remote with its own CSS module and the facades builds',
+  async () => {
+    expect(
+      await build(
+        "import { Link } from '@studio/platform'; import styles from './page.module.css'; export default [Link, styles];",
+      ),
+    ).toContain('built');
+  },
+  PATIENCE_MS,
+);

@@ -3,7 +3,10 @@ import type { Compiler } from 'webpack';
 
 const NAME = 'RefuseImportsPlugin';
 
-/** A way of importing that would break a remote at run time, and the sentence that tells its author what to do instead. */
+/**
+ * A way of importing that would break a remote at run time, and the sentence that tells its author what to do
+ * instead.
+ */
 export interface RefusedImport {
   request: RegExp;
   because: string;
@@ -15,10 +18,15 @@ export const REFUSED_IN_REMOTES: RefusedImport[] = [
     request: /^(react-router(-dom)?|react-redux|@reduxjs\/toolkit)($|\/)/,
     because: "import it from '@studio/platform': a second copy has a state of its own",
   },
-  { request: /(?<!\.module)\.css$/, because: 'name it *.module.css: plain CSS of one remote changes the pages of the others' },
+  {
+    request: /(?<!\.module)\.css$/,
+    because: 'name it *.module.css: plain CSS of one remote changes the pages of the others',
+  },
 ];
 
-/** Fails the build of a remote that imports what only the shell may bring, instead of letting the page break. */
+/**
+ * Fails the build of a remote that imports what only the shell may bring, instead of letting the page break.
+ */
 export class RefuseImportsPlugin {
   readonly #dir: string;
   readonly #refused: RefusedImport[];
@@ -38,7 +46,11 @@ export class RefuseImportsPlugin {
         const refusal = this.#refused.find((one) => one.request.test(request));
         if (!refusal) return undefined;
         // Not thrown: what waits at that moment fails with words of webpack's own, and may be the first to be heard.
-        compilation.errors.push(new compiler.webpack.WebpackError(`${path.relative(this.#dir, issuer)} imports ${request}: ${refusal.because}.`));
+        compilation.errors.push(
+          new compiler.webpack.WebpackError(
+            `${path.relative(this.#dir, issuer)} imports ${request}: ${refusal.because}.`,
+          ),
+        );
         return false;
       });
     });

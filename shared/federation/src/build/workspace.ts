@@ -10,7 +10,10 @@ export interface PackageJson {
   dependencies?: Record<string, string>;
 }
 
-/** Reads a `package.json`. @param dir Folder, absolute or relative to the repository. @throws when there is none. */
+/**
+ * Reads a `package.json`. @param dir Folder, absolute or relative to the repository. @throws when there is
+ * none.
+ */
 export function readPackage(dir: string): PackageJson {
   return JSON.parse(readFileSync(path.join(path.resolve(ROOT, dir), 'package.json'), 'utf8')) as PackageJson;
 }

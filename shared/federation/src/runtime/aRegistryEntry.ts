@@ -7,7 +7,16 @@ export const aRegistryEntry = (given: Partial<RegistryEntry> = {}): RegistryEntr
   contract: '^1.0.0',
   audience: 'staff',
   prefixes: ['/dashboard/schedule'],
-  nav: [{ key: 'schedule', label: 'Schedule', icon: 'calendar', path: '/dashboard/schedule', permission: 'schedule.view', order: 10 }],
+  nav: [
+    {
+      key: 'schedule',
+      label: 'Schedule',
+      icon: 'calendar',
+      path: '/dashboard/schedule',
+      permission: 'schedule.view',
+      order: 10,
+    },
+  ],
   routes: [{ path: '/dashboard/schedule', title: 'Schedule', permission: 'schedule.view' }],
   slots: [],
   endpoints: ['listSessions'],

@@ -26,9 +26,19 @@ export interface Attempt {
 /** A try whose code is on its way. */
 export function beginAttempt(given: Pick<Attempt, 'entry' | 'number' | 'watch' | 'fetched'>): Attempt {
   const attempt: Attempt = {
-    ...given, startedAt: new Date(), module: null, ready: null, isEnded: false, error: null, isForgotten: false, cleanUp: () => undefined,
+    ...given,
+    startedAt: new Date(),
+    module: null,
+    ready: null,
+    isEnded: false,
+    error: null,
+    isForgotten: false,
+    cleanUp: () => undefined,
   };
-  attempt.fetched.then((module) => void (attempt.module = module), () => undefined);
+  attempt.fetched.then(
+    (module) => void (attempt.module = module),
+    () => undefined,
+  );
   return attempt;
 }
 
@@ -43,7 +53,10 @@ async function finishLater(attempt: Attempt, context: RemoteContext): Promise<Re
   return module;
 }
 
-/** What is there already needs no fallback on the screen: React shows a promise at once that says it is fulfilled. */
+/**
+ * What is there already needs no fallback on the screen: React shows a promise at once that says it is
+ * fulfilled.
+ */
 function finishAtOnce(attempt: Attempt, module: RemoteModule, context: RemoteContext): Promise<RemoteModule> {
   const settingUp = setUpRemote(module, attempt.entry, context);
   if (settingUp instanceof Promise) {

@@ -76,7 +76,9 @@ test('says once when a singleton is not there exactly once', async () => {
   runEntry(() => ({ default: aModule() }));
   await catalog.load(entry);
   await catalog.retry(entry);
-  const faults = jest.mocked(console.error).mock.calls.filter(([line]) => String(line).startsWith('@studio/ui:'));
+  const faults = jest
+    .mocked(console.error)
+    .mock.calls.filter(([line]) => String(line).startsWith('@studio/ui:'));
   expect(faults).toEqual([['@studio/ui: none loaded, where there must be exactly one']]);
 });
 

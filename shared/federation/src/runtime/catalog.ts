@@ -21,11 +21,14 @@ export interface Catalog {
   getState(): CatalogState;
   onChange(listener: () => void): () => void;
   /**
-   * Loads and sets up a remote: what is live now of the given id. The same promise until `forget` or `retry`, also after
-   * a failure, so that it may be called while rendering. @throws {RemoteError}
+   * Loads and sets up a remote: what is live now of the given id. The same promise until `forget` or `retry`,
+   * also after a failure, so that it may be called while rendering. @throws {RemoteError}
    */
   load(entry: RegistryEntry): Promise<RemoteModule>;
-  /** "Try again": forgets, reads the registry, and loads what is live then; no reload of the page. @throws {RemoteError} */
+  /**
+   * "Try again": forgets, reads the registry, and loads what is live then; no reload of the page. @throws
+   * {RemoteError}
+   */
   retry(entry: RegistryEntry): Promise<RemoteModule>;
   /** Forgets a load, so that the next one starts afresh. */
   forget(entry: RegistryEntry): void;
@@ -36,11 +39,19 @@ export interface Catalog {
   preload(entry: RegistryEntry, path?: string): void;
   /** Fetches, when the browser is idle, the code of at most two remotes that the role is likely to need. */
   preloadFor(role: StaffRole): void;
-  /** What a boundary around a remote's components caught, as an error with a code; told to the listeners of `onLoad`. */
+  /**
+   * What a boundary around a remote's components caught, as an error with a code; told to the listeners of
+   * `onLoad`.
+   */
   reportFailure(entry: RegistryEntry, error: unknown): RemoteError;
-  /** Reads the registry: at first the page's own copy, later from the server. Never fails: see `error` and `isStale`. */
+  /**
+   * Reads the registry: at first the page's own copy, later from the server. Never fails: see `error` and
+   * `isStale`.
+   */
   check(): Promise<void>;
-  /** Checks every ten minutes and whenever the tab comes back to the front. @returns a function that stops it. */
+  /**
+   * Checks every ten minutes and whenever the tab comes back to the front. @returns a function that stops it.
+   */
   watch(): () => void;
   /** Takes effect with the next start of the page. @param origin e.g. `http://localhost:3104` */
   setOverride(id: string, origin: string): void;
@@ -53,7 +64,9 @@ export interface Catalog {
 /** "Try again" waits no longer than this for news of the registry. */
 const NEWS_MS = 1000;
 
-/** Makes the catalog of this tab, empty until its first `check`. Takes overrides out of the page's address. */
+/**
+ * Makes the catalog of this tab, empty until its first `check`. Takes overrides out of the page's address.
+ */
 export function createCatalog({ context }: { context: RemoteContext }): Catalog {
   takeOverridesFromAddress();
   guardChunks();
@@ -70,8 +83,14 @@ export function createCatalog({ context }: { context: RemoteContext }): Catalog 
       else checkSingletons();
     },
   });
-  const follower = followRegistry(version, () => loader.attempts().filter(({ ready, error }) => ready && !error).map(({ entry }) => entry));
-  const live = (entry: RegistryEntry) => follower.getState().remotes.find(({ id }) => id === entry.id) ?? entry;
+  const follower = followRegistry(version, () =>
+    loader
+      .attempts()
+      .filter(({ ready, error }) => ready && !error)
+      .map(({ entry }) => entry),
+  );
+  const live = (entry: RegistryEntry) =>
+    follower.getState().remotes.find(({ id }) => id === entry.id) ?? entry;
   const load = (entry: RegistryEntry) => loader.load(live(entry));
   const forget = ({ id }: RegistryEntry) => {
     loader.forget(id);
@@ -90,7 +109,8 @@ export function createCatalog({ context }: { context: RemoteContext }): Catalog 
       await Promise.race([follower.check(), new Promise((resolve) => setTimeout(resolve, NEWS_MS))]);
       return load(entry);
     }),
-    preloadFor: (role) => whenIdle(() => likelyFor(role, follower.getState().remotes).forEach((entry) => preload(entry))),
+    preloadFor: (role) =>
+      whenIdle(() => likelyFor(role, follower.getState().remotes).forEach((entry) => preload(entry))),
     reportFailure(entry, cause) {
       const error = toRemoteError(cause, entry);
       // The loader has told of its own failures already.
@@ -100,10 +120,11 @@ export function createCatalog({ context }: { context: RemoteContext }): Catalog 
     getState: follower.getState,
     onChange: follower.onChange,
     check: follower.check,
-    watch: () => scheduleChecks(async () => {
-      await follower.check();
-      return !follower.getState().isStale;
-    }),
+    watch: () =>
+      scheduleChecks(async () => {
+        await follower.check();
+        return !follower.getState().isStale;
+      }),
     setOverride: (id, origin) => keepOverride({ id, origin }),
     clearOverrides: forgetOverrides,
     onLoad: book.onLoad,
@@ -111,8 +132,12 @@ export function createCatalog({ context }: { context: RemoteContext }): Catalog 
   };
 }
 
-/** One at a time for each remote: two places that show it and try again at once must not undo each other's. */
-function once(act: (entry: RegistryEntry) => Promise<RemoteModule>): (entry: RegistryEntry) => Promise<RemoteModule> {
+/**
+ * One at a time for each remote: two places that show it and try again at once must not undo each other's.
+ */
+function once(
+  act: (entry: RegistryEntry) => Promise<RemoteModule>,
+): (entry: RegistryEntry) => Promise<RemoteModule> {
   const running = new Map<string, Promise<RemoteModule>>();
   return (entry) => {
     const known = running.get(entry.id);

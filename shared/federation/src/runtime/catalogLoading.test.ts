@@ -19,9 +19,25 @@ describe('loading', () => {
     expect(catalog.load(entry)).toBe(loading);
     expect((await loading).id).toBe('schedule');
     expect(setup).toHaveBeenCalledTimes(1);
-    expect(reports).toEqual([expect.objectContaining({ remoteId: 'schedule', version: entry.active, outcome: 'ok', code: null, attempt: 1, isPreload: false })]);
+    expect(reports).toEqual([
+      expect.objectContaining({
+        remoteId: 'schedule',
+        version: entry.active,
+        outcome: 'ok',
+        code: null,
+        attempt: 1,
+        isPreload: false,
+      }),
+    ]);
     expect(Object.values(reports[0]?.milliseconds ?? {})).toEqual(Array(6).fill(expect.any(Number)));
-    expect(catalog.inspect().loads).toMatchObject([{ remoteId: 'schedule', state: 'loaded', error: null, release: 'http://localhost/mfe/schedule/1.0.0/release.json' }]);
+    expect(catalog.inspect().loads).toMatchObject([
+      {
+        remoteId: 'schedule',
+        state: 'loaded',
+        error: null,
+        release: 'http://localhost/mfe/schedule/1.0.0/release.json',
+      },
+    ]);
   });
 
   test.each([
@@ -29,7 +45,11 @@ describe('loading', () => {
     ['shared-mismatch', 'incompatible', aRegistryEntry({ requires: { '@studio/ui': '^9.0.0' } })],
     ['switched-off', 'denied', aRegistryEntry({ requires: {}, state: 'disabled' })],
     ['integrity-failed', 'unavailable', aRegistryEntry({ requires: {}, releaseHash: null })],
-    ['integrity-failed', 'unavailable', aRegistryEntry({ requires: {}, releaseHash: null, manifest: 'http://evil.example/mf-manifest.json' })],
+    [
+      'integrity-failed',
+      'unavailable',
+      aRegistryEntry({ requires: {}, releaseHash: null, manifest: 'http://evil.example/mf-manifest.json' }),
+    ],
   ] as const)('fetches nothing of what ends as %s', async (code, reason, unfit) => {
     const { catalog, reports } = await openCatalog([unfit]);
     await expect(catalog.load(unfit)).rejects.toMatchObject({ code, reason, remoteId: 'schedule' });
@@ -39,7 +59,10 @@ describe('loading', () => {
   test.each([
     ['release-unreachable', { release: down }],
     ['manifest-unreachable', { manifest: down }],
-    ['manifest-unreachable', { manifest: () => HttpResponse.html('<h1>Down for maintenance</h1>', { status: 500 }) }],
+    [
+      'manifest-unreachable',
+      { manifest: () => HttpResponse.html('<h1>Down for maintenance</h1>', { status: 500 }) },
+    ],
     ['manifest-unreachable', { manifest: () => HttpResponse.error() }],
     ['integrity-failed', { release: () => HttpResponse.json({ files: {} }) }],
     ['integrity-failed', { manifest: () => HttpResponse.json({ metaData: {}, exposes: [], shared: [] }) }],
@@ -54,7 +77,10 @@ describe('loading', () => {
     serve();
     runEntry(() => ({ default: aModule() }));
     expect((await catalog.retry(entry)).id).toBe('schedule');
-    expect(reports.map(({ attempt, outcome }) => [attempt, outcome])).toEqual([[1, 'unavailable'], [2, 'ok']]);
+    expect(reports.map(({ attempt, outcome }) => [attempt, outcome])).toEqual([
+      [1, 'unavailable'],
+      [2, 'ok'],
+    ]);
   });
 
   test.each([
@@ -64,17 +90,44 @@ describe('loading', () => {
     const origin = 'http://localhost:3104';
     server.use(http.get(`${origin}/mf-manifest.json`, manifest));
     const dev = aRegistryEntry({ requires: {}, releaseHash: null, manifest: `${origin}/mf-manifest.json` });
-    server.use(http.get('http://localhost/mfe/registry.json', () => HttpResponse.json({ revision: 1, shell: null, remotes: [dev], overrideOrigins: [origin] })));
+    server.use(
+      http.get('http://localhost/mfe/registry.json', () =>
+        HttpResponse.json({ revision: 1, shell: null, remotes: [dev], overrideOrigins: [origin] }),
+      ),
+    );
     const catalog = createCatalog({ context: aContext });
     await catalog.check();
-    await expect(catalog.load(dev)).rejects.toMatchObject({ code: 'manifest-invalid', reason: 'unavailable' });
+    await expect(catalog.load(dev)).rejects.toMatchObject({
+      code: 'manifest-invalid',
+      reason: 'unavailable',
+    });
   });
 
   test.each([
-    ['module-failed', 'crashed', () => { throw new Error('a bug'); }],
+    [
+      'module-failed',
+      'crashed',
+      () => {
+        throw new Error('a bug');
+      },
+    ],
     ['shape-invalid', 'incompatible', () => ({ default: { id: 'schedule' } })],
-    ['setup-failed', 'crashed', () => ({ default: aModule({ setup: () => { throw new Error('a bug'); } }) })],
-    ['setup-failed', 'crashed', () => ({ default: aModule({ setup: () => Promise.reject(new Error('a bug')) }) })],
+    [
+      'setup-failed',
+      'crashed',
+      () => ({
+        default: aModule({
+          setup: () => {
+            throw new Error('a bug');
+          },
+        }),
+      }),
+    ],
+    [
+      'setup-failed',
+      'crashed',
+      () => ({ default: aModule({ setup: () => Promise.reject(new Error('a bug')) }) }),
+    ],
   ] as const)('ends as %s, and heals without a reload', async (code, reason, expose) => {
     const { catalog } = await openCatalog([entry]);
     serve();
@@ -103,6 +156,12 @@ describe('loading', () => {
     serve({ manifest: down });
     const error = await catalog.load(entry).catch((cause: unknown) => cause as { correlationId: string });
     const lines = jest.mocked(console.error).mock.calls;
-    expect(lines).toEqual([[expect.stringMatching(`^schedule 1.0.0: manifest-unreachable, reference ${(error as { correlationId: string }).correlationId}\\.`)]]);
+    expect(lines).toEqual([
+      [
+        expect.stringMatching(
+          `^schedule 1.0.0: manifest-unreachable, reference ${(error as { correlationId: string }).correlationId}\\.`,
+        ),
+      ],
+    ]);
   });
 });

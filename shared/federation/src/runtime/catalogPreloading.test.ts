@@ -9,7 +9,8 @@ const { entry: next, serve: serveNext } = aRelease('2.0.0');
 beforeEach(asInNewTab);
 
 describe('preloading', () => {
-  const reported = (reports: LoadReport[], count: number) => waitFor(() => expect(reports).toHaveLength(count));
+  const reported = (reports: LoadReport[], count: number) =>
+    waitFor(() => expect(reports).toHaveLength(count));
 
   test('fetches and does not set up; the load after it is there at once', async () => {
     const { catalog, reports } = await openCatalog([entry]);
@@ -24,7 +25,10 @@ describe('preloading', () => {
     expect(catalog.load(entry)).toMatchObject({ status: 'fulfilled', value: { id: 'schedule' } });
     await reported(reports, 2);
     expect(setup).toHaveBeenCalledTimes(1);
-    expect(reports).toMatchObject([{ isPreload: true, outcome: 'ok', milliseconds: { setup: null } }, { isPreload: false, outcome: 'ok', milliseconds: { release: null, manifest: null } }]);
+    expect(reports).toMatchObject([
+      { isPreload: true, outcome: 'ok', milliseconds: { setup: null } },
+      { isPreload: false, outcome: 'ok', milliseconds: { release: null, manifest: null } },
+    ]);
   });
 
   test('that failed does not spoil the load after it', async () => {
@@ -37,7 +41,10 @@ describe('preloading', () => {
     serve();
     runEntry(() => ({ default: aModule() }));
     expect((await catalog.load(entry)).id).toBe('schedule');
-    expect(reports).toMatchObject([{ isPreload: true, code: 'manifest-unreachable' }, { isPreload: false, outcome: 'ok' }]);
+    expect(reports).toMatchObject([
+      { isPreload: true, code: 'manifest-unreachable' },
+      { isPreload: false, outcome: 'ok' },
+    ]);
   });
 
   test('of a release that is not live any more is not used', async () => {

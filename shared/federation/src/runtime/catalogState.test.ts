@@ -6,10 +6,19 @@ const fresh = aRegistryEntry({ active: '2.0.0' });
 const derive = (given: Partial<Sources> & { live?: Sources['registry']['remotes']; shell?: string }) =>
   deriveState({
     registry: {
-      revision: 1, remotes: given.live ?? [fresh], overrideOrigins: [],
-      shell: given.shell === undefined ? null : { active: given.shell, previous: null, contract: '1.1.0', provides: {} },
+      revision: 1,
+      remotes: given.live ?? [fresh],
+      overrideOrigins: [],
+      shell:
+        given.shell === undefined
+          ? null
+          : { active: given.shell, previous: null, contract: '1.1.0', provides: {} },
     },
-    overrides: [], overridden: [], loaded: [], shellVersion: 'development', ...given,
+    overrides: [],
+    overridden: [],
+    loaded: [],
+    shellVersion: 'development',
+    ...given,
   });
 
 test('a remote that is not loaded moves on with the registry', () => {
@@ -25,7 +34,9 @@ test('a loaded remote of the live version is not outdated', () => {
 });
 
 test('the kill switch reaches a loaded remote', () => {
-  expect(derive({ loaded: [old], live: [{ ...fresh, state: 'disabled' }] }).remotes).toEqual([{ ...old, state: 'disabled' }]);
+  expect(derive({ loaded: [old], live: [{ ...fresh, state: 'disabled' }] }).remotes).toEqual([
+    { ...old, state: 'disabled' },
+  ]);
 });
 
 test('a loaded remote that left the registry, or whose new entry is broken, goes on', () => {
@@ -36,7 +47,10 @@ test('an overridden remote is neither outdated nor switched off', () => {
   const mine = aRegistryEntry({ active: 'override', releaseHash: null });
   const live = [{ ...fresh, state: 'disabled' as const }];
   expect(derive({ overridden: [mine], live }).remotes).toEqual([mine]);
-  expect(derive({ overridden: [mine], loaded: [mine], live })).toMatchObject({ remotes: [mine], outdated: [] });
+  expect(derive({ overridden: [mine], loaded: [mine], live })).toMatchObject({
+    remotes: [mine],
+    outdated: [],
+  });
 });
 
 test.each([

@@ -4,7 +4,10 @@ import type { RemoteError } from './remoteError.ts';
 
 /** What a tab knows of the remotes. Never changed in place. */
 export interface CatalogState {
-  /** The entry that each remote works with in this tab: a loaded one keeps its version, the others follow the registry. */
+  /**
+   * The entry that each remote works with in this tab: a loaded one keeps its version, the others follow the
+   * registry.
+   */
   remotes: RegistryEntry[];
   /** The registry could not be read; these are the entries of an earlier reading. */
   isStale: boolean;
@@ -42,8 +45,10 @@ export function deriveState(sources: Sources): Omit<CatalogState, 'isStale' | 'e
     // The switch works at once; whoever shows the remote decides when it is gone.
     return entry ? { ...entry, state: fixed ? entry.state : live.state } : (fixed ?? live);
   });
-  const isOld = ({ id, active }: RegistryEntry) => !find(overridden, id) && (find(registry.remotes, id)?.active ?? active) !== active;
-  const isShellOld = shellVersion !== 'development' && registry.shell !== null && registry.shell.active !== shellVersion;
+  const isOld = ({ id, active }: RegistryEntry) =>
+    !find(overridden, id) && (find(registry.remotes, id)?.active ?? active) !== active;
+  const isShellOld =
+    shellVersion !== 'development' && registry.shell !== null && registry.shell.active !== shellVersion;
   return {
     remotes,
     revision: registry.revision,

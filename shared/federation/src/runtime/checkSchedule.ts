@@ -2,7 +2,8 @@ const EVERY_MS = 10 * 60_000;
 const SOONEST_MS = 15_000;
 
 /**
- * Calls `check` every ten minutes and whenever the tab comes back to the front; after a failure sooner, then ever later.
+ * Calls `check` every ten minutes and whenever the tab comes back to the front; after a failure sooner, then
+ * ever later.
  * @param check answers whether it went well.
  * @returns a function that stops it.
  */

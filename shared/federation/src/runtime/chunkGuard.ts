@@ -1,6 +1,9 @@
 import { guardElement } from './fileGuard.ts';
 
-/** The name by which `ChunkGuardPlugin` makes every build ask before it puts a script or a style sheet into the page. */
+/**
+ * The name by which `ChunkGuardPlugin` makes every build ask before it puts a script or a style sheet into
+ * the page.
+ */
 const NAME = 'mfeGuard';
 
 /** Makes the chunk loaders of this page ask `guardElement`. Nobody can take that back. */

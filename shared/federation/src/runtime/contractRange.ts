@@ -5,8 +5,8 @@ const NUMBERS = /^(\d+)\.(\d+)\.(\d+)$/;
 /**
  * Whether a shell of contract `version` can run a remote that was built for `range`.
  *
- * Knows carets of whole versions only, e.g. `^1.2.0`: the contract promises no more than additions within a major.
- * Anything else is not satisfied, because a range that cannot be read must not be run.
+ * Knows carets of whole versions only, e.g. `^1.2.0`: the contract promises no more than additions within a
+ * major. Anything else is not satisfied, because a range that cannot be read must not be run.
  */
 export function contractSatisfied(range: string, version: string = CONTRACT_VERSION): boolean {
   const wanted = range.startsWith('^') ? numbers(range.slice(1)) : null;

@@ -1,6 +1,14 @@
 import { server } from '@studio/testing/server';
 import { http, HttpResponse } from 'msw';
-import { fetchGuarded, forgetTroubles, guardElement, troubleBelow, troubleOf, trustFiles, trustFolder } from './fileGuard.ts';
+import {
+  fetchGuarded,
+  forgetTroubles,
+  guardElement,
+  troubleBelow,
+  troubleOf,
+  trustFiles,
+  trustFolder,
+} from './fileGuard.ts';
 
 const FOLDER = 'http://localhost/mfe/schedule/1.0.0/';
 const FREE = 'http://localhost:3104/';
@@ -11,19 +19,25 @@ trustFiles(FOLDER, Object.fromEntries(NAMES.map((name) => [name, HASH])));
 trustFolder(FREE);
 afterEach(() => forgetTroubles(FOLDER));
 
-const answer = (name: string, status: number) => server.use(http.get(FOLDER + name, () => new HttpResponse('', { status })));
+const answer = (name: string, status: number) =>
+  server.use(http.get(FOLDER + name, () => new HttpResponse('', { status })));
 function guarded(url: string): HTMLScriptElement {
   const script = document.createElement('script');
   guardElement(script, url);
   return script;
 }
 /** The loader's listener comes after the guard's. */
-const heard = (element: HTMLElement) => new Promise<string | undefined>((resolve) => {
-  element.addEventListener('error', () => resolve(troubleBelow(FOLDER)));
-});
+const heard = (element: HTMLElement) =>
+  new Promise<string | undefined>((resolve) => {
+    element.addEventListener('error', () => resolve(troubleBelow(FOLDER)));
+  });
 
 test('a script of a release gets its hash', () => {
-  expect(guarded(`${FOLDER}page.js`)).toMatchObject({ src: `${FOLDER}page.js`, integrity: HASH, crossOrigin: 'anonymous' });
+  expect(guarded(`${FOLDER}page.js`)).toMatchObject({
+    src: `${FOLDER}page.js`,
+    integrity: HASH,
+    crossOrigin: 'anonymous',
+  });
 });
 
 test('a style sheet gets its hash, and keeps a name by which it is found', () => {
@@ -63,7 +77,8 @@ test('its failure is heard when the cause is known, and the next try has another
 });
 
 test('after a failure nothing is taken from what the page asked for ahead', async () => {
-  document.head.innerHTML = '<link rel="preload" as="script" href="/mfe/schedule/1.0.0/ahead.js"><link rel="preload" as="script" href="/mfe/members/1.0.0/ahead.js">';
+  document.head.innerHTML =
+    '<link rel="preload" as="script" href="/mfe/schedule/1.0.0/ahead.js"><link rel="preload" as="script" href="/mfe/members/1.0.0/ahead.js">';
   trustFiles(FOLDER, { 'ahead.js': HASH });
   expect(guarded(`${FOLDER}ahead.js`).src).toBe(`${FOLDER}ahead.js`);
   answer('gone.js', 404);
@@ -73,7 +88,9 @@ test('after a failure nothing is taken from what the page asked for ahead', asyn
   await failure;
   forgetTroubles(FOLDER);
   expect(guarded(`${FOLDER}ahead.js`).src).toBe(`${FOLDER}ahead.js?retry=1`);
-  expect([...document.querySelectorAll('link')].map(({ href }) => href)).toEqual(['http://localhost/mfe/members/1.0.0/ahead.js']);
+  expect([...document.querySelectorAll('link')].map(({ href }) => href)).toEqual([
+    'http://localhost/mfe/members/1.0.0/ahead.js',
+  ]);
 });
 
 test('a script that came but did not run is not the one that was released', async () => {
@@ -123,10 +140,12 @@ test('what heals is also fetched under its own name, for the next visit: the bro
   await expect(fetchGuarded(manifest, 'manifest')).rejects.toThrow();
 
   const asked: string[] = [];
-  server.use(http.get(manifest, ({ request }) => {
-    asked.push(request.url);
-    return new HttpResponse('{}');
-  }));
+  server.use(
+    http.get(manifest, ({ request }) => {
+      asked.push(request.url);
+      return new HttpResponse('{}');
+    }),
+  );
   await fetchGuarded(manifest, 'manifest');
   await fetchGuarded(manifest, 'manifest');
   expect(asked).toEqual([`${manifest}?retry=1`, manifest, `${manifest}?retry=1`]);

@@ -1,6 +1,9 @@
 import type { RemoteErrorCode } from './remoteError.ts';
 
-/** What a file is for: it decides the code of its failure. `shared`: a chunk of the shell, which has no hash here. */
+/**
+ * What a file is for: it decides the code of its failure. `shared`: a chunk of the shell, which has no hash
+ * here.
+ */
 export type FileStep = 'release' | 'manifest' | 'entry' | 'chunk' | 'shared';
 type Trouble = 'unreachable' | 'timeout' | 'tampered';
 
@@ -24,7 +27,10 @@ const troubles = new Map<string, RemoteErrorCode>();
 const failures = new Map<string, number>();
 const mended = new Set<string>();
 
-/** Lets files run when they have these hashes. @param files by name within `folder`, an absolute address with a slash at its end. */
+/**
+ * Lets files run when they have these hashes. @param files by name within `folder`, an absolute address with
+ * a slash at its end.
+ */
 export function trustFiles(folder: string, files: Record<string, string>): void {
   for (const [name, hash] of Object.entries(files)) hashes.set(folder + name, hash);
 }
@@ -33,7 +39,8 @@ export function trustFiles(folder: string, files: Record<string, string>): void 
 export const trustFolder = (folder: string): void => void freeFolders.add(folder);
 
 /** Why the file, or any file of a folder, failed since `forgetTroubles`. */
-export const troubleOf = (address: string): RemoteErrorCode | undefined => troubles.get(withoutQuery(address));
+export const troubleOf = (address: string): RemoteErrorCode | undefined =>
+  troubles.get(withoutQuery(address));
 export const troubleBelow = (folder: string): RemoteErrorCode | undefined =>
   [...troubles].find(([address]) => address.startsWith(folder))?.[1];
 
@@ -45,7 +52,10 @@ export function forgetTroubles(folder: string): void {
   distrustPreloads(folder);
 }
 
-/** What the page asked for ahead may have failed with the rest, and a browser answers from that, once for each file. */
+/**
+ * What the page asked for ahead may have failed with the rest, and a browser answers from that, once for each
+ * file.
+ */
 function distrustPreloads(folder: string): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="preload"]')) {
     if (!link.href.startsWith(folder)) continue;
@@ -55,7 +65,9 @@ function distrustPreloads(folder: string): void {
   }
 }
 
-/** Fetches JSON within three seconds, and only as it was released. What goes wrong is kept for `troubleOf`. */
+/**
+ * Fetches JSON within three seconds, and only as it was released. What goes wrong is kept for `troubleOf`.
+ */
 export async function fetchGuarded(address: string, step: FileStep): Promise<Response> {
   const integrity = hashOf(address, step);
   let isAnswered = false;
@@ -73,10 +85,15 @@ export async function fetchGuarded(address: string, step: FileStep): Promise<Res
 }
 
 /**
- * Lets the browser run a script or a style sheet only as it was released, and for no longer than eight seconds wait for
- * it. Called before the element is put into the page, also by the chunk loader of every remote.
+ * Lets the browser run a script or a style sheet only as it was released, and for no longer than eight
+ * seconds wait for it. Called before the element is put into the page, also by the chunk loader of every
+ * remote.
  */
-export function guardElement(element: HTMLScriptElement | HTMLLinkElement, url: string, step: FileStep = 'chunk'): void {
+export function guardElement(
+  element: HTMLScriptElement | HTMLLinkElement,
+  url: string,
+  step: FileStep = 'chunk',
+): void {
   const address = withoutQuery(new URL(url, window.location.href).href);
   const integrity = hashOf(address, step);
   let isKnown = false;
@@ -90,13 +107,18 @@ export function guardElement(element: HTMLScriptElement | HTMLLinkElement, url: 
     clearTimeout(timer);
     mendCache(address);
   });
-  element.addEventListener('error', (event) => {
-    clearTimeout(timer);
-    if (isKnown) return;
-    // Capturing, so that the loader's own listener comes later: it hears of the failure when its cause is known.
-    event.stopImmediatePropagation();
-    void diagnose(address, integrity).then(fail);
-  }, { capture: true });
+  element.addEventListener(
+    'error',
+    (event) => {
+      clearTimeout(timer);
+      if (isKnown) return;
+      // Capturing, so that the loader's own listener comes later: it hears of the failure when its cause is
+      // known.
+      event.stopImmediatePropagation();
+      void diagnose(address, integrity).then(fail);
+    },
+    { capture: true },
+  );
   element.crossOrigin = 'anonymous';
   element.integrity = integrity;
   if (element instanceof HTMLScriptElement) element.src = freshAddress(address);
@@ -115,7 +137,10 @@ function hashOf(address: string, step: FileStep): string {
   return isFree ? '' : (hashes.get(address) ?? NEVER);
 }
 
-/** Where to ask for a file. Chromium keeps a lock per address while a request hangs; another address is asked for at once. */
+/**
+ * Where to ask for a file. Chromium keeps a lock per address while a request hangs; another address is asked
+ * for at once.
+ */
 export function freshAddress(address: string): string {
   const failed = failures.get(address);
   return failed === undefined ? address : `${address}?retry=${failed}`;
@@ -128,8 +153,8 @@ function note(address: string, step: FileStep, trouble: Trouble): void {
 }
 
 /**
- * Puts what is right by now into the browser's cache, under the address that the next visit asks for: it may hold, for a
- * year, what was wrong.
+ * Puts what is right by now into the browser's cache, under the address that the next visit asks for: it may
+ * hold, for a year, what was wrong.
  */
 function mendCache(address: string): void {
   if (!failures.has(address) || mended.has(address)) return;
@@ -140,7 +165,11 @@ function mendCache(address: string): void {
 /** The browser does not say whether a file did not come or was not the one that was released. */
 async function diagnose(address: string, integrity: string): Promise<Trouble> {
   if (integrity === NEVER) return 'tampered';
-  const comes = (init: RequestInit) => fetch(address, { ...init, signal: AbortSignal.timeout(FETCH_MS) }).then(({ ok }) => ok, () => false);
+  const comes = (init: RequestInit) =>
+    fetch(address, { ...init, signal: AbortSignal.timeout(FETCH_MS) }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
   if (integrity === '' || !(await comes({ cache: 'reload' }))) return 'unreachable';
   return (await comes({ integrity, cache: 'force-cache' })) ? 'unreachable' : 'tampered';
 }

@@ -18,7 +18,13 @@ export function followRegistry(shellVersion: string, loaded: () => RegistryEntry
   let state: CatalogState = { ...derived(), isStale: false, error: null };
 
   function derived() {
-    return deriveState({ registry, overrides: judgedOverrides(registry), overridden, loaded: loaded(), shellVersion });
+    return deriveState({
+      registry,
+      overrides: judgedOverrides(registry),
+      overridden,
+      loaded: loaded(),
+      shellVersion,
+    });
   }
 
   /** Derives the state anew; nobody is told when nothing changed. */
@@ -31,10 +37,12 @@ export function followRegistry(shellVersion: string, loaded: () => RegistryEntry
 
   async function adopt(fresh: ServedRegistry, isStale: boolean): Promise<void> {
     const asked = judgedOverrides(fresh).filter(({ isAllowed }) => isAllowed);
-    const entries = await Promise.all(asked.map(({ id, origin }) => {
-      const entry = fresh.remotes.find((remote) => remote.id === id);
-      return entry ? overriddenEntry(entry, origin) : null;
-    }));
+    const entries = await Promise.all(
+      asked.map(({ id, origin }) => {
+        const entry = fresh.remotes.find((remote) => remote.id === id);
+        return entry ? overriddenEntry(entry, origin) : null;
+      }),
+    );
     registry = fresh;
     overridden = entries.filter((entry) => entry !== null);
     update({ isStale, error: null });

@@ -18,7 +18,8 @@ export interface Hardening {
  */
 export const hardening = ({ manifestOf, onEntry }: Hardening): ModuleFederationRuntimePlugin => ({
   name: 'hardening',
-  // Federation itself waits for ever, and takes any JSON (a proxy's 503) for a manifest until the page is reloaded.
+  // Federation itself waits for ever, and takes any JSON (a proxy's 503) for a manifest until the page is
+  // reloaded.
   fetch: (address) => Promise.resolve(Response.json(manifestOf(address))),
   createScript({ url }) {
     const script = document.createElement('script');
@@ -27,6 +28,7 @@ export const hardening = ({ manifestOf, onEntry }: Hardening): ModuleFederationR
     return { script, timeout: LAST_RESORT_MS };
   },
   afterLoadEntry: ({ remoteInfo }) => onEntry(remoteInfo.name),
-  // It would put scripts of `./module` into the page on its own; chunks are loaded by the guarded loader of the remote.
+  // It would put scripts of `./module` into the page on its own; chunks are loaded by the guarded loader of
+  // the remote.
   beforePreloadRemote: ({ preloadOps }) => void preloadOps.splice(0),
 });

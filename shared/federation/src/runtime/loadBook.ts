@@ -5,19 +5,39 @@ import type { RemoteError } from './remoteError.ts';
 import type { Attempt } from './attempt.ts';
 import { complain } from './complain.ts';
 
-const NO_TIMINGS: LoadTimings = { release: null, manifest: null, entry: null, module: null, setup: null, total: null };
+const NO_TIMINGS: LoadTimings = {
+  release: null,
+  manifest: null,
+  entry: null,
+  module: null,
+  setup: null,
+  total: null,
+};
 export type LoadBook = ReturnType<typeof createLoadBook>;
 
-/** Keeps the last report and the last error of each remote, and tells who listens. @param shellVersion goes into each report. */
+/**
+ * Keeps the last report and the last error of each remote, and tells who listens. @param shellVersion goes
+ * into each report.
+ */
 export function createLoadBook(shellVersion: string) {
   const reports = new Map<string, LoadReport>();
   const errors = new Map<string, RemoteError>();
   const listeners = new Set<(report: LoadReport) => void>();
 
-  function write(entry: RegistryEntry, error: RemoteError | null, facts: Pick<LoadReport, 'attempt' | 'isPreload' | 'startedAt' | 'milliseconds'>) {
+  function write(
+    entry: RegistryEntry,
+    error: RemoteError | null,
+    facts: Pick<LoadReport, 'attempt' | 'isPreload' | 'startedAt' | 'milliseconds'>,
+  ) {
     const report: LoadReport = {
-      remoteId: entry.id, version: entry.active, isOverride: isOverride(entry), shellVersion, ...facts,
-      outcome: error?.reason ?? 'ok', code: error?.code ?? null, correlationId: error?.correlationId ?? null,
+      remoteId: entry.id,
+      version: entry.active,
+      isOverride: isOverride(entry),
+      shellVersion,
+      ...facts,
+      outcome: error?.reason ?? 'ok',
+      code: error?.code ?? null,
+      correlationId: error?.correlationId ?? null,
     };
     reports.set(entry.id, report);
     if (error) {
@@ -29,12 +49,24 @@ export function createLoadBook(shellVersion: string) {
   return {
     /** A load or a preload has ended. */
     end: ({ entry, number, startedAt, watch, ready, error }: Attempt) =>
-      write(entry, error, { attempt: number, isPreload: ready === null, startedAt: startedAt.toISOString(), milliseconds: watch.read() }),
+      write(entry, error, {
+        attempt: number,
+        isPreload: ready === null,
+        startedAt: startedAt.toISOString(),
+        milliseconds: watch.read(),
+      }),
     /** Something went wrong after a load had ended well. */
     fail: (entry: RegistryEntry, attempt: number, error: RemoteError) =>
-      write(entry, error, { attempt, isPreload: false, startedAt: new Date().toISOString(), milliseconds: NO_TIMINGS }),
+      write(entry, error, {
+        attempt,
+        isPreload: false,
+        startedAt: new Date().toISOString(),
+        milliseconds: NO_TIMINGS,
+      }),
     recordOf: ({ entry, error, isEnded }: Attempt): LoadRecord => ({
-      remoteId: entry.id, version: entry.active, isOverride: isOverride(entry),
+      remoteId: entry.id,
+      version: entry.active,
+      isOverride: isOverride(entry),
       state: !isEnded ? 'loading' : error ? 'failed' : 'loaded',
       error: errors.get(entry.id) ?? null,
       report: reports.get(entry.id) ?? null,
@@ -51,7 +83,10 @@ export function createLoadBook(shellVersion: string) {
 const isOverride = (entry: RegistryEntry): boolean => entry.releaseHash === null;
 
 /** One line that a person can read; of a crash also where. */
-function sayFailure(entry: RegistryEntry, { code, correlationId, message, reason, cause }: RemoteError): void {
+function sayFailure(
+  entry: RegistryEntry,
+  { code, correlationId, message, reason, cause }: RemoteError,
+): void {
   const line = `${entry.id} ${entry.active}: ${code}, reference ${correlationId}. ${message} (${folderOf(entry)})`;
   complain(...(reason === 'crashed' ? [line, cause] : [line]));
 }

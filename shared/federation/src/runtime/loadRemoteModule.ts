@@ -1,4 +1,9 @@
-import { getInstance, loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import {
+  getInstance,
+  loadRemote,
+  registerPlugins,
+  registerRemotes,
+} from '@module-federation/enhanced/runtime';
 import type { RegistryEntry, RemoteModule } from '@studio/contract/remote';
 import { containerName } from './containerName.ts';
 import { contractSatisfied } from './contractRange.ts';
@@ -18,13 +23,17 @@ const watches = new Map<string, Stopwatch>();
 let isHardened = false;
 
 /**
- * Gets the module of a remote, afresh with every call: does it fit this shell, release.json (3 s), manifest (3 s), entry
- * (8 s), chunks of `./module` (8 s), its shape. Sets nothing up.
+ * Gets the module of a remote, afresh with every call: does it fit this shell, release.json (3 s), manifest
+ * (3 s), entry (8 s), chunks of `./module` (8 s), its shape. Sets nothing up.
  *
  * @param freeOrigins origins that may serve files without hashes.
  * @throws {RemoteError}
  */
-export async function loadRemoteModule(entry: RegistryEntry, watch: Stopwatch, freeOrigins: readonly string[]): Promise<RemoteModule> {
+export async function loadRemoteModule(
+  entry: RegistryEntry,
+  watch: Stopwatch,
+  freeOrigins: readonly string[],
+): Promise<RemoteModule> {
   refuseUnfit(entry);
   forgetTroubles(folderOf(entry));
   try {
@@ -43,15 +52,27 @@ export async function loadRemoteModule(entry: RegistryEntry, watch: Stopwatch, f
 
 function refuseUnfit({ id, title, state, contract, requires }: RegistryEntry): void {
   if (state === 'disabled') throw new RemoteError('switched-off', id, `${title} is switched off`);
-  if (!contractSatisfied(contract)) throw new RemoteError('contract-mismatch', id, `${title} needs a portal of version ${contract}`);
+  if (!contractSatisfied(contract))
+    throw new RemoteError('contract-mismatch', id, `${title} needs a portal of version ${contract}`);
   const missing = missingShared(requires);
-  if (missing) throw new RemoteError('shared-mismatch', id, `${title} needs ${missing}, which this portal does not have`);
+  if (missing)
+    throw new RemoteError(
+      'shared-mismatch',
+      id,
+      `${title} needs ${missing}, which this portal does not have`,
+    );
 }
 
 /** Under the same name as before, but as if for the first time: a container that failed once stays failed. */
 function register({ id, manifest }: RegistryEntry, watch: Stopwatch): void {
   const name = containerName(id);
-  if (!isHardened) registerPlugins([hardening({ manifestOf: (address) => manifests.get(address), onEntry: (container) => watches.get(container)?.lap('entry') })]);
+  if (!isHardened)
+    registerPlugins([
+      hardening({
+        manifestOf: (address) => manifests.get(address),
+        onEntry: (container) => watches.get(container)?.lap('entry'),
+      }),
+    ]);
   isHardened = true;
   const known = getInstance()?.options.remotes.find((remote) => remote.name === name);
   // What `force` does, without its warning in the console at every "Try again".

@@ -1,7 +1,10 @@
 import type { RemoteError, RemoteErrorCode, RemoteFailure } from './remoteError.ts';
 
 /** Milliseconds of each step of a load; `null` for one that was not reached or not needed. */
-export type LoadTimings = Record<'release' | 'manifest' | 'entry' | 'module' | 'setup' | 'total', number | null>;
+export type LoadTimings = Record<
+  'release' | 'manifest' | 'entry' | 'module' | 'setup' | 'total',
+  number | null
+>;
 
 /** What is told of one load, good or bad. Nothing personal. */
 export interface LoadReport {

@@ -3,7 +3,8 @@ import { fetchGuarded } from './fileGuard.ts';
 import { RemoteError } from './remoteError.ts';
 
 /** Absolute address of an entry's federation manifest. */
-export const manifestAddress = ({ manifest }: RegistryEntry): string => new URL(manifest, window.location.origin).href;
+export const manifestAddress = ({ manifest }: RegistryEntry): string =>
+  new URL(manifest, window.location.origin).href;
 
 /**
  * Fetches what federation needs to know of a remote.
@@ -13,9 +14,12 @@ export async function fetchManifest(entry: RegistryEntry): Promise<unknown> {
   const address = manifestAddress(entry);
   const answer = await fetchGuarded(address, 'manifest');
   const manifest: unknown = await answer.json().catch(() => null);
-  if (!isManifest(manifest)) throw new RemoteError('manifest-invalid', entry.id, `${address} is not a manifest`);
+  if (!isManifest(manifest))
+    throw new RemoteError('manifest-invalid', entry.id, `${address} is not a manifest`);
   return manifest;
 }
 
 const isManifest = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && ['metaData', 'exposes', 'shared'].every((key) => key in value);
+  typeof value === 'object' &&
+  value !== null &&
+  ['metaData', 'exposes', 'shared'].every((key) => key in value);

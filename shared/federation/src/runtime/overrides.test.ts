@@ -1,7 +1,14 @@
 import { server } from '@studio/testing/server';
 import { http, HttpResponse } from 'msw';
 import { aRegistryEntry } from './aRegistryEntry.ts';
-import { forgetOverrides, judgedOverrides, keepOverride, overriddenEntry, parseOverride, takeOverridesFromAddress } from './overrides.ts';
+import {
+  forgetOverrides,
+  judgedOverrides,
+  keepOverride,
+  overriddenEntry,
+  parseOverride,
+  takeOverridesFromAddress,
+} from './overrides.ts';
 
 const ORIGIN = 'http://localhost:3104';
 const registry = { revision: 1, shell: null, remotes: [aRegistryEntry()], overrideOrigins: [ORIGIN] };
@@ -32,7 +39,9 @@ test.each([
 test('moves overrides from the address into the tab; what else is in the address stays', () => {
   const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   open('?page=2&mfe=schedule@http://localhost:3104&mfe=nonsense,members@http://localhost:3105');
-  expect(said.mock.calls.map(([words]) => String(words))).toEqual([expect.stringContaining('?mfe=nonsense is not understood')]);
+  expect(said.mock.calls.map(([words]) => String(words))).toEqual([
+    expect.stringContaining('?mfe=nonsense is not understood'),
+  ]);
   expect(window.location.search).toBe('?page=2');
   expect(window.history.state).toEqual({ idx: 3 });
   expect(judgedOverrides(registry).map(({ id }) => id)).toEqual(['schedule', 'members']);
@@ -59,10 +68,13 @@ test('nothing is allowed while the server lists no origins', () => {
   expect(judgedOverrides({ ...registry, overrideOrigins: [] })).toMatchObject([{ isAllowed: false }]);
 });
 
-test.each(['{', '{"a":1}', '[null, {"id":"schedule"}, {"id":"schedule","origin":"javascript:alert(1)"}]'])('does not stumble over a memory of %s', (kept) => {
-  sessionStorage.setItem('mfe.overrides', kept);
-  expect(judgedOverrides(registry)).toEqual([]);
-});
+test.each(['{', '{"a":1}', '[null, {"id":"schedule"}, {"id":"schedule","origin":"javascript:alert(1)"}]'])(
+  'does not stumble over a memory of %s',
+  (kept) => {
+    sessionStorage.setItem('mfe.overrides', kept);
+    expect(judgedOverrides(registry)).toEqual([]);
+  },
+);
 
 test('forgets', () => {
   keepOverride({ id: 'schedule', origin: ORIGIN });
@@ -71,14 +83,21 @@ test('forgets', () => {
 });
 
 describe('the entry of an overridden remote', () => {
-  const { id, title, contract, audience, prefixes, nav, routes, slots, endpoints, preloadFor } = aRegistryEntry();
+  const { id, title, contract, audience, prefixes, nav, routes, slots, endpoints, preloadFor } =
+    aRegistryEntry();
   const config = { id, title, contract, audience, prefixes, nav, routes, slots, endpoints, preloadFor };
-  const serve = (body: unknown) => server.use(http.get(`${ORIGIN}/release.json`, () => HttpResponse.json(body as object)));
+  const serve = (body: unknown) =>
+    server.use(http.get(`${ORIGIN}/release.json`, () => HttpResponse.json(body as object)));
 
   test('comes with the routes that the developer has now, and without hashes', async () => {
     serve({ ...config, prefixes: ['/dashboard/brand-new'] });
     expect(await overriddenEntry(aRegistryEntry({ state: 'disabled' }), ORIGIN)).toMatchObject({
-      id: 'schedule', prefixes: ['/dashboard/brand-new'], manifest: `${ORIGIN}/mf-manifest.json`, releaseHash: null, preload: [], state: 'enabled',
+      id: 'schedule',
+      prefixes: ['/dashboard/brand-new'],
+      manifest: `${ORIGIN}/mf-manifest.json`,
+      releaseHash: null,
+      preload: [],
+      state: 'enabled',
     });
   });
 

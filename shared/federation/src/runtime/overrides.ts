@@ -16,7 +16,10 @@ export interface Override {
 }
 type Asked = Pick<Override, 'id' | 'origin'>;
 
-/** Moves `?mfe=schedule@http://localhost:3104` out of the address into this tab's memory. `?mfe=reset` clears it. */
+/**
+ * Moves `?mfe=schedule@http://localhost:3104` out of the address into this tab's memory. `?mfe=reset` clears
+ * it.
+ */
 export function takeOverridesFromAddress(): void {
   const address = new URL(window.location.href);
   const given = address.searchParams.getAll(PARAMETER).flatMap((value) => value.split(','));
@@ -31,7 +34,10 @@ function takeOverride(text: string): void {
   const asked = parseOverride(text);
   if (asked) keepOverride(asked);
   // Only developers write this by hand; they read the console.
-  else complain(`?${PARAMETER}=${text} is not understood and has no effect. It reads <id>@<address>, e.g. schedule@http://localhost:3104`);
+  else
+    complain(
+      `?${PARAMETER}=${text} is not understood and has no effect. It reads <id>@<address>, e.g. schedule@http://localhost:3104`,
+    );
 }
 
 /** Reads `<id>@<origin>`; `null` for anything else. Only web addresses: a script's would run in this page. */
@@ -49,18 +55,30 @@ export const forgetOverrides = (): void => save([]);
 
 /** The overrides of this tab, and whether the server allows each. */
 export const judgedOverrides = ({ remotes, overrideOrigins }: ServedRegistry): Override[] =>
-  askedOverrides().map(({ id, origin }) =>
-    ({ id, origin, isAllowed: overrideOrigins.includes(origin) && remotes.some((entry) => entry.id === id) }));
+  askedOverrides().map(({ id, origin }) => ({
+    id,
+    origin,
+    isAllowed: overrideOrigins.includes(origin) && remotes.some((entry) => entry.id === id),
+  }));
 
 /** The entry of a remote with a developer's code: what it says of itself, when it says so, and no hashes. */
 export async function overriddenEntry(entry: RegistryEntry, origin: string): Promise<RegistryEntry> {
   const own: unknown = await fetch(`${origin}/release.json`, { signal: AbortSignal.timeout(CONFIG_MS) })
-    .then((answer) => (answer.ok ? answer.json() : null), () => null)
+    .then(
+      (answer) => (answer.ok ? answer.json() : null),
+      () => null,
+    )
     .catch(() => null);
   const config = isRemoteConfig(own) && own.id === entry.id ? own : {};
   return {
-    ...entry, ...config, active: 'override', previous: null, state: 'enabled',
-    manifest: `${origin}/mf-manifest.json`, releaseHash: null, preload: [],
+    ...entry,
+    ...config,
+    active: 'override',
+    previous: null,
+    state: 'enabled',
+    manifest: `${origin}/mf-manifest.json`,
+    releaseHash: null,
+    preload: [],
   };
 }
 

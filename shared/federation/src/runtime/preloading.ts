@@ -11,7 +11,10 @@ export const mayPreload = (): boolean =>
 /** The remotes worth fetching ahead for a role: they say so themselves, and the first ones count. */
 export const likelyFor = (role: StaffRole, remotes: RegistryEntry[]): RegistryEntry[] =>
   remotes
-    .filter(({ audience, state, preloadFor }) => audience === 'staff' && state === 'enabled' && preloadFor.includes(role))
+    .filter(
+      ({ audience, state, preloadFor }) =>
+        audience === 'staff' && state === 'enabled' && preloadFor.includes(role),
+    )
     .slice(0, IDLE_PRELOADS);
 
 /** Calls back when the browser has nothing better to do; Safari does not say when. */

@@ -10,10 +10,17 @@ beforeEach(() => {
   document.head.innerHTML = '';
 });
 
-const aRegistry = (remotes: unknown[] = [aRegistryEntry()]) => ({ revision: 7, shell: null, remotes, overrideOrigins: [ORIGIN] });
-const answer = (remotes?: unknown[]) => server.use(http.get(ADDRESS, () => HttpResponse.json(aRegistry(remotes))));
+const aRegistry = (remotes: unknown[] = [aRegistryEntry()]) => ({
+  revision: 7,
+  shell: null,
+  remotes,
+  overrideOrigins: [ORIGIN],
+});
+const answer = (remotes?: unknown[]) =>
+  server.use(http.get(ADDRESS, () => HttpResponse.json(aRegistry(remotes))));
 const fail = () => server.use(http.get(ADDRESS, () => HttpResponse.json({}, { status: 503 })));
-const inline = (text: string) => (document.head.innerHTML = `<script type="application/json" id="mfe-registry">${text}</script>`);
+const inline = (text: string) =>
+  (document.head.innerHTML = `<script type="application/json" id="mfe-registry">${text}</script>`);
 
 test('gives the registry as the server sent it', async () => {
   answer();
@@ -29,10 +36,13 @@ test.each([
   ['a word that is no hash', 'trust me'],
   ['a hash that browsers ignore', 'md5-x'],
   ['nothing', undefined],
-])('drops an entry whose release has for a hash %s: a browser would run anything', async (_case, releaseHash) => {
-  answer([{ ...aRegistryEntry(), releaseHash }]);
-  expect((await readRegistry()).registry.remotes).toEqual([]);
-});
+])(
+  'drops an entry whose release has for a hash %s: a browser would run anything',
+  async (_case, releaseHash) => {
+    answer([{ ...aRegistryEntry(), releaseHash }]);
+    expect((await readRegistry()).registry.remotes).toEqual([]);
+  },
+);
 
 test('gives the last known registry when the server fails, but nothing that it once allowed', async () => {
   answer();
@@ -43,7 +53,11 @@ test('gives the last known registry when the server fails, but nothing that it o
 
 test('does not take an error page of a proxy for an empty registry', async () => {
   server.use(http.get(ADDRESS, () => HttpResponse.json({ message: 'upstream is down' })));
-  await expect(readRegistry()).rejects.toMatchObject({ name: 'RemoteError', reason: 'unavailable', code: 'registry-unreachable' });
+  await expect(readRegistry()).rejects.toMatchObject({
+    name: 'RemoteError',
+    reason: 'unavailable',
+    code: 'registry-unreachable',
+  });
 });
 
 test('fails when there is nothing to fall back to', async () => {

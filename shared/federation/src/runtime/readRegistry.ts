@@ -7,7 +7,10 @@ const INLINED = 'mfe-registry';
 const LAST_KNOWN_GOOD = 'mfe.registry';
 const TIMEOUT_MS = 3000;
 
-/** What of the registry can be used: bad entries are dropped one by one, so that one bad release cannot hide the rest. */
+/**
+ * What of the registry can be used: bad entries are dropped one by one, so that one bad release cannot hide
+ * the rest.
+ */
 export interface RegistryReading {
   registry: ServedRegistry;
   /** True when the registry did not answer and this is the one of an earlier visit. */
@@ -34,7 +37,13 @@ export async function readRegistry(): Promise<RegistryReading> {
     return { registry: keep(toRegistry(await fetchRegistry())), isStale: false };
   } catch (cause) {
     const registry = lastKnownGood();
-    if (!registry) throw new RemoteError('registry-unreachable', 'registry', 'The list of the portal’s parts could not be read', cause);
+    if (!registry)
+      throw new RemoteError(
+        'registry-unreachable',
+        'registry',
+        'The list of the portal’s parts could not be read',
+        cause,
+      );
     return { registry, isStale: true };
   }
 }
@@ -48,17 +57,21 @@ async function fetchRegistry(): Promise<unknown> {
 }
 
 function toRegistry(data: unknown): ServedRegistry {
-  if (!isFields(data) || !Array.isArray(data['remotes'])) throw new Error('The registry has no list of remotes');
+  if (!isFields(data) || !Array.isArray(data['remotes']))
+    throw new Error('The registry has no list of remotes');
   const { revision, shell, overrideOrigins } = data;
   return {
     revision: typeof revision === 'number' ? revision : 0,
     shell: isFields(shell) && typeof shell['active'] === 'string' ? (shell as unknown as ShellEntry) : null,
     remotes: (data['remotes'] as unknown[]).filter((entry): entry is RegistryEntry => isRegistryEntry(entry)),
-    overrideOrigins: Array.isArray(overrideOrigins) ? overrideOrigins.filter((origin) => typeof origin === 'string') : [],
+    overrideOrigins: Array.isArray(overrideOrigins)
+      ? overrideOrigins.filter((origin) => typeof origin === 'string')
+      : [],
   };
 }
 
-const isFields = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isFields = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
 function keep(registry: ServedRegistry): ServedRegistry {
   try {

@@ -1,6 +1,7 @@
 /**
- * Why a remote is not shown. `unavailable`: it could not be fetched in time, or not as it was released. `incompatible`:
- * it was built for another shell. `crashed`: its own code failed. `denied`: the person may not see it.
+ * Why a remote is not shown. `unavailable`: it could not be fetched in time, or not as it was released.
+ * `incompatible`: it was built for another shell. `crashed`: its own code failed. `denied`: the person may
+ * not see it.
  */
 export type RemoteFailure = 'unavailable' | 'incompatible' | 'crashed' | 'denied';
 
@@ -28,7 +29,10 @@ export const REASON_OF = {
 } as const satisfies Record<string, RemoteFailure>;
 export type RemoteErrorCode = keyof typeof REASON_OF;
 
-/** The one error of the loader. The page of a failed remote shows `correlationId`, so that a person can quote it. */
+/**
+ * The one error of the loader. The page of a failed remote shows `correlationId`, so that a person can quote
+ * it.
+ */
 export class RemoteError extends Error {
   readonly reason: RemoteFailure;
   readonly code: RemoteErrorCode;

@@ -24,7 +24,12 @@ export function createRemoteLoader({ context, freeOrigins, onEnd }: Ports) {
     const number = (counts.get(entry.id) ?? 0) + 1;
     counts.set(entry.id, number);
     const watch = startStopwatch();
-    const attempt = beginAttempt({ entry, number, watch, fetched: loadRemoteModule(entry, watch, freeOrigins()) });
+    const attempt = beginAttempt({
+      entry,
+      number,
+      watch,
+      fetched: loadRemoteModule(entry, watch, freeOrigins()),
+    });
     attempts.set(entry.id, attempt);
     return attempt;
   }
@@ -36,7 +41,10 @@ export function createRemoteLoader({ context, freeOrigins, onEnd }: Ports) {
   function start(attempt: Attempt): Promise<RemoteModule> {
     const ready = finishAttempt(attempt, context);
     attempt.ready = ready;
-    ready.then(() => end(attempt, null), (error: RemoteError) => end(attempt, error));
+    ready.then(
+      () => end(attempt, null),
+      (error: RemoteError) => end(attempt, error),
+    );
     return ready;
   }
 

@@ -1,6 +1,12 @@
 import { toRemoteModule } from './remoteModule.ts';
 
-const schedule = { id: 'schedule', contract: '^1.0.0', setup: () => () => undefined, Routes: () => null, slots: {} };
+const schedule = {
+  id: 'schedule',
+  contract: '^1.0.0',
+  setup: () => () => undefined,
+  Routes: () => null,
+  slots: {},
+};
 
 test('gives the default export of a remote', () => {
   expect(toRemoteModule({ default: schedule }, 'schedule')).toBe(schedule);

@@ -1,6 +1,7 @@
 import type { RemoteModule } from '@studio/contract/remote';
 
-const isComponent = (value: unknown): boolean => typeof value === 'function' || (typeof value === 'object' && value !== null);
+const isComponent = (value: unknown): boolean =>
+  typeof value === 'function' || (typeof value === 'object' && value !== null);
 
 /**
  * Takes the module out of what a container gave, or `null` when it is not a remote's.
@@ -18,4 +19,5 @@ export function toRemoteModule(exposed: unknown, id: string): RemoteModule | nul
   return fits ? (module as unknown as RemoteModule) : null;
 }
 
-const isFields = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isFields = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;

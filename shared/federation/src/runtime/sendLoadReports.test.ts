@@ -2,8 +2,17 @@ import type { LoadReport } from './loadReport.ts';
 import { sendLoadReports } from './sendLoadReports.ts';
 
 const aReport = (attempt: number): LoadReport => ({
-  remoteId: 'schedule', version: '1.0.0', outcome: 'ok', code: null, correlationId: null, isOverride: false, isPreload: false, attempt,
-  startedAt: '2026-11-21T06:00:00.000Z', shellVersion: '1.0.0', milliseconds: { release: 1, manifest: 1, entry: 1, module: 1, setup: 0, total: 4 },
+  remoteId: 'schedule',
+  version: '1.0.0',
+  outcome: 'ok',
+  code: null,
+  correlationId: null,
+  isOverride: false,
+  isPreload: false,
+  attempt,
+  startedAt: '2026-11-21T06:00:00.000Z',
+  shellVersion: '1.0.0',
+  milliseconds: { release: 1, manifest: 1, entry: 1, module: 1, setup: 0, total: 4 },
 });
 
 function setUp() {
@@ -24,7 +33,8 @@ function setUp() {
   return { sent, server, report, stop };
 }
 const seconds = (count: number) => jest.advanceTimersByTimeAsync(count * 1000);
-const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
+const numbers = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());

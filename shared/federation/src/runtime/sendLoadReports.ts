@@ -10,13 +10,16 @@ const MOST_WAITING = 100;
 export type LoadTransport = (loads: LoadReport[], isLast: boolean) => Promise<unknown>;
 
 /**
- * Sends reports in batches: every ten seconds, at twenty, and when the page goes away. Reports that could not be sent wait
- * for the next batch; after five failures in a row it gives up without a word.
+ * Sends reports in batches: every ten seconds, at twenty, and when the page goes away. Reports that could not
+ * be sent wait for the next batch; after five failures in a row it gives up without a word.
  *
  * @param listen e.g. `catalog.onLoad`.
  * @returns a function that stops it.
  */
-export function sendLoadReports(listen: (listener: (report: LoadReport) => void) => () => void, transport: LoadTransport): () => void {
+export function sendLoadReports(
+  listen: (listener: (report: LoadReport) => void) => () => void,
+  transport: LoadTransport,
+): () => void {
   let waiting: LoadReport[] = [];
   let failures = 0;
 

@@ -5,10 +5,16 @@ const SETUP_MS = 3000;
 
 /**
  * Runs the `setup` of a remote, and waits three seconds for one that answers a promise.
- * @returns its clean-up: at once when `setup` gives it at once. A promise rejects with `setup-failed` or `setup-timeout`.
+ * @returns its clean-up: at once when `setup` gives it at once. A promise rejects with `setup-failed` or
+ * `setup-timeout`.
  */
-export function setUpRemote(module: RemoteModule, { id, title }: RegistryEntry, context: RemoteContext): CleanUp | Promise<CleanUp> {
-  const failed = (cause: unknown) => Promise.reject<CleanUp>(new RemoteError('setup-failed', id, `${title} could not be set up`, cause));
+export function setUpRemote(
+  module: RemoteModule,
+  { id, title }: RegistryEntry,
+  context: RemoteContext,
+): CleanUp | Promise<CleanUp> {
+  const failed = (cause: unknown) =>
+    Promise.reject<CleanUp>(new RemoteError('setup-failed', id, `${title} could not be set up`, cause));
   try {
     const setting = module.setup(context);
     return setting instanceof Promise ? bounded(setting.catch(failed), id, title) : cleanUpOf(setting);
@@ -19,12 +25,19 @@ export function setUpRemote(module: RemoteModule, { id, title }: RegistryEntry, 
 
 async function bounded(setting: Promise<CleanUp>, id: string, title: string): Promise<CleanUp> {
   const late = Symbol('late');
-  const result = await Promise.race([setting, new Promise<typeof late>((resolve) => setTimeout(() => resolve(late), SETUP_MS))]);
+  const result = await Promise.race([
+    setting,
+    new Promise<typeof late>((resolve) => setTimeout(() => resolve(late), SETUP_MS)),
+  ]);
   if (result !== late) return cleanUpOf(result);
   // Whatever it starts after all is not wanted any more.
-  void setting.then((cleanUp) => cleanUpOf(cleanUp)(), () => undefined);
+  void setting.then(
+    (cleanUp) => cleanUpOf(cleanUp)(),
+    () => undefined,
+  );
   throw new RemoteError('setup-timeout', id, `${title} was not set up within ${SETUP_MS / 1000} s`);
 }
 
 /** Types end at the network: a remote may give nothing. */
-const cleanUpOf = (given: unknown): CleanUp => (typeof given === 'function' ? (given as CleanUp) : () => undefined);
+const cleanUpOf = (given: unknown): CleanUp =>
+  typeof given === 'function' ? (given as CleanUp) : () => undefined;

@@ -3,20 +3,35 @@ import { forgetMissingChunk } from './loadFailure.ts';
 import { assertSingletons, forgetFailedShares, missingShared, sharedVersions } from './sharedVersions.ts';
 
 const package_ = (version: string, isLoaded = true) => ({
-  version, scope: 'default', shareConfig: { singleton: true, requiredVersion: `^${version}` },
+  version,
+  scope: 'default',
+  shareConfig: { singleton: true, requiredVersion: `^${version}` },
   ...(isLoaded ? { lib: () => ({}) } : { get: () => Promise.resolve(() => ({})) }),
 });
 const shell = init({
-  name: 'shell', remotes: [],
+  name: 'shell',
+  remotes: [],
   shared: {
-    react: package_('19.3.1'), 'react-dom': package_('19.3.1'),
-    '@studio/platform': package_('1.2.0'), '@studio/ui': package_('1.0.0', false),
+    react: package_('19.3.1'),
+    'react-dom': package_('19.3.1'),
+    '@studio/platform': package_('1.2.0'),
+    '@studio/ui': package_('1.0.0', false),
   },
 });
 
 test('lists what the page shares', () => {
-  expect(sharedVersions()).toContainEqual({ name: '@studio/platform', version: '1.2.0', from: 'shell', isLoaded: true });
-  expect(sharedVersions()).toContainEqual({ name: '@studio/ui', version: '1.0.0', from: 'shell', isLoaded: false });
+  expect(sharedVersions()).toContainEqual({
+    name: '@studio/platform',
+    version: '1.2.0',
+    from: 'shell',
+    isLoaded: true,
+  });
+  expect(sharedVersions()).toContainEqual({
+    name: '@studio/ui',
+    version: '1.0.0',
+    from: 'shell',
+    isLoaded: false,
+  });
 });
 
 test.each([
@@ -44,8 +59,14 @@ test.each([
   ['before a chunk is tried again', () => forgetMissingChunk(new Error('Loading chunk 7 failed.'))],
 ])('forgets a load that failed, and none that went well: %s', (_case, forget) => {
   const scope = shell.shareScopeMap['default'] ?? {};
-  const failed = Object.assign(scope['@studio/platform']?.['1.2.0'] ?? {}, { loaded: false, loading: Promise.resolve(() => ({})) });
-  const fine = Object.assign(scope['react']?.['19.3.1'] ?? {}, { loaded: true, loading: Promise.resolve(() => ({})) });
+  const failed = Object.assign(scope['@studio/platform']?.['1.2.0'] ?? {}, {
+    loaded: false,
+    loading: Promise.resolve(() => ({})),
+  });
+  const fine = Object.assign(scope['react']?.['19.3.1'] ?? {}, {
+    loaded: true,
+    loading: Promise.resolve(() => ({})),
+  });
   forget();
   expect(failed.loading).toBeNull();
   expect(fine.loading).not.toBeNull();

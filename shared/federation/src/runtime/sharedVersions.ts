@@ -10,13 +10,23 @@ const scope = () => getInstance()?.shareScopeMap['default'] ?? {};
 /** Every version of every package that the page shares. */
 export const sharedVersions = (): SharedVersion[] =>
   Object.entries(scope()).flatMap(([name, versions]) =>
-    Object.values(versions).map(({ version, from, loaded, lib }) => ({ name, version, from, isLoaded: Boolean(loaded ?? lib) })));
+    Object.values(versions).map(({ version, from, loaded, lib }) => ({
+      name,
+      version,
+      from,
+      isLoaded: Boolean(loaded ?? lib),
+    })),
+  );
 
-/** The first package that a remote needs and this page does not have, e.g. `@studio/ui ^1.2.0`; `null` when all is there. */
+/**
+ * The first package that a remote needs and this page does not have, e.g. `@studio/ui ^1.2.0`; `null` when
+ * all is there.
+ */
 export function missingShared(requires: Record<string, string>): string | null {
   const present = sharedVersions();
   const missing = Object.entries(requires).find(
-    ([name, range]) => !present.some((shared) => shared.name === name && contractSatisfied(range, shared.version)),
+    ([name, range]) =>
+      !present.some((shared) => shared.name === name && contractSatisfied(range, shared.version)),
   );
   return missing ? missing.join(' ') : null;
 }
@@ -28,7 +38,9 @@ export function assertSingletons(): string[] {
   const loaded = sharedVersions().filter(({ isLoaded }) => isLoaded);
   return SINGLETONS.flatMap((name) => {
     const versions = loaded.filter((shared) => shared.name === name).map(({ version }) => version);
-    return versions.length === 1 ? [] : [`${name}: ${versions.join(', ') || 'none'} loaded, where there must be exactly one`];
+    return versions.length === 1
+      ? []
+      : [`${name}: ${versions.join(', ') || 'none'} loaded, where there must be exactly one`];
   });
 }
 

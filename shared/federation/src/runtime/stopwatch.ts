@@ -13,7 +13,14 @@ export interface Stopwatch {
 
 /** Starts to count. */
 export function startStopwatch(): Stopwatch {
-  const none: LoadTimings = { release: null, manifest: null, entry: null, module: null, setup: null, total: null };
+  const none: LoadTimings = {
+    release: null,
+    manifest: null,
+    entry: null,
+    module: null,
+    setup: null,
+    total: null,
+  };
   let startedAt = performance.now();
   let last = startedAt;
   let steps = { ...none };

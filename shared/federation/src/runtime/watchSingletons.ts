@@ -3,8 +3,8 @@ import { complain } from './complain.ts';
 import { assertSingletons } from './sharedVersions.ts';
 
 /**
- * Says, once each, which singletons this page has twice or not at all: two stores or two themes look like a remote that
- * never finds its data, and nothing else says why.
+ * Says, once each, which singletons this page has twice or not at all: two stores or two themes look like a
+ * remote that never finds its data, and nothing else says why.
  * @returns the check; call it whenever something was loaded.
  */
 export function watchSingletons({ telemetry }: RemoteContext): () => void {

@@ -21,17 +21,25 @@ function refusal(present: string | null, ctx: Context): [number, string] | null 
 }
 
 /**
- * The promises of a bucket that the server for tests lacks: conditions on writes, and that nobody sees half an object, even
- * of a sender that was killed.
- * Calls for one object wait for one another.
+ * The promises of a bucket that the server for tests lacks: conditions on writes, and that nobody sees half
+ * an object, even of a sender that was killed. Calls for one object wait for one another.
  */
 export function conditionalWrites(server: S3rver): Middleware {
   const busy = new Map<string, Promise<void>>();
   const act: Middleware = async (ctx, next) => {
     const [, bucket = '', key = ''] = OBJECT.exec(decodeURIComponent(ctx.path)) ?? [];
-    const refused = ctx.method === 'PUT' && refusal(await server.store.getMetadata(bucket, key).then(({ etag }) => etag, () => null), ctx);
+    const refused =
+      ctx.method === 'PUT' &&
+      refusal(
+        await server.store.getMetadata(bucket, key).then(
+          ({ etag }) => etag,
+          () => null,
+        ),
+        ctx,
+      );
     if (refused) return complain(ctx, ...refused);
-    // The server would write what has arrived so far, and wait for ever for the rest, when the sender is killed.
+    // The server would write what has arrived so far, and wait for ever for the rest, when the sender is
+    // killed.
     if (ctx.method === 'PUT') ctx.req = Readable.from([await buffer(ctx.req)]);
     await next();
     if (ctx.body instanceof Readable) ctx.body = await buffer(ctx.body);
@@ -39,7 +47,10 @@ export function conditionalWrites(server: S3rver): Middleware {
   return async (ctx, next) => {
     if (!OBJECT.test(ctx.path)) return next();
     const mine = (busy.get(ctx.path) ?? Promise.resolve()).then(() => act(ctx, next));
-    busy.set(ctx.path, mine.catch(() => undefined));
+    busy.set(
+      ctx.path,
+      mine.catch(() => undefined),
+    );
     await mine;
   };
 }

@@ -15,7 +15,14 @@ declare module 's3rver' {
   type Middleware = (ctx: Context, next: () => Promise<void>) => Promise<void>;
 
   export default class S3rver {
-    constructor(options: { port: number; address: string; silent: boolean; directory: string; vhostBuckets: boolean; configureBuckets: { name: string }[] });
+    constructor(options: {
+      port: number;
+      address: string;
+      silent: boolean;
+      directory: string;
+      vhostBuckets: boolean;
+      configureBuckets: { name: string }[];
+    });
     readonly middleware: Middleware[];
     readonly store: { getMetadata(bucket: string, key: string): Promise<{ etag: string }> };
     run(): Promise<{ port: number }>;

@@ -19,10 +19,19 @@ export const TEST_KEYS = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: '
 /** Starts an S3 server in this process. @param conditional whether it honours conditions on writes. */
 export async function startBucket({ conditional = true } = {}): Promise<TestBucket> {
   const server = new S3rver({
-    port: 0, address: '127.0.0.1', silent: true, directory: await aFolder(), vhostBuckets: false, configureBuckets: [{ name: BUCKET }],
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: await aFolder(),
+    vhostBuckets: false,
+    configureBuckets: [{ name: BUCKET }],
   });
   if (conditional) server.middleware.unshift(conditionalWrites(server));
   const { port } = await server.run();
   const endpoint = `http://127.0.0.1:${port}`;
-  return { endpoint, address: (folder) => `s3://${BUCKET}/${folder}?endpoint=${endpoint}`, stop: () => server.close() };
+  return {
+    endpoint,
+    address: (folder) => `s3://${BUCKET}/${folder}?endpoint=${endpoint}`,
+    stop: () => server.close(),
+  };
 }

@@ -16,11 +16,19 @@ export const aBucketStore = async (bucket: TestBucket): Promise<ReleaseStore> =>
 type Case = [string, () => Promise<ReleaseStore>];
 
 /**
- * A store in the bucket that S3_TEST_STORE names, when it names one, e.g. `s3://bucket/tests?endpoint=https://…`: what the
- * server for tests does not check (signatures, conditions of its own, pages of a list) is checked there.
+ * A store in the bucket that S3_TEST_STORE names, when it names one, e.g.
+ * `s3://bucket/tests?endpoint=https://…`: what the server for tests does not check (signatures, conditions of
+ * its own, pages of a list) is checked there.
  */
 export const realBuckets = (address = process.env['S3_TEST_STORE']): Case[] =>
-  address ? [['the bucket of S3_TEST_STORE', async () => openStore(address.replace(/(?=\?|$)/, `/${randomUUID()}`))]] : [];
+  address
+    ? [
+        [
+          'the bucket of S3_TEST_STORE',
+          async () => openStore(address.replace(/(?=\?|$)/, `/${randomUUID()}`)),
+        ],
+      ]
+    : [];
 
 export const bytesOf = (text: string): Uint8Array => Buffer.from(text);
 export const textOf = (bytes: Uint8Array | null): string | null => bytes && Buffer.from(bytes).toString();

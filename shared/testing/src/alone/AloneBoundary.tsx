@@ -2,7 +2,10 @@ import { ErrorState } from '@studio/ui';
 import { Component, type ReactNode } from 'react';
 
 /** Shows what a remote threw where it threw it; the bar stays usable. */
-export class AloneBoundary extends Component<{ what: string; children: ReactNode }, { message: string | null }> {
+export class AloneBoundary extends Component<
+  { what: string; children: ReactNode },
+  { message: string | null }
+> {
   override state: { message: string | null } = { message: null };
 
   static getDerivedStateFromError(error: unknown) {

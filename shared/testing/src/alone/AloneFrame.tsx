@@ -7,18 +7,31 @@ import styles from './AloneFrame.module.css';
 import { DevBar } from './DevBar.tsx';
 import { fillsOf } from './fillsOf.tsx';
 
-/** What the shell puts around a remote: theme, host, ways to go somewhere and to say something; and a bar instead of navigation. */
+/**
+ * What the shell puts around a remote: theme, host, ways to go somewhere and to say something; and a bar
+ * instead of navigation.
+ */
 export function AloneFrame({ alone, children }: { alone: Alone; children: ReactNode }) {
   const navigate = useNavigate();
   const [isDark, setIsDark] = useState(false);
   const { profile, choices, config } = alone;
-  const portal = useMemo(() => ({ siteName: `${config.title} alone`, navigate: (path: string) => void navigate(path), useLeaveGuard }), [config, navigate]);
+  const portal = useMemo(
+    () => ({
+      siteName: `${config.title} alone`,
+      navigate: (path: string) => void navigate(path),
+      useLeaveGuard,
+    }),
+    [config, navigate],
+  );
   const host = useMemo<Host>(() => {
     const can = (permission: Permission) => roleMay(choices.role, permission);
     return { can, studio: profile, fillsOf: (name) => fillsOf(alone, name, can) };
   }, [alone, choices, profile]);
   return (
-    <StudioThemeProvider settings={{ ...DEFAULT_SETTINGS, paletteMode: isDark ? 'dark' : 'light' }} portal={portal}>
+    <StudioThemeProvider
+      settings={{ ...DEFAULT_SETTINGS, paletteMode: isDark ? 'dark' : 'light' }}
+      portal={portal}
+    >
       <HostProvider value={host}>
         <ConnectPorts alone={alone} />
         <DevBar alone={alone} isDark={isDark} onDark={setIsDark} />
@@ -40,7 +53,9 @@ function ConnectPorts({ alone: { ports } }: { alone: Alone }) {
 
 /** The question that the shell asks in a dialog of its own. */
 function useLeaveGuard(isUnsaved: boolean): void {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,
+  );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     if (window.confirm('Leave without saving?')) blocker.proceed();

@@ -10,11 +10,29 @@ export function AlonePage({ alone: { remote, config } }: { alone: Alone }) {
   const { pathname } = useLocation();
   const route = config.routes.find(({ path }) => matchPath(path, pathname));
   const isOurs = config.prefixes.some((prefix) => matchPath(`${prefix}/*`, pathname));
-  if (!isOurs) return <StateMessage art="not-found" title={<><code>{pathname}</code> is a page of somebody else.</>} description="Only the portal shows pages of several remotes." />;
-  if (route && !can(route.permission)) return <PageLayout title={route.title}><ForbiddenState what={route.title} /></PageLayout>;
+  if (!isOurs)
+    return (
+      <StateMessage
+        art="not-found"
+        title={
+          <>
+            <code>{pathname}</code> is a page of somebody else.
+          </>
+        }
+        description="Only the portal shows pages of several remotes."
+      />
+    );
+  if (route && !can(route.permission))
+    return (
+      <PageLayout title={route.title}>
+        <ForbiddenState what={route.title} />
+      </PageLayout>
+    );
   return (
     <AloneBoundary key={pathname} what={config.title}>
-      <Waiting what={config.title}><remote.Routes /></Waiting>
+      <Waiting what={config.title}>
+        <remote.Routes />
+      </Waiting>
     </AloneBoundary>
   );
 }

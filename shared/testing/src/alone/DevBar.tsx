@@ -13,28 +13,49 @@ interface Props {
   onDark: (isDark: boolean) => void;
 }
 
-/** Slim bar above a remote that runs alone: its pages, who is signed in, who answers, and what went wrong. Plain elements, so that it survives what it shows. */
+/**
+ * Slim bar above a remote that runs alone: its pages, who is signed in, who answers, and what went wrong.
+ * Plain elements, so that it survives what it shows.
+ */
 export function DevBar({ alone, isDark, onDark }: Props) {
   const { config, choices, server } = alone;
   return (
     <header className={styles.bar}>
       <strong>{config.title} alone</strong>
       <nav aria-label="Pages of this remote" className={styles.links}>
-        {linksOf(alone).map(({ path, title }) => <NavLink key={path} to={path} end>{title}</NavLink>)}
+        {linksOf(alone).map(({ path, title }) => (
+          <NavLink key={path} to={path} end>
+            {title}
+          </NavLink>
+        ))}
         <NavLink to={SLOTS_PATH}>Slots</NavLink>
       </nav>
       <label>
-        Role <select value={choices.role} onChange={(event) => choose({ role: event.target.value as StaffRole }, choices)}>
-          {STAFF_ROLES.map((role) => <option key={role}>{role}</option>)}
+        Role{' '}
+        <select
+          value={choices.role}
+          onChange={(event) => choose({ role: event.target.value as StaffRole }, choices)}
+        >
+          {STAFF_ROLES.map((role) => (
+            <option key={role}>{role}</option>
+          ))}
         </select>
       </label>
       <label>
-        API <select value={choices.api} onChange={(event) => choose({ api: event.target.value as 'faked' | 'real' }, choices)}>
+        API{' '}
+        <select
+          value={choices.api}
+          onChange={(event) => choose({ api: event.target.value as 'faked' | 'real' }, choices)}
+        >
           <option value="faked">faked</option>
-          <option value="real" disabled={server === null}>{server === null ? 'real (start with --api)' : `real (${server})`}</option>
+          <option value="real" disabled={server === null}>
+            {server === null ? 'real (start with --api)' : `real (${server})`}
+          </option>
         </select>
       </label>
-      <label><input type="checkbox" checked={isDark} onChange={(event) => onDark(event.target.checked)} /> Dark</label>
+      <label>
+        <input type="checkbox" checked={isDark} onChange={(event) => onDark(event.target.checked)} /> Dark
+      </label>
       <Problems />
     </header>
   );
@@ -44,8 +65,14 @@ function Problems() {
   const problems = useSyncExternalStore(onProblem, readProblems);
   return (
     <div role="alert" className={styles.problems}>
-      {problems.map((problem) => <p key={problem}>{problem}</p>)}
-      {problems.length > 0 ? <button type="button" onClick={forgetProblems}>Dismiss</button> : null}
+      {problems.map((problem) => (
+        <p key={problem}>{problem}</p>
+      ))}
+      {problems.length > 0 ? (
+        <button type="button" onClick={forgetProblems}>
+          Dismiss
+        </button>
+      ) : null}
     </div>
   );
 }

@@ -23,29 +23,52 @@ export function SlotsPage({ alone }: { alone: Alone }) {
   const names = NAMES.filter((name) => fillsOf(alone, name, can).length > 0);
   return (
     <PageLayout title="Slots">
-      {names.length === 0 ? <EmptyState title={`${alone.config.title} fills no slot for this role.`} /> : null}
-      {names.map((name) => <Slot key={name} name={name} alone={alone} />)}
+      {names.length === 0 ? (
+        <EmptyState title={`${alone.config.title} fills no slot for this role.`} />
+      ) : null}
+      {names.map((name) => (
+        <Slot key={name} name={name} alone={alone} />
+      ))}
     </PageLayout>
   );
 }
 
 function Slot({ name, alone }: { name: SlotName; alone: Alone }) {
   const can = useCan();
-  const [texts, setTexts] = useState(() => Object.fromEntries(GIVEN[name].map((prop) => [prop, alone.samples[prop] ?? ''])));
+  const [texts, setTexts] = useState(() =>
+    Object.fromEntries(GIVEN[name].map((prop) => [prop, alone.samples[prop] ?? ''])),
+  );
   const [isOpen, setIsOpen] = useState(name !== 'quick-action');
   const props = { ...texts, onClose: () => setIsOpen(false) } as unknown as SlotProps[SlotName];
   return fillsOf(alone, name, can).map(({ key, title, render }) => (
     <Card key={key} title={`${title} (${name})`} className={styles.slot}>
       {GIVEN[name].map((prop) => (
-        <PropField key={prop} name={prop} value={texts[prop] ?? ''} onChange={(value) => setTexts({ ...texts, [prop]: value })} />
+        <PropField
+          key={prop}
+          name={prop}
+          value={texts[prop] ?? ''}
+          onChange={(value) => setTexts({ ...texts, [prop]: value })}
+        />
       ))}
       {name === 'quick-action' ? <Button onClick={() => setIsOpen(true)}>Open {title}</Button> : null}
-      {isOpen ? <AloneBoundary key={JSON.stringify(texts)} what={title}>{render(props)}</AloneBoundary> : null}
+      {isOpen ? (
+        <AloneBoundary key={JSON.stringify(texts)} what={title}>
+          {render(props)}
+        </AloneBoundary>
+      ) : null}
     </Card>
   ));
 }
 
-function PropField({ name, value, onChange }: { name: string; value: string; onChange: (value: string) => void }) {
+function PropField({
+  name,
+  value,
+  onChange,
+}: {
+  name: string;
+  value: string;
+  onChange: (value: string) => void;
+}) {
   const id = useId();
   return (
     <p className={styles.field}>

@@ -20,20 +20,33 @@ function Probe() {
   const { memberId } = useParams();
   const can = useCan();
   const { studioName } = useStudio();
-  return <h1>{memberId ? 'A member' : studioName}{can('plan.edit') ? ' of an editor' : ''}</h1>;
+  return (
+    <h1>
+      {memberId ? 'A member' : studioName}
+      {can('plan.edit') ? ' of an editor' : ''}
+    </h1>
+  );
 }
 const Asking = () => <h1>{useGetUnknownQuery().isError ? 'No answer' : 'Asking'}</h1>;
 const Owning = () => <p>{useGetOwnQuery().data}</p>;
 const Tab = ({ memberId }: { memberId: string }) => <p>Tab of {memberId}</p>;
 function Action({ onClose }: { onClose: () => void }) {
-  return <button type="button" onClick={onClose}>Close it</button>;
+  return (
+    <button type="button" onClick={onClose}>
+      Close it
+    </button>
+  );
 }
 function Broken(): never {
   throw new Error('It broke');
 }
 
 const permission = 'plan.view';
-const path = (rest: string, title: string) => ({ path: `/probe${rest}`, title, permission: permission as 'plan.view' | 'plan.edit' });
+const path = (rest: string, title: string) => ({
+  path: `/probe${rest}`,
+  title,
+  permission: permission as 'plan.view' | 'plan.edit',
+});
 const HOME = path('', 'Home');
 const MEMBER = path('/:memberId', 'One');
 const ASKING = path('/do/ask', 'Asking');
@@ -42,22 +55,39 @@ const ELSEWHERE = path('/do/leave', 'Leaving');
 const EDIT = { ...path('/do/edit', 'Edit'), permission: 'plan.edit' as const };
 
 const config = defineRemoteConfig({
-  id: 'probe', title: 'Probe', contract: '^1.0.0', audience: 'staff', prefixes: ['/probe'], nav: [], routes: [HOME, MEMBER, ASKING, OWNING, ELSEWHERE, EDIT],
+  id: 'probe',
+  title: 'Probe',
+  contract: '^1.0.0',
+  audience: 'staff',
+  prefixes: ['/probe'],
+  nav: [],
+  routes: [HOME, MEMBER, ASKING, OWNING, ELSEWHERE, EDIT],
   slots: [
     { name: 'member.tab', title: 'Probe tab', permission },
     { name: 'quick-action', title: 'Probe it', permission: 'plan.edit' },
     { name: 'dashboard.panel', key: 'broken', title: 'Broken panel', permission },
     { name: 'dashboard.panel', key: 'missing', title: 'Missing panel', permission },
   ],
-  endpoints: [], preloadFor: [],
+  endpoints: [],
+  preloadFor: [],
 });
 const remote = defineRemote({
-  id: 'probe', contract: '^1.0.0', setup: () => () => undefined,
+  id: 'probe',
+  contract: '^1.0.0',
+  setup: () => () => undefined,
   Routes: () => (
     <Routes>
       <Route path="/probe/do/ask" element={<Asking />} />
       <Route path="/probe/do/own" element={<Owning />} />
-      <Route path="/probe/do/leave" element={<><Link to="/dashboard/schedule">Leave</Link><Link to="/probe/do/edit">To edit</Link></>} />
+      <Route
+        path="/probe/do/leave"
+        element={
+          <>
+            <Link to="/dashboard/schedule">Leave</Link>
+            <Link to="/probe/do/edit">To edit</Link>
+          </>
+        }
+      />
       <Route path="/probe/:memberId?" element={<Probe />} />
     </Routes>
   ),
@@ -76,7 +106,9 @@ test('a trainer sees what a trainer may see', async () => {
   await renderAlone(remote, config, { route: HOME, role: 'TRAINER' });
   expect(await screen.findByRole('heading', { name: 'Lotus Yoga' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
-  await expect(renderAlone(remote, config, { route: EDIT, role: 'TRAINER' })).rejects.toThrow('TRAINER may not see it');
+  await expect(renderAlone(remote, config, { route: EDIT, role: 'TRAINER' })).rejects.toThrow(
+    'TRAINER may not see it',
+  );
 });
 
 test('a page that the role may not see is refused as in the shell', async () => {
@@ -124,16 +156,30 @@ test('each fill is shown by itself, with texts that can be changed; one that bre
 test('the look can be dark', async () => {
   const { user } = await renderAlone(remote, config, { route: HOME });
   await user.click(await screen.findByLabelText('Dark'));
-  await waitFor(() => expect(document.documentElement.style.colorScheme || document.documentElement.dataset['theme']).toMatch(/dark/));
+  await waitFor(() =>
+    expect(document.documentElement.style.colorScheme || document.documentElement.dataset['theme']).toMatch(
+      /dark/,
+    ),
+  );
 });
 
 test('what is wrong with a page is found, code that comes late included', async () => {
   const print = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const Late = lazy(() => new Promise<{ default: typeof Asking }>((resolve) => setTimeout(() => resolve({ default: Asking }), 500)));
+  const Late = lazy(
+    () =>
+      new Promise<{ default: typeof Asking }>((resolve) =>
+        setTimeout(() => resolve({ default: Asking }), 500),
+      ),
+  );
   const late = { ...remote, slots: { ...remote.slots, 'member.tab': Late } };
   expect(await problemsAlone(remote, config, { route: HOME })).toEqual([]);
   expect(await problemsAlone(remote, config, { route: ASKING })).toContain('Nothing fakes GET /api/unknown');
-  expect(await problemsAlone(late, config, {})).toEqual(expect.arrayContaining(['Nothing fakes GET /api/unknown', expect.stringContaining('We could not load Broken panel')]));
+  expect(await problemsAlone(late, config, {})).toEqual(
+    expect.arrayContaining([
+      'Nothing fakes GET /api/unknown',
+      expect.stringContaining('We could not load Broken panel'),
+    ]),
+  );
   expect(visitsOf(config)).toHaveLength(config.routes.length + 1);
   print.mockRestore();
 });

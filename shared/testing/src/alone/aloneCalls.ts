@@ -14,24 +14,39 @@ export interface Account {
 
 /** Calls that the page makes for itself, before there is a store. @throws with the server's own sentence. */
 async function call<Data>(path: string, { token, body }: { token?: string; body?: object }): Promise<Data> {
-  const headers = new Headers({ accept: 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) });
+  const headers = new Headers({
+    accept: 'application/json',
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+  });
   if (body) headers.set('content-type', 'application/json');
-  const response = await fetch(path, body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers });
-  const answer = (await response.json().catch(() => null)) as { code: string; message: string; data: Data } | null;
+  const response = await fetch(
+    path,
+    body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers },
+  );
+  const answer = (await response.json().catch(() => null)) as {
+    code: string;
+    message: string;
+    data: Data;
+  } | null;
   if (answer?.code !== '0') throw new Error(`${path}: ${answer?.message ?? `status ${response.status}`}`);
   return answer.data;
 }
 
 /** Signs in. @returns the token. */
 export const signIn = async (account: Account): Promise<string> =>
-  (await call<{ token: string }>('/api/auth/login-from-studio', { body: { ...account, rememberMe: false } })).token;
+  (await call<{ token: string }>('/api/auth/login-from-studio', { body: { ...account, rememberMe: false } }))
+    .token;
 
 /** Who is signed in, and their studio. */
-export const readProfile = (token: string): Promise<StaffProfile> => call<StaffProfile>('/api/users/portal/user-profile', { token });
+export const readProfile = (token: string): Promise<StaffProfile> =>
+  call<StaffProfile>('/api/users/portal/user-profile', { token });
 
 const isEvent = ({ templateType }: ClassTemplate): boolean => templateType === 'EVENT';
 
-/** Ids of things that there are, for addresses and slots that need one: `memberId`, `scheduleId`, `staffId`, `classTemplId`, `studioPackageTransactionId`. */
+/**
+ * Ids of things that there are, for addresses and slots that need one: `memberId`, `scheduleId`, `staffId`,
+ * `classTemplId`, `studioPackageTransactionId`.
+ */
 export async function readSamples(token: string, timezone: string): Promise<Record<string, string>> {
   const from = mondayOf(localDateOf(new Date(), timezone));
   const [members, sessions, staff, templates] = await Promise.all([
@@ -42,6 +57,15 @@ export async function readSamples(token: string, timezone: string): Promise<Reco
   ]);
   const memberId = members[0]?.memberId ?? '';
   // A trainer may not ask.
-  const [held] = await call<MemberPackage[]>(`/api/studio-package-transaction/portal/member?memberId=${memberId}`, { token }).catch(() => []);
-  return { memberId, studioPackageTransactionId: held?.studioPackageTransactionId ?? '', scheduleId: sessions[0]?.scheduleId ?? '', staffId: staff[0]?.staffId ?? '', classTemplId: (templates.find(isEvent) ?? templates[0])?.classTemplId ?? '' };
+  const [held] = await call<MemberPackage[]>(
+    `/api/studio-package-transaction/portal/member?memberId=${memberId}`,
+    { token },
+  ).catch(() => []);
+  return {
+    memberId,
+    studioPackageTransactionId: held?.studioPackageTransactionId ?? '',
+    scheduleId: sessions[0]?.scheduleId ?? '',
+    staffId: staff[0]?.staffId ?? '',
+    classTemplId: (templates.find(isEvent) ?? templates[0])?.classTemplId ?? '',
+  };
 }

@@ -10,7 +10,10 @@ export interface Ports {
 
 /** The context of a remote without a shell, and the ports that the page connects once it is there. */
 export function aloneContext(role: StaffRole, token: string) {
-  const ports: Ports = { navigate: (path) => console.info('navigate', path), notify: (notice) => console.info('notify', notice) };
+  const ports: Ports = {
+    navigate: (path) => console.info('navigate', path),
+    notify: (notice) => console.info('notify', notice),
+  };
   const session = fakeSession(role);
   session.signIn(token);
   const context: RemoteContext = {

@@ -5,7 +5,10 @@ import { allFakes } from '../fakes/allFakes.ts';
 import { aFakeStudio } from '../fakes/fakeStudio.ts';
 import { reportProblem } from './problems.ts';
 
-/** Answers to every call of a remote: its own, those of a whole studio, and for the rest a refusal that the bar shows. */
+/**
+ * Answers to every call of a remote: its own, those of a whole studio, and for the rest a refusal that the
+ * bar shows.
+ */
 export const fakesFor = (role: StaffRole, own: HttpHandler[]): HttpHandler[] => [
   ...own,
   ...allFakes(aFakeStudio(new Date()), role),

@@ -6,7 +6,10 @@ export async function fakeApi(handlers: HttpHandler[]): Promise<void> {
   await setupWorker(...handlers).start({ quiet: true, onUnhandledFrame: 'bypass' });
 }
 
-/** Lets calls through to the server: a worker that faked them earlier lives on in the browser until it is told to go. */
+/**
+ * Lets calls through to the server: a worker that faked them earlier lives on in the browser until it is told
+ * to go.
+ */
 export async function realApi(): Promise<void> {
   const workers = await navigator.serviceWorker.getRegistrations();
   await Promise.all(workers.map((worker) => worker.unregister()));

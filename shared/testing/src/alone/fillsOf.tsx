@@ -6,16 +6,39 @@ import type { Alone } from './alone.ts';
 import { Waiting } from './Waiting.tsx';
 
 /** What the remote itself puts into a slot. Alone, its pages see nothing of other remotes. */
-export function fillsOf<Name extends SlotName>({ config, remote }: Alone, name: Name, can: (permission: Permission) => boolean): SlotFill<Name>[] {
+export function fillsOf<Name extends SlotName>(
+  { config, remote }: Alone,
+  name: Name,
+  can: (permission: Permission) => boolean,
+): SlotFill<Name>[] {
   return config.slots
     .filter((slot) => slot.name === name && can(slot.permission))
     .sort((one, other) => (one.order ?? 0) - (other.order ?? 0))
-    .map((slot) => ({ key: slotKey(slot), title: slot.title, icon: slot.icon, render: (props) => <Fill remote={remote} slot={slot} props={props} /> }));
+    .map((slot) => ({
+      key: slotKey(slot),
+      title: slot.title,
+      icon: slot.icon,
+      render: (props) => <Fill remote={remote} slot={slot} props={props} />,
+    }));
 }
 
-/** A fill of the release that the module has not got is shown by the shell as nothing, and here as what it is. */
-function Fill<Name extends SlotName>({ remote, slot, props }: { remote: Alone['remote']; slot: SlotData; props: SlotProps[Name] }) {
+/**
+ * A fill of the release that the module has not got is shown by the shell as nothing, and here as what it is.
+ */
+function Fill<Name extends SlotName>({
+  remote,
+  slot,
+  props,
+}: {
+  remote: Alone['remote'];
+  slot: SlotData;
+  props: SlotProps[Name];
+}) {
   const Component = remote.slots[slotKey(slot)] as ComponentType<SlotProps[Name]> | undefined;
   if (!Component) throw new Error(`module.tsx has no component for the slot ${slotKey(slot)}`);
-  return <Waiting what={slot.title}><Component {...props} /></Waiting>;
+  return (
+    <Waiting what={slot.title}>
+      <Component {...props} />
+    </Waiting>
+  );
 }

@@ -2,7 +2,10 @@ import type { RemoteConfig, RemoteModule } from '@studio/contract/remote';
 import { act, screen, waitFor } from '@testing-library/react';
 import { renderAlone, type AloneVisit } from './renderAlone.tsx';
 
-/** For tests of this: a page is many files, compiled when they are first asked for, which takes a cold machine a while. */
+/**
+ * For tests of this: a page is many files, compiled when they are first asked for, which takes a cold machine
+ * a while.
+ */
 export const PATIENCE_MS = 90_000;
 const PATIENCE = { timeout: 40_000 };
 
@@ -16,11 +19,17 @@ export const visitsOf = ({ routes }: RemoteConfig): [title: string, visit: Alone
  * Shows a page of a remote alone, with faked calls, until it is complete.
  * @returns what is wrong with it: calls that nothing fakes, parts that could not be loaded or broke.
  */
-export async function problemsAlone(remote: RemoteModule, config: RemoteConfig, visit: AloneVisit): Promise<string[]> {
+export async function problemsAlone(
+  remote: RemoteModule,
+  config: RemoteConfig,
+  visit: AloneVisit,
+): Promise<string[]> {
   const { problems, isBusy, unmount } = await renderAlone(remote, config, visit);
   await screen.findByRole('heading', { level: 1 }, PATIENCE);
   await settle(isBusy);
-  const alerts = screen.queryAllByRole('alert').filter((alert) => !alert.closest('header') && /could not|broke/i.test(alert.textContent));
+  const alerts = screen
+    .queryAllByRole('alert')
+    .filter((alert) => !alert.closest('header') && /could not|broke/i.test(alert.textContent));
   unmount();
   return [...problems(), ...alerts.map(({ textContent }) => textContent)];
 }

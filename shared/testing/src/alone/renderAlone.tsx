@@ -21,18 +21,31 @@ export interface AloneVisit {
 
 /**
  * Shows a page of a remote as `npm run dev -- <id> --alone` does, with faked calls.
- * @returns Testing Library's queries, a `user`, `problems` (what the bar complains of, e.g. a call that nothing fakes), and
- * `isBusy`: whether code or an answer is on its way.
+ * @returns Testing Library's queries, a `user`, `problems` (what the bar complains of, e.g. a call that
+ * nothing fakes), and `isBusy`: whether code or an answer is on its way.
  */
-export async function renderAlone(remote: RemoteModule, config: RemoteConfig, { route, role = 'OWNER', handlers = [] }: AloneVisit = {}) {
+export async function renderAlone(
+  remote: RemoteModule,
+  config: RemoteConfig,
+  { route, role = 'OWNER', handlers = [] }: AloneVisit = {},
+) {
   forgetProblems();
   server.use(...fakesFor(role, handlers));
-  const alone = await prepareAlone({ remote, config, choices: { role, api: 'faked' }, server: null, token: `token-of-${role}` });
-  const [link] = route ? linksOf({ ...alone, config: { ...config, routes: [route] } }) : [{ path: SLOTS_PATH }];
+  const alone = await prepareAlone({
+    remote,
+    config,
+    choices: { role, api: 'faked' },
+    server: null,
+    token: `token-of-${role}`,
+  });
+  const [link] = route
+    ? linksOf({ ...alone, config: { ...config, routes: [route] } })
+    : [{ path: SLOTS_PATH }];
   if (!link) throw new Error(`Nobody knows an address for ${route?.path}, or ${role} may not see it`);
   window.history.replaceState(null, '', link.path);
   const page = render(<AloneApp alone={alone} />);
-  const isBusy = () => page.container.querySelector('[data-waiting]') !== null
-    || Object.values(alone.store.getState().api.queries).some((query) => query?.status === 'pending');
+  const isBusy = () =>
+    page.container.querySelector('[data-waiting]') !== null ||
+    Object.values(alone.store.getState().api.queries).some((query) => query?.status === 'pending');
   return { ...page, user: userEvent.setup(), problems: readProblems, isBusy };
 }

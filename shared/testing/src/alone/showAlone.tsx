@@ -22,14 +22,25 @@ interface Shown {
   accounts: Record<StaffRole, Account>;
 }
 
-/** Shows one remote on a page of its own: no shell, no federation; who is signed in and who answers is chosen in its bar. */
+/**
+ * Shows one remote on a page of its own: no shell, no federation; who is signed in and who answers is chosen
+ * in its bar.
+ */
 export async function showAlone({ handlers, accounts, api, ...shown }: Shown): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
   try {
     const choices = readChoices(shown.server ? api : 'faked');
-    const alone = await prepareAlone({ ...shown, choices, token: await enter(choices, { handlers, accounts }) });
-    createRoot(root).render(<StrictMode><AloneApp alone={alone} /></StrictMode>);
+    const alone = await prepareAlone({
+      ...shown,
+      choices,
+      token: await enter(choices, { handlers, accounts }),
+    });
+    createRoot(root).render(
+      <StrictMode>
+        <AloneApp alone={alone} />
+      </StrictMode>,
+    );
   } catch (error) {
     root.textContent = `${shown.config.title} cannot be shown alone. ${error instanceof Error ? error.message : String(error)}`;
     throw error;
@@ -37,7 +48,10 @@ export async function showAlone({ handlers, accounts, api, ...shown }: Shown): P
 }
 
 /** @returns the token of the chosen role. */
-async function enter({ api, role }: Choices, { handlers, accounts }: Pick<Shown, 'handlers' | 'accounts'>): Promise<string> {
+async function enter(
+  { api, role }: Choices,
+  { handlers, accounts }: Pick<Shown, 'handlers' | 'accounts'>,
+): Promise<string> {
   if (api === 'faked') {
     await fakeApi(fakesFor(role, handlers));
     return `token-of-${role}`;

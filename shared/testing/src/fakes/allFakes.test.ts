@@ -3,7 +3,12 @@ import { availabilitySchema, leavesSchema } from '@studio/contract/availability.
 import { bookingSchema, cancelledBookingSchema, payingPackagesSchema } from '@studio/contract/booking.schema';
 import { classTemplateSchema, classTemplatesSchema } from '@studio/contract/class-template.schema';
 import { eventSchema } from '@studio/contract/event.schema';
-import { attendanceHistorySchema, memberOptionsSchema, memberPageSchema, memberProfileSchema } from '@studio/contract/member.schema';
+import {
+  attendanceHistorySchema,
+  memberOptionsSchema,
+  memberPageSchema,
+  memberProfileSchema,
+} from '@studio/contract/member.schema';
 import { giftCardDetailSchema, giftCardPageSchema } from '@studio/contract/gift-card.schema';
 import { orderDetailSchema, orderPageSchema, orderSchema } from '@studio/contract/order.schema';
 import { planHistorySchema } from '@studio/contract/package-plan-change.schema';
@@ -11,14 +16,34 @@ import { paymentGatewaySchema } from '@studio/contract/payment-gateway.schema';
 import { paymentModesSchema } from '@studio/contract/payment-mode.schema';
 import { promoCodePageSchema, redemptionPageSchema } from '@studio/contract/promo-code.schema';
 import { taxRatesSchema } from '@studio/contract/tax-rate.schema';
-import { memberPackageDetailSchema, memberPackageSchema, memberPackagesSchema } from '@studio/contract/member-package.schema';
+import {
+  memberPackageDetailSchema,
+  memberPackageSchema,
+  memberPackagesSchema,
+} from '@studio/contract/member-package.schema';
 import { packAlertsSchema } from '@studio/contract/pack-alert.schema';
 import { packagePlanSchema, packagePlansSchema } from '@studio/contract/package-plan.schema';
 import { classAttendanceSchema } from '@studio/contract/report.schema';
 import { createdSessionsSchema, sessionDetailSchema, sessionsSchema } from '@studio/contract/schedule.schema';
-import { dashboardSchema, roomsSchema, staffOptionsSchema, staffSummariesSchema, studioProfileSchema } from '@studio/contract/studio.schema';
-import { closurePreviewSchema, restoredClosureSchema, savedClosureSchema, studioClosureDetailSchema, studioClosuresSchema } from '@studio/contract/studio-closure.schema';
-import { subCandidatesSchema, subRequestSchema, subRequestsSchema } from '@studio/contract/sub-request.schema';
+import {
+  dashboardSchema,
+  roomsSchema,
+  staffOptionsSchema,
+  staffSummariesSchema,
+  studioProfileSchema,
+} from '@studio/contract/studio.schema';
+import {
+  closurePreviewSchema,
+  restoredClosureSchema,
+  savedClosureSchema,
+  studioClosureDetailSchema,
+  studioClosuresSchema,
+} from '@studio/contract/studio-closure.schema';
+import {
+  subCandidatesSchema,
+  subRequestSchema,
+  subRequestsSchema,
+} from '@studio/contract/sub-request.schema';
 import type { Schema } from 'yup';
 import { API, server } from '../server.ts';
 import { allFakes } from './allFakes.ts';
@@ -35,7 +60,9 @@ beforeEach(() => {
 });
 
 async function call(path: string, body?: object) {
-  const init = body ? { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {};
+  const init = body
+    ? { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+    : {};
   const response = await fetch(API + path, init);
   return (await response.json()) as { code: string; data: never };
 }
@@ -50,14 +77,35 @@ test.each<[string, string | (() => string), Schema]>([
   ['the members', '/api/member/portal/studio?page=0&pageSize=25', memberPageSchema],
   ['members to choose from', '/api/member/portal/ddl?search=ta', memberOptionsSchema],
   ['a member', () => `/api/member/portal?memberId=${member()}`, memberProfileSchema],
-  ['what a member booked', () => `/api/member/portal/attendance-history?memberId=${member()}`, attendanceHistorySchema],
+  [
+    'what a member booked',
+    () => `/api/member/portal/attendance-history?memberId=${member()}`,
+    attendanceHistorySchema,
+  ],
   ['a week', `/api/schedule/portal/studio?${WEEK}`, sessionsSchema],
-  ['a session', () => `/api/schedule/portal?scheduleId=${studio.sessions[0]?.scheduleId}`, sessionDetailSchema],
-  ['ways to pay', () => `/api/booking/portal/eligible-packages?scheduleId=x&memberId=${member()}`, payingPackagesSchema],
+  [
+    'a session',
+    () => `/api/schedule/portal?scheduleId=${studio.sessions[0]?.scheduleId}`,
+    sessionDetailSchema,
+  ],
+  [
+    'ways to pay',
+    () => `/api/booking/portal/eligible-packages?scheduleId=x&memberId=${member()}`,
+    payingPackagesSchema,
+  ],
   ['templates', '/api/class-template/portal/studio', classTemplatesSchema],
   ['plans', '/api/studio-package/portal/studio', packagePlansSchema],
-  ['packages of a member', () => `/api/studio-package-transaction/portal/member?memberId=${member()}`, memberPackagesSchema],
-  ['a package', () => `/api/studio-package-transaction/portal?studioPackageTransactionId=${studio.packages[0]?.studioPackageTransactionId}`, memberPackageDetailSchema],
+  [
+    'packages of a member',
+    () => `/api/studio-package-transaction/portal/member?memberId=${member()}`,
+    memberPackagesSchema,
+  ],
+  [
+    'a package',
+    () =>
+      `/api/studio-package-transaction/portal?studioPackageTransactionId=${studio.packages[0]?.studioPackageTransactionId}`,
+    memberPackageDetailSchema,
+  ],
   ['pack alerts', '/api/studio-package-transaction/portal/pack-alerts?threshold=90', packAlertsSchema],
   ['who has to pay', '/api/transaction/portal/pending?page=0&pageSize=5', orderPageSchema],
   ['all orders', '/api/transaction/portal/studio', orderPageSchema],
@@ -65,18 +113,34 @@ test.each<[string, string | (() => string), Schema]>([
   ['promo codes', '/api/promo-code/portal/studio', promoCodePageSchema],
   ['uses of a promo code', '/api/promo-code/portal/redemptions', redemptionPageSchema],
   ['gift cards', '/api/gift-card/portal/studio', giftCardPageSchema],
-  ['a gift card', () => `/api/gift-card/portal?giftCardId=${studio.giftCards[0]?.giftCardId}`, giftCardDetailSchema],
+  [
+    'a gift card',
+    () => `/api/gift-card/portal?giftCardId=${studio.giftCards[0]?.giftCardId}`,
+    giftCardDetailSchema,
+  ],
   ['taxes', '/api/studio/portal/tax-rate', taxRatesSchema],
   ['ways to be paid', '/api/studio/portal/payment-modes', paymentModesSchema],
   ['the account of a provider', '/api/studio/portal/payment-gateway', paymentGatewaySchema],
-  ['the history of a plan', () => `/api/studio-package/portal/history?studioPackageId=${studio.plans[0]?.studioPackageId}`, planHistorySchema],
+  [
+    'the history of a plan',
+    () => `/api/studio-package/portal/history?studioPackageId=${studio.plans[0]?.studioPackageId}`,
+    planHistorySchema,
+  ],
   ['the report', `/api/report/portal/class-attendance?${WEEK}`, classAttendanceSchema],
   ['the studio', '/api/studio/portal/studio', studioProfileSchema],
   ['the figures of the day', '/api/studio/portal/studio/dashboard', dashboardSchema],
   ['rooms', '/api/studio/portal/room', roomsSchema],
   ['staff', '/api/studio-staff/portal/studio', staffSummariesSchema],
-  ['working hours', () => `/api/studio-staff/portal/availability?staffId=${studio.staff[0]?.staffId}`, availabilitySchema],
-  ['free times', '/api/schedule/portal/appointment-slots?classTemplId=x&from=2026-11-23&to=2026-11-25', appointmentSlotsSchema],
+  [
+    'working hours',
+    () => `/api/studio-staff/portal/availability?staffId=${studio.staff[0]?.staffId}`,
+    availabilitySchema,
+  ],
+  [
+    'free times',
+    '/api/schedule/portal/appointment-slots?classTemplId=x&from=2026-11-23&to=2026-11-25',
+    appointmentSlotsSchema,
+  ],
   ['an event', '/api/event/portal?classTemplId=01900000-0000-7000-8000-000000000001', eventSchema],
   ['leave', () => `/api/studio-staff/portal/leave?staffId=${studio.staff[0]?.staffId}`, leavesSchema],
   ['staff to choose from', '/api/studio-staff/portal/ddl', staffOptionsSchema],
@@ -92,7 +156,13 @@ test('what is not there is not found', async () => {
 });
 
 test('a member who is added is found', async () => {
-  const body = { firstName: 'Zoe', lastName: 'New', userEmail: 'zoe@example.com', phoneCountryCode: '+65', phone: '81234567' };
+  const body = {
+    firstName: 'Zoe',
+    lastName: 'New',
+    userEmail: 'zoe@example.com',
+    phoneCountryCode: '+65',
+    phone: '81234567',
+  };
   check(memberProfileSchema, await dataOf('/api/member/portal/create', body));
   expect(await dataOf('/api/member/portal/ddl?search=zoe')).toMatchObject([{ name: 'Zoe New' }]);
 });
@@ -106,7 +176,9 @@ test('a booking takes a place and gives it back; a full class refuses', async ()
 
   check(cancelledBookingSchema, await dataOf('/api/booking/portal/cancel', booked));
   expect(await read()).toMatchObject({ booked: roster.length });
-  expect(await call('/api/booking/portal/create', { scheduleId: full()?.scheduleId, memberId: member(12) })).toMatchObject({ code: '40010' });
+  expect(
+    await call('/api/booking/portal/create', { scheduleId: full()?.scheduleId, memberId: member(12) }),
+  ).toMatchObject({ code: '40010' });
 });
 
 test('who is checked in stays so until it is undone', async () => {
@@ -120,56 +192,172 @@ test('who is checked in stays so until it is undone', async () => {
 
 test('a part is paid, then the rest, and then nobody waits for it', async () => {
   const order = studio.orders[0];
-  const pay = (amount: string) => dataOf('/api/transaction/portal/record-payment', { orderId: order?.orderId, amount, mode: 'CASH', note: '' });
+  const pay = (amount: string) =>
+    dataOf('/api/transaction/portal/record-payment', {
+      orderId: order?.orderId,
+      amount,
+      mode: 'CASH',
+      note: '',
+    });
   check(orderSchema, await pay('50.00'));
   expect(order).toMatchObject({ status: 'PARTIALLY_PAID', balance: '150.00' });
   expect(await pay('150.00')).toMatchObject({ status: 'PAID', balance: '0.00' });
-  expect(await dataOf(`/api/transaction/portal/pending?search=${order?.reference}`)).toMatchObject({ total: 0 });
+  expect(await dataOf(`/api/transaction/portal/pending?search=${order?.reference}`)).toMatchObject({
+    total: 0,
+  });
 });
 
 test('a session, a template, a plan and a package can be made, and changed or taken away', async () => {
-  const template = { templateType: 'CLASS', className: 'Ashtanga', description: '', level: 'ALL', durationMin: 60, capacity: 8, creditCost: 1, colour: '#0F766E', defaultRoomId: null, defaultStaffId: null, status: 'ACTIVE' };
-  const { classTemplId } = check(classTemplateSchema, await dataOf('/api/class-template/portal/create', { ...template, classTemplId: null, version: null })) as { classTemplId: string };
-  await dataOf('/api/class-template/portal/create', { ...template, classTemplId, version: 1, className: 'Ashtanga II' });
-  expect(studio.templates.filter((one) => one.classTemplId === classTemplId)).toMatchObject([{ className: 'Ashtanga II', version: 2 }]);
+  const template = {
+    templateType: 'CLASS',
+    className: 'Ashtanga',
+    description: '',
+    level: 'ALL',
+    durationMin: 60,
+    capacity: 8,
+    creditCost: 1,
+    colour: '#0F766E',
+    defaultRoomId: null,
+    defaultStaffId: null,
+    status: 'ACTIVE',
+  };
+  const { classTemplId } = check(
+    classTemplateSchema,
+    await dataOf('/api/class-template/portal/create', { ...template, classTemplId: null, version: null }),
+  ) as { classTemplId: string };
+  await dataOf('/api/class-template/portal/create', {
+    ...template,
+    classTemplId,
+    version: 1,
+    className: 'Ashtanga II',
+  });
+  expect(studio.templates.filter((one) => one.classTemplId === classTemplId)).toMatchObject([
+    { className: 'Ashtanga II', version: 2 },
+  ]);
 
-  const session = { classTemplId, date: '2026-11-22', start: '09:00', durationMin: 60, roomId: null, staffId: null, capacity: 8, memberNotes: '', repeat: 'NONE' };
+  const session = {
+    classTemplId,
+    date: '2026-11-22',
+    start: '09:00',
+    durationMin: 60,
+    roomId: null,
+    staffId: null,
+    capacity: 8,
+    memberNotes: '',
+    repeat: 'NONE',
+  };
   check(createdSessionsSchema, await dataOf('/api/schedule/portal/create', session));
-  expect(await dataOf(`/api/schedule/portal/studio?${WEEK}`)).toEqual(expect.arrayContaining([expect.objectContaining({ className: 'Ashtanga II', startAt: '2026-11-22T01:00:00.000Z' })]));
+  expect(await dataOf(`/api/schedule/portal/studio?${WEEK}`)).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ className: 'Ashtanga II', startAt: '2026-11-22T01:00:00.000Z' }),
+    ]),
+  );
 
   await fetch(`${API}/api/class-template/portal/${classTemplId}`, { method: 'DELETE' });
   expect(studio.templates.some((one) => one.classTemplId === classTemplId)).toBe(false);
 });
 
 test('a plan is saved and sold', async () => {
-  const plan = { packageName: '5 classes', description: '', packageType: 'CLASS_PACK', price: '110.00', credits: 5, validityValue: 2, validityUnit: 'MONTH', activation: 'PURCHASE', eligibleTypes: ['CLASS'], eligibleTemplates: [], usagePriority: 5, shareable: false, visibility: 'PUBLIC', status: 'ACTIVE' };
-  const { studioPackageId } = check(packagePlanSchema, await dataOf('/api/studio-package/portal/create', { ...plan, studioPackageId: null, version: null })) as { studioPackageId: string };
-  const sold = await dataOf('/api/studio-package-transaction/portal/assign', { memberId: member(12), studioPackageId, payMode: 'CASH', paid: false });
-  expect(check(memberPackageSchema, sold)).toMatchObject({ name: '5 classes', creditsRemaining: 5, paidAmount: '0.00', subStatus: 'PENDING' });
+  const plan = {
+    packageName: '5 classes',
+    description: '',
+    packageType: 'CLASS_PACK',
+    price: '110.00',
+    credits: 5,
+    validityValue: 2,
+    validityUnit: 'MONTH',
+    activation: 'PURCHASE',
+    eligibleTypes: ['CLASS'],
+    eligibleTemplates: [],
+    usagePriority: 5,
+    shareable: false,
+    visibility: 'PUBLIC',
+    status: 'ACTIVE',
+  };
+  const { studioPackageId } = check(
+    packagePlanSchema,
+    await dataOf('/api/studio-package/portal/create', { ...plan, studioPackageId: null, version: null }),
+  ) as { studioPackageId: string };
+  const sold = await dataOf('/api/studio-package-transaction/portal/assign', {
+    memberId: member(12),
+    studioPackageId,
+    payMode: 'CASH',
+    paid: false,
+  });
+  expect(check(memberPackageSchema, sold)).toMatchObject({
+    name: '5 classes',
+    creditsRemaining: 5,
+    paidAmount: '0.00',
+    subStatus: 'PENDING',
+  });
 });
 
 test('a closure is made, changed and taken back', async () => {
-  const closure = { studioClosureName: 'Painting', fromDate: '2026-12-01', toDate: '2026-12-01', confirmed: 'as-seen' };
-  const { closure: saved } = check(savedClosureSchema, await dataOf('/api/studio/portal/studio-closure/create', closure)) as { closure: { studioClosureId: string } };
+  const closure = {
+    studioClosureName: 'Painting',
+    fromDate: '2026-12-01',
+    toDate: '2026-12-01',
+    confirmed: 'as-seen',
+  };
+  const { closure: saved } = check(
+    savedClosureSchema,
+    await dataOf('/api/studio/portal/studio-closure/create', closure),
+  ) as { closure: { studioClosureId: string } };
   const { studioClosureId } = saved;
-  check(savedClosureSchema, await dataOf('/api/studio/portal/studio-closure/update', { ...closure, studioClosureId, studioClosureName: 'Paint' }));
-  expect(check(studioClosureDetailSchema, await dataOf(`/api/studio/portal/studio-closure?studioClosureId=${studioClosureId}`))).toMatchObject({ studioClosureName: 'Paint', version: 2 });
+  check(
+    savedClosureSchema,
+    await dataOf('/api/studio/portal/studio-closure/update', {
+      ...closure,
+      studioClosureId,
+      studioClosureName: 'Paint',
+    }),
+  );
+  expect(
+    check(
+      studioClosureDetailSchema,
+      await dataOf(`/api/studio/portal/studio-closure?studioClosureId=${studioClosureId}`),
+    ),
+  ).toMatchObject({ studioClosureName: 'Paint', version: 2 });
   check(closurePreviewSchema, await dataOf('/api/studio/portal/studio-closure/preview', closure));
-  check(restoredClosureSchema, await dataOf(`/api/studio/portal/studio-closure/restore/${studioClosureId}`, {}));
-  expect(check(studioClosuresSchema, await dataOf('/api/studio/portal/studio/studio-closure'))).toHaveLength(1);
+  check(
+    restoredClosureSchema,
+    await dataOf(`/api/studio/portal/studio-closure/restore/${studioClosureId}`, {}),
+  );
+  expect(check(studioClosuresSchema, await dataOf('/api/studio/portal/studio/studio-closure'))).toHaveLength(
+    1,
+  );
 });
 
 test('a substitute is asked for, offers, and is approved', async () => {
   const area = '/api/schedule/portal/sub-request';
   const scheduleId = studio.sessions[0]?.scheduleId;
   check(subCandidatesSchema, await dataOf(`${area}/candidates?scheduleId=${scheduleId}`));
-  const { subRequestId } = check(subRequestSchema, await dataOf(area, { scheduleId })) as { subRequestId: string };
-  expect(await dataOf(`${area}/claim`, { subRequestId })).toMatchObject({ status: 'CLAIMED', canDecide: true });
-  expect(await dataOf(`${area}/decide`, { subRequestId, approve: true })).toMatchObject({ status: 'APPROVED' });
+  const { subRequestId } = check(subRequestSchema, await dataOf(area, { scheduleId })) as {
+    subRequestId: string;
+  };
+  expect(await dataOf(`${area}/claim`, { subRequestId })).toMatchObject({
+    status: 'CLAIMED',
+    canDecide: true,
+  });
+  expect(await dataOf(`${area}/decide`, { subRequestId, approve: true })).toMatchObject({
+    status: 'APPROVED',
+  });
   expect(check(subRequestsSchema, await dataOf(area))).toHaveLength(1);
 });
 
 test('the studio keeps what is saved', async () => {
-  await dataOf('/api/studio/portal/update', { studioName: 'Quiet Corner', description: '', address: '', phone: '', email: '', website: '', colour: '#000000', version: 1 });
-  expect(check(studioProfileSchema, await dataOf('/api/studio/portal/studio'))).toMatchObject({ studioName: 'Quiet Corner', version: 2 });
+  await dataOf('/api/studio/portal/update', {
+    studioName: 'Quiet Corner',
+    description: '',
+    address: '',
+    phone: '',
+    email: '',
+    website: '',
+    colour: '#000000',
+    version: 1,
+  });
+  expect(check(studioProfileSchema, await dataOf('/api/studio/portal/studio'))).toMatchObject({
+    studioName: 'Quiet Corner',
+    version: 2,
+  });
 });

@@ -22,7 +22,10 @@ import { subRequestFakes } from './subRequestFakes.ts';
 import { waiverFakes } from './waiverFakes.ts';
 import { websiteFakes } from './websiteFakes.ts';
 
-/** The faked API of a studio: an answer for every call that a page of the portal makes. @param role of who is signed in. */
+/**
+ * The faked API of a studio: an answer for every call that a page of the portal makes. @param role of who is
+ * signed in.
+ */
 export const allFakes = (studio: FakeStudio, role: StaffRole): HttpHandler[] => [
   ...studioFakes(studio, role),
   ...websiteFakes(studio),

@@ -6,14 +6,28 @@ import { find } from './lookUp.ts';
 import { onDelete, onGet, onPost } from './onFake.ts';
 
 const ONE = '/api/studio/portal/studio-closure';
-const NOTHING_DONE = { cancelledSessions: 0, cancelledBookings: 0, extendedPackages: 0, restoredSessions: 0, shortenedPackages: 0 };
+const NOTHING_DONE = {
+  cancelledSessions: 0,
+  cancelledBookings: 0,
+  extendedPackages: 0,
+  restoredSessions: 0,
+  shortenedPackages: 0,
+};
 
-/** When the faked studio is closed: for three days in two weeks. Its closures leave sessions and packages alone. */
+/**
+ * When the faked studio is closed: for three days in two weeks. Its closures leave sessions and packages
+ * alone.
+ */
 export function closureFakes({ now }: FakeStudio) {
   const inDays = (days: number): string => addDays(now.toISOString().slice(0, 10), days);
   const closures: StudioClosure[] = [aClosure({ fromDate: inDays(14), toDate: inDays(16) })];
-  const remove = (studioClosureId: unknown): void => void closures.splice(closures.findIndex((closure) => closure.studioClosureId === studioClosureId), 1);
-  const one = (studioClosureId: unknown): StudioClosure => find(closures, (closure) => closure.studioClosureId === studioClosureId);
+  const remove = (studioClosureId: unknown): void =>
+    void closures.splice(
+      closures.findIndex((closure) => closure.studioClosureId === studioClosureId),
+      1,
+    );
+  const one = (studioClosureId: unknown): StudioClosure =>
+    find(closures, (closure) => closure.studioClosureId === studioClosureId);
   return [
     onGet('/api/studio/portal/studio/studio-closure', () => closures),
     onGet(ONE, ({ query }) => ({ ...one(query['studioClosureId']), sessionList: [], restorableSessions: 0 })),

@@ -15,20 +15,47 @@ const days = (now: Date, count: number): string => new Date(now.getTime() + coun
 /** A pack, a membership and a trial. */
 export const plansOnSale = (): PackagePlan[] => [
   aPlan({ packageName: '10 classes' }),
-  aPlan({ packageName: 'Unlimited month', packageType: 'MEMBERSHIP', credits: null, price: '240.00', priceInclTax: '240.00', validityValue: 1 }),
-  aPlan({ packageName: 'First class', packageType: 'TRIAL', credits: 1, price: '15.00', priceInclTax: '15.00', validityValue: 2, validityUnit: 'WEEK', sold: 0, activeHolders: 0 }),
+  aPlan({
+    packageName: 'Unlimited month',
+    packageType: 'MEMBERSHIP',
+    credits: null,
+    price: '240.00',
+    priceInclTax: '240.00',
+    validityValue: 1,
+  }),
+  aPlan({
+    packageName: 'First class',
+    packageType: 'TRIAL',
+    credits: 1,
+    price: '15.00',
+    priceInclTax: '15.00',
+    validityValue: 2,
+    validityUnit: 'WEEK',
+    sold: 0,
+    activeHolders: 0,
+  }),
 ];
 
 /** Everybody who has an active package by their profile holds one. */
 export const packagesOf = ({ members, plans, now }: Buyers): MemberPackage[] =>
-  members.filter(({ activePackages }) => activePackages > 0).map(({ memberId, creditsLeft, hasUnlimited }) => {
-    const plan = plans[hasUnlimited ? 1 : 0];
-    return aMemberPackage({
-      memberId, name: plan?.packageName ?? '', packageType: plan?.packageType ?? 'CLASS_PACK', unlimited: hasUnlimited, totalCredits: plan?.credits ?? 0,
-      creditsRemaining: hasUnlimited ? 0 : creditsLeft, paidAmount: plan?.price ?? '0.00', listPrice: plan?.price ?? '0.00',
-      startDate: days(now, -20).slice(0, 10), endDate: days(now, 70).slice(0, 10), createdAt: days(now, -20),
+  members
+    .filter(({ activePackages }) => activePackages > 0)
+    .map(({ memberId, creditsLeft, hasUnlimited }) => {
+      const plan = plans[hasUnlimited ? 1 : 0];
+      return aMemberPackage({
+        memberId,
+        name: plan?.packageName ?? '',
+        packageType: plan?.packageType ?? 'CLASS_PACK',
+        unlimited: hasUnlimited,
+        totalCredits: plan?.credits ?? 0,
+        creditsRemaining: hasUnlimited ? 0 : creditsLeft,
+        paidAmount: plan?.price ?? '0.00',
+        listPrice: plan?.price ?? '0.00',
+        startDate: days(now, -20).slice(0, 10),
+        endDate: days(now, 70).slice(0, 10),
+        createdAt: days(now, -20),
+      });
     });
-  });
 
 /** Every third member has still to pay; the others have paid. */
 export const ordersOf = ({ members, plans, now }: Buyers): Order[] =>
@@ -36,8 +63,21 @@ export const ordersOf = ({ members, plans, now }: Buyers): Order[] =>
     const total = plans[index % plans.length]?.price ?? '0.00';
     const isOpen = index % 3 === 0;
     return anOrder({
-      memberId, memberName: `${firstName} ${lastName}`, item: plans[index % plans.length]?.packageName ?? '', reference: `LOTUS-000${index + 1}`, total,
-      createdAt: days(now, -1 - index), dueAt: days(now, 2),
-      ...(isOpen ? { balance: total } : { status: 'PAID', paid: total, balance: '0.00', paidAt: days(now, -index), receiptNo: `R-000${index}` }),
+      memberId,
+      memberName: `${firstName} ${lastName}`,
+      item: plans[index % plans.length]?.packageName ?? '',
+      reference: `LOTUS-000${index + 1}`,
+      total,
+      createdAt: days(now, -1 - index),
+      dueAt: days(now, 2),
+      ...(isOpen
+        ? { balance: total }
+        : {
+            status: 'PAID',
+            paid: total,
+            balance: '0.00',
+            paidAt: days(now, -index),
+            receiptNo: `R-000${index}`,
+          }),
     });
   });

@@ -17,7 +17,10 @@ import { membersOf, staffOf } from './fakePeople.ts';
 import { ordersOf, packagesOf, plansOnSale } from './fakeSales.ts';
 import { sessionsAround, templatesIn } from './fakeSessions.ts';
 
-/** A small studio in memory. The faked API reads it and writes to it, so that what a page changes stays changed until a reload. */
+/**
+ * A small studio in memory. The faked API reads it and writes to it, so that what a page changes stays
+ * changed until a reload.
+ */
 export interface FakeStudio {
   /** The instant that the studio was made for; this week's classes are around it. */
   now: Date;
@@ -39,7 +42,9 @@ export interface FakeStudio {
   gateway: PaymentGateway;
 }
 
-/** A studio with a dozen members and classes from last week to the week after next. Same `now`, same studio. */
+/**
+ * A studio with a dozen members and classes from last week to the week after next. Same `now`, same studio.
+ */
 export function aFakeStudio(now: Date): FakeStudio {
   const rooms = [aRoom({ name: 'Main room', capacity: 12 }), aRoom({ name: 'Quiet room', capacity: 6 })];
   const staff = staffOf();
@@ -48,13 +53,32 @@ export function aFakeStudio(now: Date): FakeStudio {
   const plans = plansOnSale();
   const packages = packagesOf({ members, plans, now });
   return {
-    now, rooms, staff, members, templates, plans, packages,
+    now,
+    rooms,
+    staff,
+    members,
+    templates,
+    plans,
+    packages,
     profile: aStudio(),
     waits: [],
     sessions: sessionsAround({ now, templates, rooms, staff, members, packages }),
     orders: ordersOf({ members, plans, now }),
-    promoCodes: [aPromoCode(), aPromoCode({ code: 'TWOFREE', name: 'Two more', discountType: 'FREE_CREDITS', value: '2', totalLimit: null, status: 'PAUSED' })],
-    giftCards: [aGiftCard(), aGiftCard({ codeEnd: 'M4XA', recipientName: 'Mei Chan', balance: '0.00', status: 'USED_UP' })],
+    promoCodes: [
+      aPromoCode(),
+      aPromoCode({
+        code: 'TWOFREE',
+        name: 'Two more',
+        discountType: 'FREE_CREDITS',
+        value: '2',
+        totalLimit: null,
+        status: 'PAUSED',
+      }),
+    ],
+    giftCards: [
+      aGiftCard(),
+      aGiftCard({ codeEnd: 'M4XA', recipientName: 'Mei Chan', balance: '0.00', status: 'USED_UP' }),
+    ],
     taxRates: [aTaxRate(), aTaxRate({ name: 'Old GST', percent: '8', plans: 0, isArchived: true })],
     paymentModes: paymentModes(),
     gateway: aPaymentGateway(),

@@ -1,4 +1,7 @@
-/** Something was asked for by an id that the faked studio has not got. The faked API answers it as the server does. */
+/**
+ * Something was asked for by an id that the faked studio has not got. The faked API answers it as the server
+ * does.
+ */
 export class NotInStudio extends Error {}
 
 /** The item that `isIt` names. @throws {NotInStudio} when there is none. */

@@ -5,25 +5,42 @@ import { find } from './lookUp.ts';
 import { onGet, onPost } from './onFake.ts';
 
 const MEMBERS = '/api/member/portal';
-const nameOf = ({ firstName, lastName }: Pick<MemberProfile, 'firstName' | 'lastName'>): string => `${firstName} ${lastName}`;
+const nameOf = ({ firstName, lastName }: Pick<MemberProfile, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`;
 
 /** Members of the faked studio: list, one, adding, what one booked and bought. */
 export const memberFakes = (studio: FakeStudio) => [
   onGet(`${MEMBERS}/studio`, ({ query }) => pageOf(found(studio, query['search']).sort(by(query)), query)),
   onGet(`${MEMBERS}/ddl`, ({ query }) =>
-    found(studio, query['search']).slice(0, 20).map((member) => ({ memberId: member.memberId, name: nameOf(member), phone: `${member.phoneCountryCode} ${member.phone}` }))),
+    found(studio, query['search'])
+      .slice(0, 20)
+      .map((member) => ({
+        memberId: member.memberId,
+        name: nameOf(member),
+        phone: `${member.phoneCountryCode} ${member.phone}`,
+      })),
+  ),
   onGet(MEMBERS, ({ query }) => find(studio.members, ({ memberId }) => memberId === query['memberId'])),
   onPost(`${MEMBERS}/create`, ({ body }) => add(studio, body as CreateMember)),
   onGet(`${MEMBERS}/attendance-history`, ({ query }) => attendanceOf(studio, query['memberId'])),
-  onGet(`${MEMBERS}/transaction-history`, ({ query }) => pageOf(studio.orders.filter(({ memberId }) => memberId === query['memberId']), query)),
+  onGet(`${MEMBERS}/transaction-history`, ({ query }) =>
+    pageOf(
+      studio.orders.filter(({ memberId }) => memberId === query['memberId']),
+      query,
+    ),
+  ),
 ];
 
 const found = ({ members }: FakeStudio, search = ''): MemberProfile[] =>
-  members.filter((member) => `${nameOf(member)} ${member.userEmail} ${member.phone}`.toLowerCase().includes(search.toLowerCase()));
+  members.filter((member) =>
+    `${nameOf(member)} ${member.userEmail} ${member.phone}`.toLowerCase().includes(search.toLowerCase()),
+  );
 
 function by({ sort = 'name', order }: Record<string, string>) {
-  const valueOf = (member: MemberProfile): string => (sort === 'name' ? nameOf(member) : String(member[sort as 'joinedAt' | 'lastVisitAt'] ?? ''));
-  return (one: MemberProfile, other: MemberProfile): number => valueOf(one).localeCompare(valueOf(other)) * (order === 'desc' ? -1 : 1);
+  const valueOf = (member: MemberProfile): string =>
+    sort === 'name' ? nameOf(member) : String(member[sort as 'joinedAt' | 'lastVisitAt'] ?? '');
+  return (one: MemberProfile, other: MemberProfile): number =>
+    valueOf(one).localeCompare(valueOf(other)) * (order === 'desc' ? -1 : 1);
 }
 
 /** One page of a list, by `page` (from 0) and `pageSize`. */
@@ -33,15 +50,48 @@ export function pageOf<Item>(items: Item[], query: Record<string, string>) {
   return { items: items.slice(page * pageSize, (page + 1) * pageSize), total: items.length, page, pageSize };
 }
 
-function add(studio: FakeStudio, { firstName, lastName, userEmail, phone, phoneCountryCode }: CreateMember): MemberProfile {
-  const nothingYet = { activePackages: 0, creditsLeft: 0, lastVisitAt: null, visits: 0, upcomingBookings: 0, lifetimeSpend: '0.00' };
-  const member = aMemberProfile({ ...nothingYet, firstName, lastName, userEmail, phone, phoneCountryCode, joinedAt: studio.now.toISOString() });
+function add(
+  studio: FakeStudio,
+  { firstName, lastName, userEmail, phone, phoneCountryCode }: CreateMember,
+): MemberProfile {
+  const nothingYet = {
+    activePackages: 0,
+    creditsLeft: 0,
+    lastVisitAt: null,
+    visits: 0,
+    upcomingBookings: 0,
+    lifetimeSpend: '0.00',
+  };
+  const member = aMemberProfile({
+    ...nothingYet,
+    firstName,
+    lastName,
+    userEmail,
+    phone,
+    phoneCountryCode,
+    joinedAt: studio.now.toISOString(),
+  });
   studio.members.push(member);
   return member;
 }
 
 const attendanceOf = ({ sessions }: FakeStudio, memberId: string | undefined): Attendance[] =>
-  sessions.flatMap(({ roster, ...session }) => roster.filter((entry) => entry.memberId === memberId).map(({ bookingId, status, packageName, checkedInAt }) => {
-    const { scheduleId, className, startAt, staffName } = session;
-    return anAttendance({ scheduleId, className, startAt, staffName, bookingId, status, packageName, checkedInAt });
-  })).reverse();
+  sessions
+    .flatMap(({ roster, ...session }) =>
+      roster
+        .filter((entry) => entry.memberId === memberId)
+        .map(({ bookingId, status, packageName, checkedInAt }) => {
+          const { scheduleId, className, startAt, staffName } = session;
+          return anAttendance({
+            scheduleId,
+            className,
+            startAt,
+            staffName,
+            bookingId,
+            status,
+            packageName,
+            checkedInAt,
+          });
+        }),
+    )
+    .reverse();

@@ -9,7 +9,9 @@ const PLANS = '/api/studio-package/portal';
 
 /** What the faked studio sells. A change of a plan's name is all that its holders could get. */
 export const planFakes = (studio: FakeStudio) => [
-  onGet(`${PLANS}/studio`, ({ query }) => studio.plans.filter(({ status }) => status !== 'ARCHIVED' || query['withArchived'] === 'true')),
+  onGet(`${PLANS}/studio`, ({ query }) =>
+    studio.plans.filter(({ status }) => status !== 'ARCHIVED' || query['withArchived'] === 'true'),
+  ),
   onGet(PLANS, ({ query }) => planOf(studio, query['studioPackageId'])),
   onPost(`${PLANS}/create`, ({ body }) => save(studio, body as SavePackagePlan)),
   onPost(`${PLANS}/apply-preview`, ({ body }) => preview(studio, body as SavePackagePlan)),
@@ -28,23 +30,59 @@ export const planFakes = (studio: FakeStudio) => [
   }),
 ];
 
-const planOf = ({ plans }: FakeStudio, id: string | null | undefined): PackagePlan => find(plans, ({ studioPackageId }) => studioPackageId === id);
+const planOf = ({ plans }: FakeStudio, id: string | null | undefined): PackagePlan =>
+  find(plans, ({ studioPackageId }) => studioPackageId === id);
 
-function save(studio: FakeStudio, { studioPackageId, applyTo: _whom, reason: _why, ...saved }: SavePackagePlan): PackagePlan {
+function save(
+  studio: FakeStudio,
+  { studioPackageId, applyTo: _whom, reason: _why, ...saved }: SavePackagePlan,
+): PackagePlan {
   const left = saved.stock ?? null;
-  const plan = aPlan({ sold: 0, activeHolders: 0, ...saved, left, priceInclTax: saved.price, ...(studioPackageId ? { studioPackageId } : {}), version: (saved.version ?? 0) + 1 });
+  const plan = aPlan({
+    sold: 0,
+    activeHolders: 0,
+    ...saved,
+    left,
+    priceInclTax: saved.price,
+    ...(studioPackageId ? { studioPackageId } : {}),
+    version: (saved.version ?? 0) + 1,
+  });
   return put(studio.plans, plan, (one) => one.studioPackageId === studioPackageId);
 }
 
 function preview(studio: FakeStudio, { studioPackageId, packageName }: SavePackagePlan) {
   const plan = planOf(studio, studioPackageId);
-  const changes = plan.packageName === packageName ? [] : [{ field: 'packageName', label: 'Name', oldValue: plan.packageName, newValue: packageName, reach: 'NEW_AND_EXISTING' }];
+  const changes =
+    plan.packageName === packageName
+      ? []
+      : [
+          {
+            field: 'packageName',
+            label: 'Name',
+            oldValue: plan.packageName,
+            newValue: packageName,
+            reach: 'NEW_AND_EXISTING',
+          },
+        ];
   const held = studio.packages.filter(({ name }) => name === plan.packageName);
-  const examples = held.slice(0, 3).map(({ studioPackageTransactionId, memberId, name, endDate, unlimited, creditsRemaining }) => {
-    const { firstName, lastName } = find(studio.members, (member) => member.memberId === memberId);
-    return { studioPackageTransactionId, memberId, memberName: `${firstName} ${lastName}`, name, endDate, unlimited, creditsRemaining };
-  });
+  const examples = held
+    .slice(0, 3)
+    .map(({ studioPackageTransactionId, memberId, name, endDate, unlimited, creditsRemaining }) => {
+      const { firstName, lastName } = find(studio.members, (member) => member.memberId === memberId);
+      return {
+        studioPackageTransactionId,
+        memberId,
+        memberName: `${firstName} ${lastName}`,
+        name,
+        endDate,
+        unlimited,
+        creditsRemaining,
+      };
+    });
   return { changes, packages: held.length, holders: held.length, examples };
 }
 
-const history = ({ updatedAt }: PackagePlan) => ({ versions: [{ planVersion: 1, at: updatedAt, by: 'Grace Tan', changes: [] }], batches: [] });
+const history = ({ updatedAt }: PackagePlan) => ({
+  versions: [{ planVersion: 1, at: updatedAt, by: 'Grace Tan', changes: [] }],
+  batches: [],
+});

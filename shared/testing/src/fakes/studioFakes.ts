@@ -12,12 +12,29 @@ export const studioFakes = (studio: FakeStudio, role: StaffRole) => [
     return studio.profile;
   }),
   onGet('/api/approval/portal/studio', () => []),
-  onGet('/api/studio/portal/attributes', () => ({ attributes: { taxRegNo: '', superRefundLimit: null, allowPendingHold: true, waiverEnforcement: 'BLOCK_BOOKING' } })),
+  onGet('/api/studio/portal/attributes', () => ({
+    attributes: {
+      taxRegNo: '',
+      superRefundLimit: null,
+      allowPendingHold: true,
+      waiverEnforcement: 'BLOCK_BOOKING',
+    },
+  })),
   onGet('/api/studio/portal/room', () => studio.rooms),
   onGet('/api/studio/portal/studio/dashboard', () => aDashboard({ activeMembers: studio.members.length })),
   onGet('/api/studio-staff/portal/studio', () => studio.staff),
   onGet('/api/studio-staff/portal/ddl', () =>
-    studio.staff.map(({ staffId, displayName, staffType, colour }) => ({ staffId, displayName, staffType, colour }))),
-  onGet('/api/studio-staff/portal/role-permission', () => ({ items: [{ role: 'STAFF', permission: 'member.contact', isAllowed: false }] })),
-  onGet('/api/users/portal/user-profile', () => aStaffProfile({ staffType: role, studioName: studio.profile.studioName })),
+    studio.staff.map(({ staffId, displayName, staffType, colour }) => ({
+      staffId,
+      displayName,
+      staffType,
+      colour,
+    })),
+  ),
+  onGet('/api/studio-staff/portal/role-permission', () => ({
+    items: [{ role: 'STAFF', permission: 'member.contact', isAllowed: false }],
+  })),
+  onGet('/api/users/portal/user-profile', () =>
+    aStaffProfile({ staffType: role, studioName: studio.profile.studioName }),
+  ),
 ];

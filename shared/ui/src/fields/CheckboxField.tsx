@@ -6,7 +6,12 @@ export function CheckboxField({ label, ...field }: FieldProps) {
   return (
     <FormField<boolean> {...field} label={null} isOptional={false}>
       {({ control: { status: _status, ...control }, value, setValue, handleBlur }) => (
-        <Checkbox {...control} checked={value} onChange={(event) => setValue(event.target.checked)} onBlur={handleBlur}>
+        <Checkbox
+          {...control}
+          checked={value}
+          onChange={(event) => setValue(event.target.checked)}
+          onBlur={handleBlur}
+        >
           {label}
         </Checkbox>
       )}

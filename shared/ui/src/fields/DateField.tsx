@@ -11,7 +11,13 @@ export function DateField({ isDayDisabled, ...field }: DateFieldProps) {
   return (
     <FormField<string> {...field}>
       {({ control, value, setValue, handleBlur }) => (
-        <DatePicker {...control} value={value} onChange={setValue} onBlur={handleBlur} isDayDisabled={isDayDisabled} />
+        <DatePicker
+          {...control}
+          value={value}
+          onChange={setValue}
+          onBlur={handleBlur}
+          isDayDisabled={isDayDisabled}
+        />
       )}
     </FormField>
   );

@@ -42,17 +42,32 @@ export interface FormFieldProps<Value> extends FieldProps {
 }
 
 /**
- * Label, hint, error and accessibility of one field; the kit's other fields are this one with a control in it.
- * Not antd's `Form.Item`: that brings a second form library along and takes the next field's space for its errors.
+ * Label, hint, error and accessibility of one field; the kit's other fields are this one with a control in
+ * it. Not antd's `Form.Item`: that brings a second form library along and takes the next field's space for
+ * its errors.
  */
 export function FormField<Value>({ children, isGroup = false, ...props }: FormFieldProps<Value>) {
   const { binding, ids, message } = useFieldBinding<Value>(props);
   const { label, hint, isOptional } = props;
-  const text = isOptional ? <>{label} <small>(optional)</small></> : label;
+  const text = isOptional ? (
+    <>
+      {label} <small>(optional)</small>
+    </>
+  ) : (
+    label
+  );
   return (
     <div className={styles.field}>
-      {isGroup ? <span id={ids.label} className={styles.label}>{text}</span> : null}
-      {label && !isGroup ? <label htmlFor={binding.control.id} className={styles.label}>{text}</label> : null}
+      {isGroup ? (
+        <span id={ids.label} className={styles.label}>
+          {text}
+        </span>
+      ) : null}
+      {label && !isGroup ? (
+        <label htmlFor={binding.control.id} className={styles.label}>
+          {text}
+        </label>
+      ) : null}
       {children(binding)}
       {message || hint ? <FieldNotes {...{ ids, message, hint }} /> : null}
     </div>
@@ -68,7 +83,11 @@ interface FieldNotesProps {
 /** The error first, because it is what the person must act on. */
 const FieldNotes = ({ ids, message, hint }: FieldNotesProps) => (
   <div className={styles.notes}>
-    {message ? <div id={ids.error} className={styles.error}>{message}</div> : null}
+    {message ? (
+      <div id={ids.error} className={styles.error}>
+        {message}
+      </div>
+    ) : null}
     {hint ? <div id={ids.hint}>{hint}</div> : null}
   </div>
 );

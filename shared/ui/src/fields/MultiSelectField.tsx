@@ -9,7 +9,9 @@ export interface MultiSelectFieldProps<Value extends string | number> extends Fi
 
 /** Any number of a list. Value: array of the options' values. */
 export function MultiSelectField<Value extends string | number = string>({
-  options, placeholder = 'Select', ...field
+  options,
+  placeholder = 'Select',
+  ...field
 }: MultiSelectFieldProps<Value>) {
   return (
     <FormField<Value[]> {...field}>

@@ -17,7 +17,9 @@ export function PasswordField({ autoComplete, ...field }: PasswordFieldProps) {
         <Input.Password
           {...control}
           autoComplete={autoComplete}
-          iconRender={(isShown) => (isShown ? <EyeOutlined style={EYE} /> : <EyeInvisibleOutlined style={EYE} />)}
+          iconRender={(isShown) =>
+            isShown ? <EyeOutlined style={EYE} /> : <EyeInvisibleOutlined style={EYE} />
+          }
           value={value}
           onChange={(event) => setValue(event.target.value)}
           onBlur={handleBlur}

@@ -9,7 +9,10 @@ export interface PhoneFieldProps extends FieldProps {
   codeName: string;
 }
 
-/** A phone number with its country. Values: the national number as typed under `name`, the code under `codeName`. */
+/**
+ * A phone number with its country. Values: the national number as typed under `name`, the code under
+ * `codeName`.
+ */
 export function PhoneField({ codeName, ...field }: PhoneFieldProps) {
   const [code, , codeHelpers] = useField<string>(codeName);
   return (

@@ -16,7 +16,11 @@ export interface RadioCardsFieldProps<Value extends string> extends FieldProps {
 }
 
 /** One of a few choices, each a card with a title and a sentence. Value: the option's value. */
-export function RadioCardsField<Value extends string = string>({ options, onChoose, ...field }: RadioCardsFieldProps<Value>) {
+export function RadioCardsField<Value extends string = string>({
+  options,
+  onChoose,
+  ...field
+}: RadioCardsFieldProps<Value>) {
   const groupName = useId();
   return (
     <FormField<Value | ''> {...field} isGroup>

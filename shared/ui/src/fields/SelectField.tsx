@@ -15,9 +15,15 @@ export interface SelectFieldProps<Value extends string | number> extends FieldPr
 
 const SEARCHABLE_FROM = 9;
 
-/** One of a list; long lists can be searched by typing. Value: the option's value, or `''` when none is chosen. */
+/**
+ * One of a list; long lists can be searched by typing. Value: the option's value, or `''` when none is
+ * chosen.
+ */
 export function SelectField<Value extends string | number = string>({
-  options, placeholder = 'Select', isLoading = false, ...field
+  options,
+  placeholder = 'Select',
+  isLoading = false,
+  ...field
 }: SelectFieldProps<Value>) {
   return (
     <FormField<Value | ''> {...field}>

@@ -8,7 +8,13 @@ export function SwitchField({ label, ...field }: FieldProps) {
     <FormField<boolean> {...field} label={null} isOptional={false}>
       {({ control: { id, disabled, 'aria-describedby': describedBy }, value, setValue }) => (
         <span className={styles.switchRow}>
-          <Switch id={id} disabled={disabled} aria-describedby={describedBy} checked={value} onChange={setValue} />
+          <Switch
+            id={id}
+            disabled={disabled}
+            aria-describedby={describedBy}
+            checked={value}
+            onChange={setValue}
+          />
           <label htmlFor={id}>{label}</label>
         </span>
       )}

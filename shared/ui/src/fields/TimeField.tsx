@@ -1,7 +1,10 @@
 import { Input } from 'antd';
 import { FormField, type FieldProps } from './FormField.tsx';
 
-/** A time of day in the studio's zone. Value: `HH:mm`, or `''`. The browser's own control, which phones know best. */
+/**
+ * A time of day in the studio's zone. Value: `HH:mm`, or `''`. The browser's own control, which phones know
+ * best.
+ */
 export function TimeField(field: FieldProps) {
   return (
     <FormField<string> {...field}>

@@ -19,17 +19,27 @@ import { TimeField } from './TimeField.tsx';
 type User = ReturnType<typeof userEvent.setup>;
 type Act = (user: User) => Promise<void>;
 
-const ROOMS = [{ value: 'a', label: 'Studio A' }, { value: 'b', label: 'Studio B' }];
-const KINDS = [{ value: 'CREDITS', title: 'Credits' }, { value: 'UNLIMITED', title: 'Unlimited' }];
+const ROOMS = [
+  { value: 'a', label: 'Studio A' },
+  { value: 'b', label: 'Studio B' },
+];
+const KINDS = [
+  { value: 'CREDITS', title: 'Credits' },
+  { value: 'UNLIMITED', title: 'Unlimited' },
+];
 
 /** Chooses an option of an antd select, whose list is not part of its combobox. */
-const choose = (label: string, option: string): Act => async (user) => {
-  await user.click(screen.getByRole('combobox', { name: label }));
-  await user.click(await screen.findByTitle(option));
-};
-const type = (role: string, name: string, text: string): Act => async (user) => {
-  await user.type(await screen.findByRole(role, { name }), text);
-};
+const choose =
+  (label: string, option: string): Act =>
+  async (user) => {
+    await user.click(screen.getByRole('combobox', { name: label }));
+    await user.click(await screen.findByTitle(option));
+  };
+const type =
+  (role: string, name: string, text: string): Act =>
+  async (user) => {
+    await user.type(await screen.findByRole(role, { name }), text);
+  };
 
 interface Case {
   field: ReactNode;
@@ -39,71 +49,105 @@ interface Case {
 }
 
 const cases: [name: string, Case][] = [
-  ['a text area gives its text', {
-    field: <TextAreaField name="it" label="About" />,
-    initial: '',
-    act: type('textbox', 'About', 'Calm'),
-    expected: 'Calm',
-  }],
-  ['a number stays as it was typed, so that the schema can refuse what is none', {
-    field: <NumberField name="it" label="Places" />,
-    initial: null,
-    act: type('textbox', 'Places', '10x'),
-    expected: '10x',
-  }],
-  ['money stays a decimal string', {
-    field: <MoneyField name="it" label="Price" currency="SGD" />,
-    initial: '',
-    act: type('textbox', 'Price', '120.00'),
-    expected: '120.00',
-  }],
-  ['a code keeps digits only', {
-    field: <OtpField name="it" label="Code" />,
-    initial: '',
-    act: type('textbox', 'Code', '12a3 456'),
-    expected: '123456',
-  }],
-  ['a typed day becomes a plain date', {
-    field: <DateField name="it" label="Date" />,
-    initial: '',
-    act: type('textbox', 'Date', '2026-11-18{Enter}'),
-    expected: '2026-11-18',
-  }],
-  ['a select gives the value of the option', {
-    field: <SelectField name="it" label="Room" options={ROOMS} />,
-    initial: '',
-    act: choose('Room', 'Studio B'),
-    expected: 'b',
-  }],
-  ['a multiple select gives all values', {
-    field: <MultiSelectField name="it" label="Rooms" options={ROOMS} />,
-    initial: ['b'],
-    act: choose('Rooms', 'Studio A'),
-    expected: ['b', 'a'],
-  }],
-  ['a tick is true', {
-    field: <CheckboxField name="it" label="Shared" />,
-    initial: false,
-    act: (user) => user.click(screen.getByRole('checkbox', { name: 'Shared' })),
-    expected: true,
-  }],
-  ['a switch is false again', {
-    field: <SwitchField name="it" label="Online" />,
-    initial: true,
-    act: (user) => user.click(screen.getByRole('switch', { name: 'Online' })),
-    expected: false,
-  }],
-  ['a card is one choice', {
-    field: <RadioCardsField name="it" label="Kind" options={KINDS} />,
-    initial: 'CREDITS',
-    act: (user) => user.click(screen.getByRole('radio', { name: 'Unlimited' })),
-    expected: 'UNLIMITED',
-  }],
+  [
+    'a text area gives its text',
+    {
+      field: <TextAreaField name="it" label="About" />,
+      initial: '',
+      act: type('textbox', 'About', 'Calm'),
+      expected: 'Calm',
+    },
+  ],
+  [
+    'a number stays as it was typed, so that the schema can refuse what is none',
+    {
+      field: <NumberField name="it" label="Places" />,
+      initial: null,
+      act: type('textbox', 'Places', '10x'),
+      expected: '10x',
+    },
+  ],
+  [
+    'money stays a decimal string',
+    {
+      field: <MoneyField name="it" label="Price" currency="SGD" />,
+      initial: '',
+      act: type('textbox', 'Price', '120.00'),
+      expected: '120.00',
+    },
+  ],
+  [
+    'a code keeps digits only',
+    {
+      field: <OtpField name="it" label="Code" />,
+      initial: '',
+      act: type('textbox', 'Code', '12a3 456'),
+      expected: '123456',
+    },
+  ],
+  [
+    'a typed day becomes a plain date',
+    {
+      field: <DateField name="it" label="Date" />,
+      initial: '',
+      act: type('textbox', 'Date', '2026-11-18{Enter}'),
+      expected: '2026-11-18',
+    },
+  ],
+  [
+    'a select gives the value of the option',
+    {
+      field: <SelectField name="it" label="Room" options={ROOMS} />,
+      initial: '',
+      act: choose('Room', 'Studio B'),
+      expected: 'b',
+    },
+  ],
+  [
+    'a multiple select gives all values',
+    {
+      field: <MultiSelectField name="it" label="Rooms" options={ROOMS} />,
+      initial: ['b'],
+      act: choose('Rooms', 'Studio A'),
+      expected: ['b', 'a'],
+    },
+  ],
+  [
+    'a tick is true',
+    {
+      field: <CheckboxField name="it" label="Shared" />,
+      initial: false,
+      act: (user) => user.click(screen.getByRole('checkbox', { name: 'Shared' })),
+      expected: true,
+    },
+  ],
+  [
+    'a switch is false again',
+    {
+      field: <SwitchField name="it" label="Online" />,
+      initial: true,
+      act: (user) => user.click(screen.getByRole('switch', { name: 'Online' })),
+      expected: false,
+    },
+  ],
+  [
+    'a card is one choice',
+    {
+      field: <RadioCardsField name="it" label="Kind" options={KINDS} />,
+      initial: 'CREDITS',
+      act: (user) => user.click(screen.getByRole('radio', { name: 'Unlimited' })),
+      expected: 'UNLIMITED',
+    },
+  ],
 ];
 
 test.each(cases)('%s', async (_name, { field, initial, act, expected }) => {
   const handleSubmit = jest.fn(() => Promise.resolve());
-  render(<StudioForm initialValues={{ it: initial }} onSubmit={handleSubmit}>{field}</StudioForm>);
+  render(
+    <StudioForm initialValues={{ it: initial }} onSubmit={handleSubmit}>
+      {field}
+    </StudioForm>,
+  );
   const user = userEvent.setup();
 
   await act(user);
@@ -134,7 +178,10 @@ test('a phone number has its own country code', async () => {
   await user.type(screen.getByRole('textbox', { name: 'Mobile number' }), '123456789');
   await user.click(screen.getByRole('button', { name: 'Save' }));
 
-  expect(handleSubmit).toHaveBeenCalledWith({ phone: '123456789', phoneCountryCode: '+60' }, expect.anything());
+  expect(handleSubmit).toHaveBeenCalledWith(
+    { phone: '123456789', phoneCountryCode: '+60' },
+    expect.anything(),
+  );
 });
 
 test('a time and a password are found by their labels, and an optional field says so', () => {

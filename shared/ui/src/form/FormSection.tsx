@@ -17,14 +17,24 @@ export function FormSection({ title, about, isFolded = false, children }: FormSe
       {children}
     </>
   );
-  if (!isFolded) return <section className={styles.section}><h2 className={styles.title}>{title}</h2>{content}</section>;
+  if (!isFolded)
+    return (
+      <section className={styles.section}>
+        <h2 className={styles.title}>{title}</h2>
+        {content}
+      </section>
+    );
   return (
     <details className={styles.section}>
-      <summary className={styles.summary}><h2 className={styles.title}>{title}</h2></summary>
+      <summary className={styles.summary}>
+        <h2 className={styles.title}>{title}</h2>
+      </summary>
       {content}
     </details>
   );
 }
 
 /** Short fields side by side, where there is room. */
-export const FieldRow = ({ children }: { children: ReactNode }) => <div className={styles.row}>{children}</div>;
+export const FieldRow = ({ children }: { children: ReactNode }) => (
+  <div className={styles.row}>{children}</div>
+);

@@ -30,7 +30,10 @@ test('sends what was typed', async () => {
   await user.type(email, 'ana@example.com');
   await user.click(send());
 
-  expect(handleSubmit).toHaveBeenCalledWith({ otpAction: 'SIGN_UP', userEmail: 'ana@example.com' }, expect.anything());
+  expect(handleSubmit).toHaveBeenCalledWith(
+    { otpAction: 'SIGN_UP', userEmail: 'ana@example.com' },
+    expect.anything(),
+  );
 });
 
 test('a refused submit says why, counts the fields and goes to the first', async () => {
@@ -70,7 +73,9 @@ test('what belongs to no field on screen stands in an alert that takes focus', a
 });
 
 test('a lost connection is told without losing what was typed', async () => {
-  const { user, email } = renderForm(() => Promise.reject({ status: 'NETWORK', code: '50000', message: 'Internal server error' }));
+  const { user, email } = renderForm(() =>
+    Promise.reject({ status: 'NETWORK', code: '50000', message: 'Internal server error' }),
+  );
 
   await user.type(email, 'ana@example.com');
   await user.click(send());

@@ -17,20 +17,39 @@ export interface StudioFormProps<Values extends FormikValues> extends FormFooter
   schema?: object;
   /** Sends the form. What it throws is shown: refused fields at their fields, the rest on top. */
   onSubmit: (values: Values, helpers: FormikHelpers<Values>) => Promise<unknown>;
-  /** For what may be above somebody's limit: sends the values to a manager instead; `onAsked` when they are on their way. */
+  /**
+   * For what may be above somebody's limit: sends the values to a manager instead; `onAsked` when they are on
+   * their way.
+   */
   ask?: { send: (values: Values) => Promise<unknown>; onAsked: () => void } | undefined;
-  /** Whether leaving it with changes is asked about first. By itself only with the footer of a form that is the whole page. */
+  /**
+   * Whether leaving it with changes is asked about first. By itself only with the footer of a form that is
+   * the whole page.
+   */
   isGuarded?: boolean;
   /** Lets something stand beside the fields; they take no more width than elsewhere. */
   isWide?: boolean;
   children: ReactNode | ((values: Values) => ReactNode);
 }
 
-/** A form of the portal: fields in one column, errors in their places, Save and Cancel in a footer that stays in view. */
+/**
+ * A form of the portal: fields in one column, errors in their places, Save and Cancel in a footer that stays
+ * in view.
+ */
 export function StudioForm<Values extends FormikValues>(props: StudioFormProps<Values>) {
   const { footer: kind = 'sticky' } = props;
   // Dialogs and the pages before sign-in have other footers, and nothing that is worth a question.
-  const { initialValues, schema, onSubmit, ask, children, label, isGuarded = kind === 'sticky', isWide = false, ...footer } = props;
+  const {
+    initialValues,
+    schema,
+    onSubmit,
+    ask,
+    children,
+    label,
+    isGuarded = kind === 'sticky',
+    isWide = false,
+    ...footer
+  } = props;
   const [names] = useState(() => new Set<string>());
 
   async function handleSubmit(values: Values, helpers: FormikHelpers<Values>) {
@@ -46,8 +65,15 @@ export function StudioForm<Values extends FormikValues>(props: StudioFormProps<V
     <FieldRegistry value={names}>
       <Formik initialValues={initialValues} validationSchema={schema} onSubmit={handleSubmit}>
         {({ values, handleSubmit: submit }) => (
-          <form className={isWide ? styles.wideForm : styles.form} aria-label={label} noValidate onSubmit={submit}>
-            <ServerErrors>{ask ? <AskManager onAsk={() => ask.send(values)} onAsked={ask.onAsked} /> : null}</ServerErrors>
+          <form
+            className={isWide ? styles.wideForm : styles.form}
+            aria-label={label}
+            noValidate
+            onSubmit={submit}
+          >
+            <ServerErrors>
+              {ask ? <AskManager onAsk={() => ask.send(values)} onAsked={ask.onAsked} /> : null}
+            </ServerErrors>
             <SubmitErrors />
             {isGuarded ? <LeaveGuard /> : null}
             <div>{typeof children === 'function' ? children(values) : children}</div>

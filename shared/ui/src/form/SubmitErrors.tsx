@@ -10,7 +10,8 @@ function focusable(marked: HTMLElement | null | undefined): HTMLElement | null |
   return marked?.matches(CONTROLS) ? marked : marked?.querySelector<HTMLElement>(CONTROLS);
 }
 
-const sentence = (count: number): string => (count === 1 ? '1 field needs attention' : `${count} fields need attention`);
+const sentence = (count: number): string =>
+  count === 1 ? '1 field needs attention' : `${count} fields need attention`;
 
 /** After a refused submit: moves focus to the first bad field and says how many there are. */
 export function SubmitErrors() {
@@ -22,7 +23,8 @@ export function SubmitErrors() {
   useEffect(() => {
     if (isSubmitting || submitCount === handled.current) return;
     handled.current = submitCount;
-    if (count > 0) focusable(mark.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]'))?.focus();
+    if (count > 0)
+      focusable(mark.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]'))?.focus();
   }, [submitCount, isSubmitting, count]);
 
   return (

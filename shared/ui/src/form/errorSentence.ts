@@ -8,7 +8,10 @@ const UNKNOWN = 'Something went wrong!';
 /** The dialog about it says the rest; "Invalid authorization token" is for programs. */
 const SESSION_OVER = 'Your session has expired.';
 
-/** What to tell a person about a failed request: the server's sentence, or that of the error catalogue when it gave none. */
+/**
+ * What to tell a person about a failed request: the server's sentence, or that of the error catalogue when it
+ * gave none.
+ */
 export function errorSentence(error: unknown): string {
   const { status, message } = asFailure(error);
   if (status === 401) return SESSION_OVER;

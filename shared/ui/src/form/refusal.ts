@@ -38,7 +38,10 @@ export function applyServerErrors<Values>(
     fields: Object.fromEntries(
       atField.map(({ field, message }) => [field, { message, value: getIn(form.values, field) as unknown }]),
     ),
-    general: atField.length > 0 ? elsewhere : [errorSentence(error), errorHelp(error), ...elsewhere].filter((sentence) => sentence !== undefined),
+    general:
+      atField.length > 0
+        ? elsewhere
+        : [errorSentence(error), errorHelp(error), ...elsewhere].filter((sentence) => sentence !== undefined),
     isOverLimit: isOverLimit(error),
   });
 }
@@ -47,7 +50,8 @@ const isRefusal = (status: unknown): status is Refusal =>
   typeof status === 'object' && status !== null && 'fields' in status && 'general' in status;
 
 /** The refusal in a form's `status`; empty when the server refused nothing. */
-export const refusalOf = (status: unknown): Refusal => (isRefusal(status) ? status : { fields: {}, general: [] });
+export const refusalOf = (status: unknown): Refusal =>
+  isRefusal(status) ? status : { fields: {}, general: [] };
 
 /** The server's sentence about a field, while the refused value still stands. */
 export function refusedMessage(status: unknown, field: string, value: unknown): string | undefined {

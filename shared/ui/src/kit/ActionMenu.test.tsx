@@ -5,7 +5,12 @@ import { DrawerPanel } from './DrawerPanel.tsx';
 import { menuPlace, nextLine } from './menuPlace.ts';
 
 const done: string[] = [];
-const action = (label: string, more: Partial<MenuAction> = {}): MenuAction => ({ key: label, label, onSelect: () => void done.push(label), ...more });
+const action = (label: string, more: Partial<MenuAction> = {}): MenuAction => ({
+  key: label,
+  label,
+  onSelect: () => void done.push(label),
+  ...more,
+});
 const open = async (...actions: MenuAction[]) => {
   const user = userEvent.setup();
   const handleClose = jest.fn();
@@ -21,7 +26,9 @@ const open = async (...actions: MenuAction[]) => {
 beforeEach(() => done.splice(0));
 
 test('a line that is chosen is done, and the focus is back on the button by then', async () => {
-  const { user, button } = await open(action('Move', { onSelect: () => void done.push(document.activeElement?.textContent ?? '') }));
+  const { user, button } = await open(
+    action('Move', { onSelect: () => void done.push(document.activeElement?.textContent ?? '') }),
+  );
   await user.click(screen.getByRole('menuitem', { name: 'Move' }));
   expect(done).toEqual(['Actions, Ana Lim']);
   expect(button).toHaveFocus();
@@ -64,13 +71,24 @@ test.each([
   ['below, ends aligned', { top: 100, bottom: 140, right: 380 }, { top: '144px', left: '180px' }],
   ['below, when it just fits', { top: 448, bottom: 488, right: 380 }, { top: '492px', left: '180px' }],
   ['above, when it just does not', { top: 449, bottom: 489, right: 380 }, { top: '345px', left: '180px' }],
-  ['at the edge, when it is wider than what is left of it', { top: 0, bottom: 40, right: 100 }, { top: '44px', left: '8px' }],
+  [
+    'at the edge, when it is wider than what is left of it',
+    { top: 0, bottom: 40, right: 100 },
+    { top: '44px', left: '8px' },
+  ],
 ])('it stands %s', (_case, button, expected) => {
   expect(menuPlace(button, menu, page)).toEqual(expected);
 });
 
 test.each([
-  ['ArrowDown', 2, 0], ['ArrowUp', 0, 2], ['Home', 2, 0], ['End', 0, 2], ['m', 0, 1], ['m', 1, 2], ['x', 0, null], ['Enter', 0, null],
+  ['ArrowDown', 2, 0],
+  ['ArrowUp', 0, 2],
+  ['Home', 2, 0],
+  ['End', 0, 2],
+  ['m', 0, 1],
+  ['m', 1, 2],
+  ['x', 0, null],
+  ['Enter', 0, null],
 ] as const)('%s from line %i leads to %p', (key, from, to) => {
   expect(nextLine(['Switch package…', 'Move', 'Mark no-show'], from, key)).toBe(to);
 });

@@ -1,6 +1,14 @@
 import { MoreOutlined } from '@ant-design/icons';
 import { Button, type ButtonProps } from 'antd';
-import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import {
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import styles from './ActionMenu.module.css';
 import { menuPlace, nextLine } from './menuPlace.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
@@ -31,7 +39,12 @@ export interface ActionMenuProps {
 }
 
 /** A button with a menu of actions, over whatever is on the page; nothing when there are no actions. */
-export function ActionMenu({ children, name, actions, buttonType = children ? 'default' : 'text' }: ActionMenuProps) {
+export function ActionMenu({
+  children,
+  name,
+  actions,
+  buttonType = children ? 'default' : 'text',
+}: ActionMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -45,10 +58,16 @@ export function ActionMenu({ children, name, actions, buttonType = children ? 'd
   return (
     <span className={styles.place}>
       <Button
-        ref={button} type={buttonType} aria-haspopup="menu" aria-expanded={isOpen} aria-controls={isOpen ? id : undefined}
-        icon={children ? undefined : <MoreOutlined aria-hidden="true" />} onClick={() => setIsOpen(!isOpen)}
+        ref={button}
+        type={buttonType}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        icon={children ? undefined : <MoreOutlined aria-hidden="true" />}
+        onClick={() => setIsOpen(!isOpen)}
       >
-        {children}<VisuallyHidden>{children ? `, ${name}` : name}</VisuallyHidden>
+        {children}
+        <VisuallyHidden>{children ? `, ${name}` : name}</VisuallyHidden>
       </Button>
       {isOpen ? <Lines id={id} name={name} actions={actions} button={button} onClose={close} /> : null}
     </span>
@@ -71,7 +90,11 @@ function Lines({ id, name, actions, button, onClose }: LinesProps) {
     event.stopPropagation();
     if (event.key === 'Escape') return onClose(true);
     const lines = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]')];
-    const next = nextLine(lines.map(({ textContent }) => textContent ?? ''), lines.findIndex((line) => line === document.activeElement), event.key);
+    const next = nextLine(
+      lines.map(({ textContent }) => textContent ?? ''),
+      lines.findIndex((line) => line === document.activeElement),
+      event.key,
+    );
     if (next === null) return undefined;
     event.preventDefault();
     return lines[next]?.focus();
@@ -82,11 +105,28 @@ function Lines({ id, name, actions, button, onClose }: LinesProps) {
     onSelect();
   }
   return (
-    <div ref={menu} popover="manual" id={id} role="menu" tabIndex={-1} aria-label={name} className={styles.menu} onKeyDown={handleKeyDown}>
+    <div
+      ref={menu}
+      popover="manual"
+      id={id}
+      role="menu"
+      tabIndex={-1}
+      aria-label={name}
+      className={styles.menu}
+      onKeyDown={handleKeyDown}
+    >
       {actions.map((action) => (
         <button
-          key={action.key} type="button" role="menuitem" tabIndex={-1} aria-disabled={Boolean(action.refusal)} onPointerEnter={action.onPoint} onFocus={action.onPoint}
-          className={[styles.line, action.isDestructive && styles.destructive, action.isApart && styles.apart].filter(Boolean).join(' ')}
+          key={action.key}
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          aria-disabled={Boolean(action.refusal)}
+          onPointerEnter={action.onPoint}
+          onFocus={action.onPoint}
+          className={[styles.line, action.isDestructive && styles.destructive, action.isApart && styles.apart]
+            .filter(Boolean)
+            .join(' ')}
           onClick={() => handleChoose(action)}
         >
           {action.label}
@@ -97,8 +137,15 @@ function Lines({ id, name, actions, button, onClose }: LinesProps) {
   );
 }
 
-/** Puts the menu over the page beside its button, gives it the focus, and closes it when somebody goes on elsewhere. */
-function useShown(menu: RefObject<HTMLDivElement | null>, button: RefObject<HTMLButtonElement | null>, onClose: (isFocused: boolean) => void) {
+/**
+ * Puts the menu over the page beside its button, gives it the focus, and closes it when somebody goes on
+ * elsewhere.
+ */
+function useShown(
+  menu: RefObject<HTMLDivElement | null>,
+  button: RefObject<HTMLButtonElement | null>,
+  onClose: (isFocused: boolean) => void,
+) {
   const latest = useRef(onClose);
   useLayoutEffect(() => {
     latest.current = onClose;
@@ -108,11 +155,19 @@ function useShown(menu: RefObject<HTMLDivElement | null>, button: RefObject<HTML
     if (!panel || !opener) return undefined;
     // Over everything, also within a drawer that scrolls. Where it is not known, the style alone must do.
     if ('showPopover' in panel) panel.showPopover();
-    const stand = () => Object.assign(panel.style, menuPlace(opener.getBoundingClientRect(), panel.getBoundingClientRect(), { width: window.innerWidth, height: window.innerHeight }));
+    const stand = () =>
+      Object.assign(
+        panel.style,
+        menuPlace(opener.getBoundingClientRect(), panel.getBoundingClientRect(), {
+          width: window.innerWidth,
+          height: window.innerHeight,
+        }),
+      );
     stand();
     panel.querySelector<HTMLElement>('[role=menuitem]')?.focus({ preventScroll: true });
     const leave = (event: Event) => {
-      if (event.target instanceof Node && !panel.contains(event.target) && !opener.contains(event.target)) latest.current(false);
+      if (event.target instanceof Node && !panel.contains(event.target) && !opener.contains(event.target))
+        latest.current(false);
     };
     document.addEventListener('pointerdown', leave);
     // It stays at its button, whatever is scrolled.

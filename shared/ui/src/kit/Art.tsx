@@ -25,7 +25,7 @@ export function Art({ name, height = 120, className }: ArtProps) {
   const gradient = useId();
   const hash = nameHash(name);
   const turn = (hash % 1000) / 1000;
-  const sun = { x: WIDTH * (0.2 + 0.6 * ((hash >>> 10) % 100) / 100), radius: 24 + ((hash >>> 20) % 16) };
+  const sun = { x: WIDTH * (0.2 + (0.6 * ((hash >>> 10) % 100)) / 100), radius: 24 + ((hash >>> 20) % 16) };
   return (
     <svg
       className={className}

@@ -4,7 +4,9 @@ import { errorSentence } from '../form/errorSentence.ts';
 import { asFailure } from '../form/failure.ts';
 import { useNotify } from './useNotify.tsx';
 
-/** Whether something was refused because it is above the limit of whoever wants it: a manager can approve it. */
+/**
+ * Whether something was refused because it is above the limit of whoever wants it: a manager can approve it.
+ */
 export const isOverLimit = (error: unknown): boolean => asFailure(error).code === '40304';
 
 export interface AskManagerProps {
@@ -25,7 +27,11 @@ export function AskManager({ onAsk, onAsked }: AskManagerProps) {
     setProblem('');
     try {
       await onAsk();
-      notify({ kind: 'success', title: 'A manager was asked.', description: 'You will be told what they decide. Until then it is under Approvals.' });
+      notify({
+        kind: 'success',
+        title: 'A manager was asked.',
+        description: 'You will be told what they decide. Until then it is under Approvals.',
+      });
       onAsked();
     } catch (error) {
       setProblem(errorSentence(error));
@@ -35,7 +41,9 @@ export function AskManager({ onAsk, onAsked }: AskManagerProps) {
   return (
     <Flex vertical gap={8} align="start">
       <span>A manager can approve it.</span>
-      <Button onClick={() => void handleAsk()} loading={isAsking}>Ask a manager</Button>
+      <Button onClick={() => void handleAsk()} loading={isAsking}>
+        Ask a manager
+      </Button>
       {problem ? <span role="alert">{problem}</span> : null}
     </Flex>
   );

@@ -16,8 +16,14 @@ export interface BreadcrumbsProps {
 export const Breadcrumbs = ({ crumbs, current }: BreadcrumbsProps) => (
   <nav aria-label="Breadcrumb">
     <ol className={styles.list}>
-      {crumbs.map(({ label, path }) => <li key={path} className={styles.crumb}><PortalLink path={path}>{label}</PortalLink></li>)}
-      <li className={styles.crumb}><span aria-current="page">{current}</span></li>
+      {crumbs.map(({ label, path }) => (
+        <li key={path} className={styles.crumb}>
+          <PortalLink path={path}>{label}</PortalLink>
+        </li>
+      ))}
+      <li className={styles.crumb}>
+        <span aria-current="page">{current}</span>
+      </li>
     </ol>
   </nav>
 );

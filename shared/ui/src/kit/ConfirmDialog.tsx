@@ -21,7 +21,16 @@ export interface ConfirmDialogProps {
 
 /** Asks before an act that reaches other people or cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { isOpen, title, children, confirmLabel, keepLabel = 'Cancel', isDestructive = false, onConfirm, onClose } = props;
+  const {
+    isOpen,
+    title,
+    children,
+    confirmLabel,
+    keepLabel = 'Cancel',
+    isDestructive = false,
+    onConfirm,
+    onClose,
+  } = props;
   const [isRunning, setIsRunning] = useState(false);
   const [error, setError] = useState<unknown>(null);
 
@@ -53,7 +62,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       destroyOnHidden
     >
       <Flex vertical gap={12}>
-        {error ? <Alert type="error" showIcon title={errorSentence(error)} description={errorHelp(error)} /> : null}
+        {error ? (
+          <Alert type="error" showIcon title={errorSentence(error)} description={errorHelp(error)} />
+        ) : null}
         <div>{children}</div>
       </Flex>
     </Modal>

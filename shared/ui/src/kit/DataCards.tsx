@@ -29,7 +29,11 @@ export function DataCards<Row>({ label, rows, columns, rowKey, page }: DataTable
                 </div>
               ))}
             </dl>
-            {actions.map((column) => <div key={column.key} className={styles.cardActions}>{column.render(row)}</div>)}
+            {actions.map((column) => (
+              <div key={column.key} className={styles.cardActions}>
+                {column.render(row)}
+              </div>
+            ))}
           </li>
         ))}
       </ul>
@@ -44,9 +48,15 @@ function CardPages({ number, size, total, onChange }: DataPage) {
   if (last === 1) return null;
   return (
     <nav className={styles.pages} aria-label="Pages">
-      <Button disabled={number <= 1} onClick={() => onChange(number - 1, size)}>Previous</Button>
-      <span>Page {number} of {last}</span>
-      <Button disabled={number >= last} onClick={() => onChange(number + 1, size)}>Next</Button>
+      <Button disabled={number <= 1} onClick={() => onChange(number - 1, size)}>
+        Previous
+      </Button>
+      <span>
+        Page {number} of {last}
+      </span>
+      <Button disabled={number >= last} onClick={() => onChange(number + 1, size)}>
+        Next
+      </Button>
     </nav>
   );
 }

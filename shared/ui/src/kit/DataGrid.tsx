@@ -8,7 +8,16 @@ type Columns<Row> = NonNullable<TableProps<Row>['columns']>;
 type TableChange<Row> = NonNullable<TableProps<Row>['onChange']>;
 
 /** The table itself. Neither `virtual` nor `scroll.y`: both break its roles for screen readers. */
-export function DataGrid<Row>({ label, rows, columns, rowKey, page, sort, onSort, selection }: DataTableProps<Row>) {
+export function DataGrid<Row>({
+  label,
+  rows,
+  columns,
+  rowKey,
+  page,
+  sort,
+  onSort,
+  selection,
+}: DataTableProps<Row>) {
   const handleChange: TableChange<Row> = (_page, _filters, sorter, { action }) => {
     if (action === 'sort') onSort?.(toSort(Array.isArray(sorter) ? sorter[0] : sorter));
   };
@@ -35,7 +44,14 @@ function toColumn<Row>(
   return {
     key,
     title: card === 'actions' ? <VisuallyHidden>{title}</VisuallyHidden> : title,
-    className: [align === 'end' && styles.end, (isUnbroken || align === 'end') && styles.unbroken, isFirst && styles.first, card === 'actions' && styles.last].filter(Boolean).join(' '),
+    className: [
+      align === 'end' && styles.end,
+      (isUnbroken || align === 'end') && styles.unbroken,
+      isFirst && styles.first,
+      card === 'actions' && styles.last,
+    ]
+      .filter(Boolean)
+      .join(' '),
     render: (_value, row) => render(row),
     ...(width ? { width } : {}),
     ...(isFirst ? { rowScope: 'row' } : {}),

@@ -19,7 +19,12 @@ const columns: DataColumn<Member>[] = [
   { key: 'name', title: 'Name', isSortable: true, render: ({ name }) => <a href="/member">{name}</a> },
   { key: 'phone', title: 'Phone', render: ({ phone }) => phone },
   { key: 'visits', title: 'Visits', align: 'end', render: ({ visits }) => visits },
-  { key: 'actions', title: 'Actions', card: 'actions', render: ({ name }) => <button type="button">Check in {name}</button> },
+  {
+    key: 'actions',
+    title: 'Actions',
+    card: 'actions',
+    render: ({ name }) => <button type="button">Check in {name}</button>,
+  },
 ];
 const table = { label: 'Members', rows, columns, rowKey: ({ id }: Member) => id };
 
@@ -58,8 +63,21 @@ test('tells which rows were chosen', async () => {
 });
 
 test('on a narrow screen a row is a card with two facts and its actions', () => {
-  render(<DataCards {...table} columns={[...columns.slice(0, 3), { key: 'x', title: 'Joined', render: () => '2024' }, ...columns.slice(3)]} />);
+  render(
+    <DataCards
+      {...table}
+      columns={[
+        ...columns.slice(0, 3),
+        { key: 'x', title: 'Joined', render: () => '2024' },
+        ...columns.slice(3),
+      ]}
+    />,
+  );
   const [card] = screen.getAllByRole('listitem');
-  expect(within(card as HTMLElement).getAllByRole('term').map((term) => term.textContent)).toEqual(['Phone', 'Visits']);
+  expect(
+    within(card as HTMLElement)
+      .getAllByRole('term')
+      .map((term) => term.textContent),
+  ).toEqual(['Phone', 'Visits']);
   expect(within(card as HTMLElement).getByRole('button', { name: 'Check in Ana Lim' })).toBeVisible();
 });

@@ -3,7 +3,9 @@ import type { DatePickerProps } from './DatePickerControl.tsx';
 import { loadedLater } from './loadedLater.tsx';
 
 // The calendar weighs as much as a page of its own, and most pages never ask for a date.
-const DatePickerControl = loadedLater(async () => (await import('./DatePickerControl.tsx')).DatePickerControl);
+const DatePickerControl = loadedLater(
+  async () => (await import('./DatePickerControl.tsx')).DatePickerControl,
+);
 
 // Keeps the place only: an input here would take a keystroke and forget it.
 const PLACE = <div aria-hidden="true" style={{ blockSize: 'var(--ant-control-height)' }} />;

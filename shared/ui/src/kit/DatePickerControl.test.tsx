@@ -2,7 +2,16 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { DatePickerControl } from './DatePickerControl.tsx';
 
-test.each(['02 Dec 2026', '2 Dec 2026', '2/12/2026', '02/12/2026', '2.12.2026', '2-12-2026', '02122026', '2026-12-02'])('a day is typed as people write it: %s', async (typed) => {
+test.each([
+  '02 Dec 2026',
+  '2 Dec 2026',
+  '2/12/2026',
+  '02/12/2026',
+  '2.12.2026',
+  '2-12-2026',
+  '02122026',
+  '2026-12-02',
+])('a day is typed as people write it: %s', async (typed) => {
   const chosen = jest.fn();
   render(<DatePickerControl id="day" value="" onChange={chosen} aria-label="Day" />);
   await userEvent.setup().type(screen.getByRole('textbox', { name: 'Day' }), `${typed}{Enter}`);
@@ -20,7 +29,9 @@ test.each(['02/12/2026', '2026-12-02'])('%s counts as soon as the field is left'
 
 test('a form that is drawn again leaves alone the day that is being typed', async () => {
   const chosen = jest.fn();
-  const { rerender } = render(<DatePickerControl id="day" value="2026-11-22" onChange={chosen} aria-label="Day" />);
+  const { rerender } = render(
+    <DatePickerControl id="day" value="2026-11-22" onChange={chosen} aria-label="Day" />,
+  );
   const user = userEvent.setup();
   const field = screen.getByRole('textbox', { name: 'Day' });
   await user.clear(field);

@@ -18,7 +18,16 @@ export interface DatePickerProps {
 }
 
 /** The first is shown; all of them can be typed. */
-const FORMATS = ['DD MMM YYYY', 'D MMM YYYY', 'D/M/YYYY', 'DD/MM/YYYY', 'D.M.YYYY', 'D-M-YYYY', 'DDMMYYYY', 'YYYY-MM-DD'];
+const FORMATS = [
+  'DD MMM YYYY',
+  'D MMM YYYY',
+  'D/M/YYYY',
+  'DD/MM/YYYY',
+  'D.M.YYYY',
+  'D-M-YYYY',
+  'DDMMYYYY',
+  'YYYY-MM-DD',
+];
 const WIRE = 'YYYY-MM-DD';
 
 /** Enter ends the choice of a day. It must not send the form as well. */
@@ -28,7 +37,8 @@ function keepForm(event: KeyboardEvent) {
 
 /** A calendar day as a plain string, so that no date library leaks into forms. */
 export function DatePickerControl({ value, onChange, isDayDisabled, ...control }: DatePickerProps) {
-  // The same object while it is the same day: another one, when the form is drawn again, would take the place of what is being typed.
+  // The same object while it is the same day: another one, when the form is drawn again, would take the place
+  // of what is being typed.
   const day = useMemo(() => (value ? dayjs(value) : null), [value]);
   return (
     <AntdDatePicker

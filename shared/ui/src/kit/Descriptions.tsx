@@ -4,4 +4,6 @@ import { Descriptions as AntdDescriptions, type DescriptionsProps } from 'antd';
 const STYLES = { label: { minInlineSize: '10em' } };
 
 /** Facts, each with its name before it. */
-export const Descriptions = (props: DescriptionsProps) => <AntdDescriptions colon={false} styles={STYLES} {...props} />;
+export const Descriptions = (props: DescriptionsProps) => (
+  <AntdDescriptions colon={false} styles={STYLES} {...props} />
+);

@@ -17,7 +17,15 @@ export interface DrawerPanelProps {
 }
 
 /** Details beside the page, at its end: focus goes in, Escape closes, focus returns to what opened it. */
-export function DrawerPanel({ isOpen, title, actions, footer, size = 560, onClose, children }: DrawerPanelProps) {
+export function DrawerPanel({
+  isOpen,
+  title,
+  actions,
+  footer,
+  size = 560,
+  onClose,
+  children,
+}: DrawerPanelProps) {
   useFocusReturn(isOpen);
   const { direction } = useContext(ConfigProvider.ConfigContext);
   return (

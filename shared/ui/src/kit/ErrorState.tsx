@@ -12,7 +12,17 @@ export interface ErrorStateProps {
 /** Why, and on a line of its own what can be done. */
 const Reason = ({ error }: { error: unknown }) => {
   const help = errorHelp(error);
-  return <>{errorSentence(error)}{help ? <><br /><span>{help}</span></> : null}</>;
+  return (
+    <>
+      {errorSentence(error)}
+      {help ? (
+        <>
+          <br />
+          <span>{help}</span>
+        </>
+      ) : null}
+    </>
+  );
 };
 
 /** Something could not be loaded; says why and offers to try again. */
@@ -22,6 +32,12 @@ export const ErrorState = ({ what = 'this page', error, onRetry }: ErrorStatePro
     art="error"
     title={`We could not load ${what}.`}
     description={<Reason error={error} />}
-    action={onRetry ? <Button type="primary" onClick={onRetry}>Try again</Button> : null}
+    action={
+      onRetry ? (
+        <Button type="primary" onClick={onRetry}>
+          Try again
+        </Button>
+      ) : null
+    }
   />
 );

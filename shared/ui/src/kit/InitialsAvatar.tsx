@@ -13,16 +13,33 @@ export interface InitialsAvatarProps {
 const initials = (name: string): string => {
   const words = name.trim().split(/\s+/);
   const picked = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
-  return picked.map((word) => [...(word ?? '')][0] ?? '').join('').toUpperCase();
+  return picked
+    .map((word) => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toUpperCase();
 };
 
-const STYLE = { background: 'var(--ant-color-primary-bg)', color: 'var(--ant-color-primary)', fontWeight: 600, flex: 'none' };
+const STYLE = {
+  background: 'var(--ant-color-primary-bg)',
+  color: 'var(--ant-color-primary)',
+  fontWeight: 600,
+  flex: 'none',
+};
 /** So small that antd shrinks none to fit: broad initials would be smaller than narrow ones beside them. */
 const LETTERS = 0.38;
 
-/** A person's photo, or the initials on a tint: drawn by the style sheet, since letters would count as text of the button they are in. */
+/**
+ * A person's photo, or the initials on a tint: drawn by the style sheet, since letters would count as text of
+ * the button they are in.
+ */
 export const InitialsAvatar = ({ name, photo, size = 36 }: InitialsAvatarProps) => (
   <span aria-hidden="true">
-    {photo ? <Avatar size={size} src={photo} alt="" /> : <Avatar size={size} gap={1} style={{ ...STYLE, fontSize: Math.round(size * LETTERS) }}><span className={styles.initials} data-initials={initials(name)} /></Avatar>}
+    {photo ? (
+      <Avatar size={size} src={photo} alt="" />
+    ) : (
+      <Avatar size={size} gap={1} style={{ ...STYLE, fontSize: Math.round(size * LETTERS) }}>
+        <span className={styles.initials} data-initials={initials(name)} />
+      </Avatar>
+    )}
   </span>
 );

@@ -7,7 +7,9 @@ function renderPage() {
   const navigate = jest.fn();
   render(
     <PortalContext value={{ useLeaveGuard: () => undefined, siteName: 'Aloha Pilates', navigate }}>
-      <PageLayout title="Ana Lim" breadcrumb={[{ label: 'Members', path: '/dashboard/member' }]}>Facts</PageLayout>
+      <PageLayout title="Ana Lim" breadcrumb={[{ label: 'Members', path: '/dashboard/member' }]}>
+        Facts
+      </PageLayout>
     </PortalContext>,
   );
   return { navigate, link: screen.getByRole('link', { name: 'Members' }) };
@@ -30,10 +32,14 @@ test('a click that asks for a new tab is left to the browser', () => {
   const click = createEvent.click(link, { button: 0, ctrlKey: true });
   // jsdom cannot navigate; what matters is that nobody had stopped the browser by the time it would.
   let wasLeftAlone = false;
-  window.addEventListener('click', (event) => {
-    wasLeftAlone = !event.defaultPrevented;
-    event.preventDefault();
-  }, { once: true });
+  window.addEventListener(
+    'click',
+    (event) => {
+      wasLeftAlone = !event.defaultPrevented;
+      event.preventDefault();
+    },
+    { once: true },
+  );
   fireEvent(link, click);
   expect(wasLeftAlone).toBe(true);
   expect(navigate).not.toHaveBeenCalled();

@@ -18,8 +18,18 @@ export interface PageLayoutProps {
   children: ReactNode;
 }
 
-/** Frame of every page: its one `h1`, actions at the end, and the document's title "Members · Aloha Pilates". */
-export function PageLayout({ title, isTitleHidden = false, tag, subtitle, actions, breadcrumb, children }: PageLayoutProps) {
+/**
+ * Frame of every page: its one `h1`, actions at the end, and the document's title "Members · Aloha Pilates".
+ */
+export function PageLayout({
+  title,
+  isTitleHidden = false,
+  tag,
+  subtitle,
+  actions,
+  breadcrumb,
+  children,
+}: PageLayoutProps) {
   const { siteName } = usePortal();
   useEffect(() => {
     document.title = `${title} · ${siteName}`;

@@ -12,6 +12,8 @@ export interface QrCodeProps {
 export const QrCodePicture = ({ text, label, size }: QrCodeProps) => (
   <div role="img" aria-label={label} style={{ inlineSize: size }}>
     {/* Its drawing says to be a picture as well, and has no name. */}
-    <div aria-hidden="true"><QRCode type="svg" value={text} size={size} color="#000000" bgColor="#ffffff" /></div>
+    <div aria-hidden="true">
+      <QRCode type="svg" value={text} size={size} color="#000000" bgColor="#ffffff" />
+    </div>
   </div>
 );

@@ -31,7 +31,15 @@ test('says when there is nothing', () => {
 });
 
 test('says when a page of a longer list is empty', () => {
-  render(<QueryBoundary query={{ ...settled, data: { items: [], total: 0 } }} what="members" empty="No members yet">{() => null}</QueryBoundary>);
+  render(
+    <QueryBoundary
+      query={{ ...settled, data: { items: [], total: 0 } }}
+      what="members"
+      empty="No members yet"
+    >
+      {() => null}
+    </QueryBoundary>,
+  );
   expect(screen.getByText('No members yet')).toBeVisible();
 });
 

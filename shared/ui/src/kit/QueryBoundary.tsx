@@ -28,7 +28,10 @@ function hasNoItems(data: unknown): boolean {
   return Array.isArray(items) && items.length === 0;
 }
 
-/** Shows the one of loading, forbidden, not found, failed with retry, empty and ready. Keeps old data while it reloads. */
+/**
+ * Shows the one of loading, forbidden, not found, failed with retry, empty and ready. Keeps old data while it
+ * reloads.
+ */
 export function QueryBoundary<Data>(props: QueryBoundaryProps<Data>) {
   const { query, what, loading, children, empty, isEmpty = hasNoItems } = props;
   const { data } = query;
@@ -41,14 +44,16 @@ export function QueryBoundary<Data>(props: QueryBoundaryProps<Data>) {
   );
 }
 
-const Nothing = ({ empty }: { empty: ReactNode }) => (typeof empty === 'string' ? <EmptyState title={empty} /> : empty);
+const Nothing = ({ empty }: { empty: ReactNode }) =>
+  typeof empty === 'string' ? <EmptyState title={empty} /> : empty;
 
 type MissingProps = Pick<QueryBoundaryProps<unknown>, 'query' | 'what' | 'loading'>;
 
 function Missing({ query, what, loading }: MissingProps) {
   const { status } = asFailure(query.error);
   // Beneath the dialog that says the session is over there is nothing to read.
-  if (query.isFetching || !query.error || status === 401) return <LoadingState what={what}>{loading}</LoadingState>;
+  if (query.isFetching || !query.error || status === 401)
+    return <LoadingState what={what}>{loading}</LoadingState>;
   if (status === 403) return <ForbiddenState what={what} />;
   if (status === 404) return <NotFoundState />;
   return <ErrorState what={what} error={query.error} onRetry={() => void query.refetch()} />;

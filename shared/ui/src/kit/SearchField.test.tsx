@@ -12,7 +12,9 @@ function Page({ onSearch }: { onSearch: (text: string) => void }) {
   return (
     <>
       <SearchField label="Search members" placeholder="Name" value={search} onSearch={change} />
-      <button type="button" onClick={() => setSearch('')}>Clear search</button>
+      <button type="button" onClick={() => setSearch('')}>
+        Clear search
+      </button>
     </>
   );
 }

@@ -14,7 +14,10 @@ export interface SearchFieldProps {
 
 const SETTLED_MS = 300;
 
-/** Searches while the person types, once the keys rest for 300 ms. A search that is cleared elsewhere is cleared here. */
+/**
+ * Searches while the person types, once the keys rest for 300 ms. A search that is cleared elsewhere is
+ * cleared here.
+ */
 export function SearchField({ label, placeholder, value, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const sent = useRef(value);

@@ -6,7 +6,17 @@ import { SortableList } from './SortableList.tsx';
 
 function Names({ isFixed = false }: { isFixed?: boolean }) {
   const [names, setNames] = useState(['Ten', 'Five', 'Month']);
-  return <SortableList label="Plans" items={names} keyOf={(name) => name} nameOf={(name) => name} onSort={isFixed ? undefined : (order) => Promise.resolve(setNames(order))}>{(name) => <b>{name}</b>}</SortableList>;
+  return (
+    <SortableList
+      label="Plans"
+      items={names}
+      keyOf={(name) => name}
+      nameOf={(name) => name}
+      onSort={isFixed ? undefined : (order) => Promise.resolve(setNames(order))}
+    >
+      {(name) => <b>{name}</b>}
+    </SortableList>
+  );
 }
 const shown = () => screen.getAllByRole('listitem').map((item) => item.querySelector('b')?.textContent);
 
@@ -60,8 +70,15 @@ test('whoever may not sort sees the order alone', () => {
 /** A server that answers when it is told to. */
 function Kept({ asked }: { asked: { order: string[]; keep: () => void; refuse: () => void }[] }) {
   const [names, setNames] = useState(['Ten', 'Five', 'Month']);
-  const onSort = (order: string[]) => new Promise<void>((resolve, reject) => asked.push({ order, keep: () => (setNames(order), resolve()), refuse: () => reject(new Error()) }));
-  return <SortableList label="Plans" items={names} keyOf={(name) => name} nameOf={(name) => name} onSort={onSort}>{(name) => <b>{name}</b>}</SortableList>;
+  const onSort = (order: string[]) =>
+    new Promise<void>((resolve, reject) =>
+      asked.push({ order, keep: () => (setNames(order), resolve()), refuse: () => reject(new Error()) }),
+    );
+  return (
+    <SortableList label="Plans" items={names} keyOf={(name) => name} nameOf={(name) => name} onSort={onSort}>
+      {(name) => <b>{name}</b>}
+    </SortableList>
+  );
 }
 
 test('what is moved faster than it is kept is shown at once, and kept in the end', async () => {
@@ -91,7 +108,17 @@ test('an order that is not kept is put back', async () => {
 test('an answer about an order of before does not undo the newest', async () => {
   const user = userEvent.setup();
   const orders: string[][] = [];
-  const list = (names: string[]) => <SortableList label="Plans" items={names} keyOf={(name) => name} nameOf={(name) => name} onSort={(order) => Promise.resolve(orders.push(order))}>{(name) => <b>{name}</b>}</SortableList>;
+  const list = (names: string[]) => (
+    <SortableList
+      label="Plans"
+      items={names}
+      keyOf={(name) => name}
+      nameOf={(name) => name}
+      onSort={(order) => Promise.resolve(orders.push(order))}
+    >
+      {(name) => <b>{name}</b>}
+    </SortableList>
+  );
   const { rerender } = render(list(['Ten', 'Five', 'Month']));
   await user.click(screen.getByRole('button', { name: 'Move up, Month' }));
   await user.keyboard('{Enter}');

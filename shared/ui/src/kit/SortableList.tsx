@@ -13,7 +13,10 @@ export interface SortableListProps<Item> {
   keyOf: (item: Item) => string;
   /** What an item is called when it is moved. */
   nameOf: (item: Item) => string;
-  /** Keeps all keys in their new order; what it throws puts them back. Asked for one order at a time. Without it the list only shows its order. */
+  /**
+   * Keeps all keys in their new order; what it throws puts them back. Asked for one order at a time. Without
+   * it the list only shows its order.
+   */
   onSort?: ((keys: string[]) => Promise<unknown>) | undefined;
   children: (item: Item) => ReactNode;
 }
@@ -24,8 +27,18 @@ interface Focus {
   way: 'up' | 'down';
 }
 
-/** A list that people put in order: by dragging, or by the buttons of each item, which touch and keyboard can use too. */
-export function SortableList<Item>({ label, items, keyOf, nameOf, onSort, children }: SortableListProps<Item>) {
+/**
+ * A list that people put in order: by dragging, or by the buttons of each item, which touch and keyboard can
+ * use too.
+ */
+export function SortableList<Item>({
+  label,
+  items,
+  keyOf,
+  nameOf,
+  onSort,
+  children,
+}: SortableListProps<Item>) {
   const { order: keys, sort } = usePendingOrder(items.map(keyOf), onSort);
   const shown = items.toSorted((a, b) => keys.indexOf(keyOf(a)) - keys.indexOf(keyOf(b)));
   const list = useRef<HTMLOListElement>(null);
@@ -45,10 +58,25 @@ export function SortableList<Item>({ label, items, keyOf, nameOf, onSort, childr
     <>
       <ol ref={list} aria-label={label} className={styles.list}>
         {shown.map((item, index) => (
-          <li key={keyOf(item)} className={[styles.item, drag.classOf(keyOf(item))].filter(Boolean).join(' ')} {...drag.targetProps(keyOf(item))}>
-            {onSort ? <span className={styles.handle} aria-hidden="true" {...drag.handleProps(keyOf(item))}><HolderOutlined /></span> : null}
+          <li
+            key={keyOf(item)}
+            className={[styles.item, drag.classOf(keyOf(item))].filter(Boolean).join(' ')}
+            {...drag.targetProps(keyOf(item))}
+          >
+            {onSort ? (
+              <span className={styles.handle} aria-hidden="true" {...drag.handleProps(keyOf(item))}>
+                <HolderOutlined />
+              </span>
+            ) : null}
             <div className={styles.content}>{children(item)}</div>
-            {onSort ? <Steps name={nameOf(item)} itemKey={keyOf(item)} place={{ index, count: keys.length }} onStep={(way) => handleStep(item, way)} /> : null}
+            {onSort ? (
+              <Steps
+                name={nameOf(item)}
+                itemKey={keyOf(item)}
+                place={{ index, count: keys.length }}
+                onStep={(way) => handleStep(item, way)}
+              />
+            ) : null}
           </li>
         ))}
       </ol>
@@ -67,8 +95,24 @@ interface StepsProps {
 /** Not `disabled` at the ends: a button that is switched off while it has the focus drops it. */
 const Steps = ({ name, itemKey, place: { index, count }, onStep }: StepsProps) => (
   <span className={styles.steps}>
-    <Button type="text" data-move={`${itemKey} up`} aria-disabled={index === 0} icon={<UpOutlined aria-hidden="true" />} onClick={() => onStep('up')}><VisuallyHidden>Move up, {name}</VisuallyHidden></Button>
-    <Button type="text" data-move={`${itemKey} down`} aria-disabled={index === count - 1} icon={<DownOutlined aria-hidden="true" />} onClick={() => onStep('down')}><VisuallyHidden>Move down, {name}</VisuallyHidden></Button>
+    <Button
+      type="text"
+      data-move={`${itemKey} up`}
+      aria-disabled={index === 0}
+      icon={<UpOutlined aria-hidden="true" />}
+      onClick={() => onStep('up')}
+    >
+      <VisuallyHidden>Move up, {name}</VisuallyHidden>
+    </Button>
+    <Button
+      type="text"
+      data-move={`${itemKey} down`}
+      aria-disabled={index === count - 1}
+      icon={<DownOutlined aria-hidden="true" />}
+      onClick={() => onStep('down')}
+    >
+      <VisuallyHidden>Move down, {name}</VisuallyHidden>
+    </Button>
   </span>
 );
 

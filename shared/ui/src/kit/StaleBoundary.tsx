@@ -11,7 +11,10 @@ export interface StaleBoundaryProps {
   children: ReactNode;
 }
 
-/** Content that was loaded, while it loads again (a thin bar) or when that failed (a warning above the old content). */
+/**
+ * Content that was loaded, while it loads again (a thin bar) or when that failed (a warning above the old
+ * content).
+ */
 export const StaleBoundary = ({ query, what, children }: StaleBoundaryProps) => (
   <div className={styles.boundary} aria-busy={query.isFetching}>
     {query.isFetching ? <div className={styles.bar} /> : null}

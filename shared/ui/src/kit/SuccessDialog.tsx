@@ -16,15 +16,30 @@ export interface SuccessDialogProps {
 }
 
 /** Tells that a quick action succeeded and offers to go where it can be seen. */
-export const SuccessDialog = ({ isOpen, title, children, primaryLabel, onPrimary, onStay }: SuccessDialogProps) => (
+export const SuccessDialog = ({
+  isOpen,
+  title,
+  children,
+  primaryLabel,
+  onPrimary,
+  onStay,
+}: SuccessDialogProps) => (
   <Modal
     open={isOpen}
-    title={<span className={styles.title}><CheckCircleFilled aria-hidden="true" className={styles.tick ?? ''} /> {title}</span>}
+    title={
+      <span className={styles.title}>
+        <CheckCircleFilled aria-hidden="true" className={styles.tick ?? ''} /> {title}
+      </span>
+    }
     onCancel={onStay}
     destroyOnHidden
     footer={[
-      <Button key="stay" onClick={onStay}>Stay Here</Button>,
-      <Button key="primary" type="primary" autoFocus onClick={onPrimary}>{primaryLabel}</Button>,
+      <Button key="stay" onClick={onStay}>
+        Stay Here
+      </Button>,
+      <Button key="primary" type="primary" autoFocus onClick={onPrimary}>
+        {primaryLabel}
+      </Button>,
     ]}
   >
     {children}

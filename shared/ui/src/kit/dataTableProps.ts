@@ -13,7 +13,10 @@ export interface DataColumn<Row> {
   isSortable?: boolean;
   /** In px. */
   width?: number;
-  /** Where it goes on a card: a fact, the buttons at the end (such a column's header is for screen readers), or nowhere. */
+  /**
+   * Where it goes on a card: a fact, the buttons at the end (such a column's header is for screen readers),
+   * or nowhere.
+   */
   card?: 'fact' | 'actions' | 'hidden';
 }
 

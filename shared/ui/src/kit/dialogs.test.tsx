@@ -12,7 +12,9 @@ test('a drawer closes on Escape and gives focus back to what opened it', async (
     const [isOpen, setIsOpen] = useState(false);
     return (
       <>
-        <button type="button" onClick={() => setIsOpen(true)}>Open</button>
+        <button type="button" onClick={() => setIsOpen(true)}>
+          Open
+        </button>
         <DrawerPanel isOpen={isOpen} title="Reformer Flow" onClose={() => setIsOpen(false)}>
           <button type="button">Check in</button>
         </DrawerPanel>
@@ -32,7 +34,15 @@ test('a drawer closes on Escape and gives focus back to what opened it', async (
 function renderConfirm(onConfirm: () => Promise<unknown>) {
   const handleClose = jest.fn();
   render(
-    <ConfirmDialog isOpen title="Cancel Reformer Flow?" confirmLabel="Cancel session" keepLabel="Keep session" isDestructive onConfirm={onConfirm} onClose={handleClose}>
+    <ConfirmDialog
+      isOpen
+      title="Cancel Reformer Flow?"
+      confirmLabel="Cancel session"
+      keepLabel="Keep session"
+      isDestructive
+      onConfirm={onConfirm}
+      onClose={handleClose}
+    >
       6 members are booked.
     </ConfirmDialog>,
   );
@@ -46,7 +56,9 @@ test('a question closes when the act is done', async () => {
 });
 
 test('a refused act keeps the question open and says why', async () => {
-  const handleClose = renderConfirm(() => Promise.reject({ status: 400, code: '40028', message: 'This booking can no longer be changed.' }));
+  const handleClose = renderConfirm(() =>
+    Promise.reject({ status: 400, code: '40028', message: 'This booking can no longer be changed.' }),
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Cancel session' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('This booking can no longer be changed.');
   expect(handleClose).not.toHaveBeenCalled();
@@ -59,10 +71,23 @@ test.each([
   const handleAnswer = jest.fn();
   function Page() {
     const confirm = useConfirm();
-    const question = { title: 'Leave without saving?', content: 'What you typed will be lost.', confirmLabel: 'Leave', keepLabel: 'Stay' };
-    return <button type="button" onClick={() => void confirm(question).then(handleAnswer)}>Ask</button>;
+    const question = {
+      title: 'Leave without saving?',
+      content: 'What you typed will be lost.',
+      confirmLabel: 'Leave',
+      keepLabel: 'Stay',
+    };
+    return (
+      <button type="button" onClick={() => void confirm(question).then(handleAnswer)}>
+        Ask
+      </button>
+    );
   }
-  render(<App><Page /></App>);
+  render(
+    <App>
+      <Page />
+    </App>,
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
   await userEvent.click(await screen.findByRole('button', { name: button }));
   await waitFor(() => expect(handleAnswer).toHaveBeenCalledWith(expected));
@@ -71,9 +96,17 @@ test.each([
 function renderNotice(notice: UndoableNotice) {
   function Page() {
     const notify = useNotify();
-    return <button type="button" onClick={() => notify(notice)}>Do it</button>;
+    return (
+      <button type="button" onClick={() => notify(notice)}>
+        Do it
+      </button>
+    );
   }
-  render(<App><Page /></App>);
+  render(
+    <App>
+      <Page />
+    </App>,
+  );
   return userEvent.click(screen.getByRole('button', { name: 'Do it' }));
 }
 

@@ -15,7 +15,13 @@ const passed = () => new Promise((resolve) => setTimeout(resolve, 20));
 function setUp(load: () => Promise<typeof Hello>) {
   const loads = jest.fn(load);
   const Part = loadedLater(loads);
-  const page = (name: string) => <Boundary key={name}><Suspense fallback={<p>Loading</p>}><Part name={name} /></Suspense></Boundary>;
+  const page = (name: string) => (
+    <Boundary key={name}>
+      <Suspense fallback={<p>Loading</p>}>
+        <Part name={name} />
+      </Suspense>
+    </Boundary>
+  );
   return { loads, page };
 }
 
@@ -32,7 +38,9 @@ test('loads when it is first shown, and once', async () => {
 test('a failure is said once, and shown anew it loads anew', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   let isDown = true;
-  const { loads, page } = setUp(() => (isDown ? Promise.reject(new Error('Loading chunk 7 failed')) : Promise.resolve(Hello)));
+  const { loads, page } = setUp(() =>
+    isDown ? Promise.reject(new Error('Loading chunk 7 failed')) : Promise.resolve(Hello),
+  );
   const { rerender } = await act(async () => render(page('Ada')));
   expect(screen.getByText('Loading chunk 7 failed')).toBeVisible();
   await act(passed);

@@ -6,10 +6,13 @@ interface Loading<Props> {
 }
 
 /**
- * A component whose code is loaded when it is first shown; put a `Suspense` around it. Like `lazy` of React, which keeps
- * a failure for ever: the kit outlives whatever page tries again, so this one loads anew when it is shown anew.
+ * A component whose code is loaded when it is first shown; put a `Suspense` around it. Like `lazy` of React,
+ * which keeps a failure for ever: the kit outlives whatever page tries again, so this one loads anew when it
+ * is shown anew.
  */
-export function loadedLater<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function loadedLater<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
   let kept: Loading<Props> | null = null;
   const loading = (): Loading<Props> => (kept ??= start(load));
   const forget = (failed: Loading<Props>) => {

@@ -8,7 +8,11 @@ interface Size {
 }
 
 /** Below the button, ends aligned; above it where there is no room below, and never beyond the window. */
-export function menuPlace(button: Pick<DOMRect, 'top' | 'bottom' | 'right'>, menu: Size, page: Size): { top: string; left: string } {
+export function menuPlace(
+  button: Pick<DOMRect, 'top' | 'bottom' | 'right'>,
+  menu: Size,
+  page: Size,
+): { top: string; left: string } {
   const below = button.bottom + GAP;
   const hasRoom = below + menu.height + EDGE <= page.height;
   const top = hasRoom ? below : Math.max(EDGE, button.top - GAP - menu.height);
@@ -16,7 +20,10 @@ export function menuPlace(button: Pick<DOMRect, 'top' | 'bottom' | 'right'>, men
   return { top: `${top}px`, left: `${Math.max(EDGE, left)}px` };
 }
 
-/** Which line a key leads to: arrows go round, a letter goes to the next line that begins with it. `null`: it means nothing here. */
+/**
+ * Which line a key leads to: arrows go round, a letter goes to the next line that begins with it. `null`: it
+ * means nothing here.
+ */
 export function nextLine(names: readonly string[], current: number, key: string): number | null {
   const count = names.length;
   if (key === 'Home') return 0;

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
- * Gives the focus back to what had it when a dialog or drawer opened. antd does so only for those that stay mounted; ours
- * are mounted when they open and gone when they close.
+ * Gives the focus back to what had it when a dialog or drawer opened. antd does so only for those that stay
+ * mounted; ours are mounted when they open and gone when they close.
  */
 export function useFocusReturn(isOpen = true): void {
   const opener = useRef<Element | null>(null);

@@ -27,7 +27,11 @@ export function useNotify(): (notice: UndoableNotice) => void {
         description,
         role: kind === 'error' ? 'alert' : 'status',
         duration: onUndo ? UNDO_DURATION : DURATION[kind],
-        actions: onUndo ? <Button size="small" onClick={handleUndo}>Undo</Button> : null,
+        actions: onUndo ? (
+          <Button size="small" onClick={handleUndo}>
+            Undo
+          </Button>
+        ) : null,
       });
     },
     [notification],

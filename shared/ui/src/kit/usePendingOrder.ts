@@ -9,10 +9,13 @@ function applied(pending: readonly string[], keys: readonly string[]): string[] 
 }
 
 /**
- * The order that a person has made, until the list itself has it. Moves come faster than answers: one order is sent at a
- * time, then the newest, and what is heard of an order of before changes nothing.
+ * The order that a person has made, until the list itself has it. Moves come faster than answers: one order
+ * is sent at a time, then the newest, and what is heard of an order of before changes nothing.
  */
-export function usePendingOrder(keys: readonly string[], keep: Keep): { order: readonly string[]; sort: (keys: string[]) => void } {
+export function usePendingOrder(
+  keys: readonly string[],
+  keep: Keep,
+): { order: readonly string[]; sort: (keys: string[]) => void } {
   const [pending, setPending] = useState<string[] | null>(null);
   const [isSending, setIsSending] = useState(false);
   const wanted = useRef<string[] | null>(null);
@@ -27,7 +30,8 @@ export function usePendingOrder(keys: readonly string[], keep: Keep): { order: r
   async function send() {
     setIsSending(true);
     try {
-      for (let next = wanted.current; next; next = wanted.current === next ? null : wanted.current) await latest.current?.(next);
+      for (let next = wanted.current; next; next = wanted.current === next ? null : wanted.current)
+        await latest.current?.(next);
     } catch {
       setPending(null);
     }

@@ -6,30 +6,55 @@ import { useTellFailure } from './useTellFailure.tsx';
 
 function Acts({ error, outcome }: { error: unknown; outcome?: string }) {
   const tell = useTellFailure();
-  return <button type="button" onClick={() => (outcome ? tell(error, outcome) : tell(error))}>Pause</button>;
+  return (
+    <button type="button" onClick={() => (outcome ? tell(error, outcome) : tell(error))}>
+      Pause
+    </button>
+  );
 }
 
 async function fail(error: unknown, outcome?: string) {
-  render(<StudioThemeProvider settings={DEFAULT_SETTINGS}><Acts error={error} {...(outcome && { outcome })} /></StudioThemeProvider>);
+  render(
+    <StudioThemeProvider settings={DEFAULT_SETTINGS}>
+      <Acts error={error} {...(outcome && { outcome })} />
+    </StudioThemeProvider>,
+  );
   const pause = screen.getByRole('button', { name: 'Pause' });
   await userEvent.click(pause);
   return pause;
 }
 
 test.each([
-  ['the server’s sentence', { status: 409, code: '40901', message: 'Somebody else changed this.' }, 'Somebody else changed this.'],
-  ['a transport failure', { status: 'NETWORK', code: '50000', message: 'Internal server error' }, 'Internal server error'],
+  [
+    'the server’s sentence',
+    { status: 409, code: '40901', message: 'Somebody else changed this.' },
+    'Somebody else changed this.',
+  ],
+  [
+    'a transport failure',
+    { status: 'NETWORK', code: '50000', message: 'Internal server error' },
+    'Internal server error',
+  ],
   ['a failure without a sentence', { status: 502, code: '50000', message: '' }, 'Something went wrong!'],
   ['a bug', new Error('x is undefined'), 'Something went wrong!'],
 ])('%s is told in a dialog and a toast, each with exactly that text', async (_case, error, text) => {
   await fail(error);
   expect(await screen.findByRole('dialog', { name: text })).toBeInTheDocument();
-  expect(screen.getByRole('alert', { hidden: true })).toHaveTextContent(new RegExp(`^${text.replaceAll('.', '\\.')}`));
+  expect(screen.getByRole('alert', { hidden: true })).toHaveTextContent(
+    new RegExp(`^${text.replaceAll('.', '\\.')}`),
+  );
 });
 
 test('what can be done stands by itself', async () => {
-  await fail({ status: 'NETWORK', code: '50000', message: 'Internal server error' }, 'Mei was not checked in.');
-  expect(await screen.findAllByText('Mei was not checked in. We could not reach the server. Check your connection and try again.')).toHaveLength(2);
+  await fail(
+    { status: 'NETWORK', code: '50000', message: 'Internal server error' },
+    'Mei was not checked in.',
+  );
+  expect(
+    await screen.findAllByText(
+      'Mei was not checked in. We could not reach the server. Check your connection and try again.',
+    ),
+  ).toHaveLength(2);
 });
 
 test('of two clicks that fail there is one dialog, and another after it was closed', async () => {

@@ -16,12 +16,42 @@ export function PhotoCrop({ photo, shape, onCut, onClose }: PhotoCropProps) {
   const [crop, setCrop] = useState(WHOLE);
   const size = { width: photo.naturalWidth, height: photo.naturalHeight };
   return (
-    <Modal open title="Choose the part to show" okText="Use photo" onCancel={onClose} onOk={() => void cutPhoto(photo, partOf(size, crop, shape.aspect), shape.keptWidth).then(onCut)} destroyOnHidden>
-      <Frame photo={photo} crop={crop} shape={shape} onPull={(by, frame) => setCrop((now) => pulled(size, now, by, { frame, aspect: shape.aspect }))} />
+    <Modal
+      open
+      title="Choose the part to show"
+      okText="Use photo"
+      onCancel={onClose}
+      onOk={() => void cutPhoto(photo, partOf(size, crop, shape.aspect), shape.keptWidth).then(onCut)}
+      destroyOnHidden
+    >
+      <Frame
+        photo={photo}
+        crop={crop}
+        shape={shape}
+        onPull={(by, frame) => setCrop((now) => pulled(size, now, by, { frame, aspect: shape.aspect }))}
+      />
       <div className={styles.sliders}>
-        <Slider label="Zoom" min={1} max={MAX_ZOOM} value={crop.zoom} onChange={(zoom) => setCrop({ ...crop, zoom })} />
-        <Slider label="Left to right" min={0} max={1} value={crop.x} onChange={(x) => setCrop({ ...crop, x })} />
-        <Slider label="Top to bottom" min={0} max={1} value={crop.y} onChange={(y) => setCrop({ ...crop, y })} />
+        <Slider
+          label="Zoom"
+          min={1}
+          max={MAX_ZOOM}
+          value={crop.zoom}
+          onChange={(zoom) => setCrop({ ...crop, zoom })}
+        />
+        <Slider
+          label="Left to right"
+          min={0}
+          max={1}
+          value={crop.x}
+          onChange={(x) => setCrop({ ...crop, x })}
+        />
+        <Slider
+          label="Top to bottom"
+          min={0}
+          max={1}
+          value={crop.y}
+          onChange={(y) => setCrop({ ...crop, y })}
+        />
       </div>
     </Modal>
   );
@@ -42,8 +72,24 @@ function Frame({ photo, crop, shape: { aspect, isRound }, onPull }: FrameProps) 
     if (buttons === 1) onPull({ x, y }, currentTarget.clientWidth);
   }
   return (
-    <div className={styles.frame} style={{ aspectRatio: aspect }} onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)} onPointerMove={handleMove}>
-      <img src={photo.src} alt="" draggable={false} className={styles.photo} style={{ inlineSize: share(whole.width, width), blockSize: share(whole.height, height), left: `-${share(left, width)}`, top: `-${share(top, height)}` }} />
+    <div
+      className={styles.frame}
+      style={{ aspectRatio: aspect }}
+      onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
+      onPointerMove={handleMove}
+    >
+      <img
+        src={photo.src}
+        alt=""
+        draggable={false}
+        className={styles.photo}
+        style={{
+          inlineSize: share(whole.width, width),
+          blockSize: share(whole.height, height),
+          left: `-${share(left, width)}`,
+          top: `-${share(top, height)}`,
+        }}
+      />
       {isRound ? <span className={styles.circle} /> : null}
     </div>
   );
@@ -60,6 +106,13 @@ interface SliderProps {
 const Slider = ({ label, min, max, value, onChange }: SliderProps) => (
   <label className={styles.slider}>
     <span>{label}</span>
-    <input type="range" min={min} max={max} step={(max - min) / 50} value={value} onChange={({ target }) => onChange(target.valueAsNumber)} />
+    <input
+      type="range"
+      min={min}
+      max={max}
+      step={(max - min) / 50}
+      value={value}
+      onChange={({ target }) => onChange(target.valueAsNumber)}
+    />
   </label>
 );

@@ -22,7 +22,15 @@ export interface PhotoPickerProps {
 }
 
 /** Takes a file of the person's device and lets them choose the part of it that is kept. */
-export function PhotoPicker({ label, shape, isDisabled = false, hasPhoto, children, onPick, onRemove }: PhotoPickerProps) {
+export function PhotoPicker({
+  label,
+  shape,
+  isDisabled = false,
+  hasPhoto,
+  children,
+  onPick,
+  onRemove,
+}: PhotoPickerProps) {
   const file = useRef<HTMLInputElement>(null);
   const [opened, setOpened] = useState<HTMLImageElement | null>(null);
   const [problem, setProblem] = useState('');
@@ -43,12 +51,32 @@ export function PhotoPicker({ label, shape, isDisabled = false, hasPhoto, childr
     <div className={styles.picker}>
       {children}
       <div className={styles.buttons}>
-        <Button disabled={isDisabled} onClick={() => file.current?.click()}>{hasPhoto ? 'Change photo' : 'Add photo'}<VisuallyHidden> ({label})</VisuallyHidden></Button>
-        {hasPhoto && onRemove ? <Button disabled={isDisabled} onClick={onRemove}>Remove photo<VisuallyHidden> ({label})</VisuallyHidden></Button> : null}
+        <Button disabled={isDisabled} onClick={() => file.current?.click()}>
+          {hasPhoto ? 'Change photo' : 'Add photo'}
+          <VisuallyHidden> ({label})</VisuallyHidden>
+        </Button>
+        {hasPhoto && onRemove ? (
+          <Button disabled={isDisabled} onClick={onRemove}>
+            Remove photo<VisuallyHidden> ({label})</VisuallyHidden>
+          </Button>
+        ) : null}
       </div>
-      <input ref={file} type="file" accept="image/jpeg,image/png,image/webp" hidden aria-label={`Photo file (${label})`} onChange={(event) => void handleFile(event)} />
-      <p role={problem ? 'alert' : undefined} className={problem ? styles.problem : styles.note}>{problem || 'JPEG, PNG or WebP, up to 10 MB.'}</p>
-      {opened ? <Suspense><PhotoCrop photo={opened} shape={shape} onClose={() => setOpened(null)} onCut={handleCut} /></Suspense> : null}
+      <input
+        ref={file}
+        type="file"
+        accept="image/jpeg,image/png,image/webp"
+        hidden
+        aria-label={`Photo file (${label})`}
+        onChange={(event) => void handleFile(event)}
+      />
+      <p role={problem ? 'alert' : undefined} className={problem ? styles.problem : styles.note}>
+        {problem || 'JPEG, PNG or WebP, up to 10 MB.'}
+      </p>
+      {opened ? (
+        <Suspense>
+          <PhotoCrop photo={opened} shape={shape} onClose={() => setOpened(null)} onCut={handleCut} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

@@ -11,7 +11,10 @@ export interface Size {
   height: number;
 }
 
-/** What a photo is cut to: width by height, how wide it is kept (px), and whether it will be shown as a circle. */
+/**
+ * What a photo is cut to: width by height, how wide it is kept (px), and whether it will be shown as a
+ * circle.
+ */
 export interface PhotoShape {
   aspect: number;
   keptWidth: number;
@@ -33,13 +36,31 @@ const within = (value: number, low: number, high: number): number => Math.min(hi
 export function partOf(size: Size, { zoom, x, y }: Crop, aspect: number): Part {
   const width = Math.min(size.width, size.height * aspect) / within(zoom, 1, MAX_ZOOM);
   const height = width / aspect;
-  return { left: within(x, 0, 1) * (size.width - width), top: within(y, 0, 1) * (size.height - height), width, height };
+  return {
+    left: within(x, 0, 1) * (size.width - width),
+    top: within(y, 0, 1) * (size.height - height),
+    width,
+    height,
+  };
 }
 
-/** The crop after the picture was pulled by so many pixels of a frame that is `frame` wide; the picture follows the pointer. */
-export function pulled(size: Size, crop: Crop, by: { x: number; y: number }, { frame, aspect }: { frame: number; aspect: number }): Crop {
+/**
+ * The crop after the picture was pulled by so many pixels of a frame that is `frame` wide; the picture
+ * follows the pointer.
+ */
+export function pulled(
+  size: Size,
+  crop: Crop,
+  by: { x: number; y: number },
+  { frame, aspect }: { frame: number; aspect: number },
+): Crop {
   const { width, height } = partOf(size, crop, aspect);
   const scale = width / frame;
-  const move = (at: number, pixels: number, room: number) => (room > 0 ? within(at - (pixels * scale) / room, 0, 1) : at);
-  return { zoom: crop.zoom, x: move(crop.x, by.x, size.width - width), y: move(crop.y, by.y, size.height - height) };
+  const move = (at: number, pixels: number, room: number) =>
+    room > 0 ? within(at - (pixels * scale) / room, 0, 1) : at;
+  return {
+    zoom: crop.zoom,
+    x: move(crop.x, by.x, size.width - width),
+    y: move(crop.y, by.y, size.height - height),
+  };
 }

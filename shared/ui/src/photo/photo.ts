@@ -8,11 +8,21 @@ export async function openPhoto(file: File): Promise<HTMLImageElement | string> 
   if (file.size > MAX_BYTES) return 'Choose an image of at most 10 MB.';
   const photo = new Image();
   photo.src = URL.createObjectURL(file);
-  return photo.decode().then(() => photo, () => 'This image cannot be read. Try another one.');
+  return photo.decode().then(
+    () => photo,
+    () => 'This image cannot be read. Try another one.',
+  );
 }
 
-/** Draws the part of a picture that was chosen, `keptWidth` pixels wide. @throws when the browser cannot make a file of it. */
-export async function cutPhoto(photo: HTMLImageElement, { left, top, width, height }: Part, keptWidth: number): Promise<Blob> {
+/**
+ * Draws the part of a picture that was chosen, `keptWidth` pixels wide. @throws when the browser cannot make
+ * a file of it.
+ */
+export async function cutPhoto(
+  photo: HTMLImageElement,
+  { left, top, width, height }: Part,
+  keptWidth: number,
+): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = keptWidth;
   canvas.height = Math.round((keptWidth * height) / width);

@@ -4,7 +4,11 @@ import { StudioThemeProvider } from './StudioThemeProvider.tsx';
 
 // First, while the document has no styles of another test.
 test('gives every style tag the nonce of the page', () => {
-  render(<StudioThemeProvider settings={DEFAULT_SETTINGS} nonce="abc">Page</StudioThemeProvider>);
+  render(
+    <StudioThemeProvider settings={DEFAULT_SETTINGS} nonce="abc">
+      Page
+    </StudioThemeProvider>,
+  );
   const nonces = [...document.querySelectorAll('style')].map((tag) => tag.nonce);
   expect(nonces).toContain('abc');
   expect(new Set(nonces).size).toBe(1);
@@ -16,7 +20,11 @@ test('puts the settings on the document, and follows them', () => {
   expect(root).toHaveClass('studio');
   expect(root.dir).toBe('ltr');
 
-  rerender(<StudioThemeProvider settings={{ ...DEFAULT_SETTINGS, direction: 'rtl', paletteMode: 'dark' }}>Page</StudioThemeProvider>);
+  rerender(
+    <StudioThemeProvider settings={{ ...DEFAULT_SETTINGS, direction: 'rtl', paletteMode: 'dark' }}>
+      Page
+    </StudioThemeProvider>,
+  );
   expect(root.dir).toBe('rtl');
   expect(root.style.colorScheme).toBe('dark');
 });

@@ -33,7 +33,12 @@ export function StudioThemeProvider({ settings, nonce, portal, children }: Studi
   const content = portal ? <PortalContext value={portal}>{children}</PortalContext> : children;
   return (
     <StyleProvider layer>
-      <ConfigProvider theme={theme} renderEmpty={nothingFound} direction={settings.direction} {...(nonce ? { csp: { nonce } } : {})}>
+      <ConfigProvider
+        theme={theme}
+        renderEmpty={nothingFound}
+        direction={settings.direction}
+        {...(nonce ? { csp: { nonce } } : {})}
+      >
         <App notification={NOTICES}>{content}</App>
       </ConfigProvider>
     </StyleProvider>

@@ -12,9 +12,10 @@ const NAV_VARIABLES: Record<keyof NavColors, string> = {
 };
 
 /**
- * Puts the settings on `<html>`: direction, native color scheme, what styles ask for (`data-layout` and the like), the
- * navigation's colors, and the class `studio`, on which antd's variables sit, so that the page background and elements
- * outside antd's tree see them. Everything is set anew each time, so nothing of the settings before is left.
+ * Puts the settings on `<html>`: direction, native color scheme, what styles ask for (`data-layout` and the
+ * like), the navigation's colors, and the class `studio`, on which antd's variables sit, so that the page
+ * background and elements outside antd's tree see them. Everything is set anew each time, so nothing of the
+ * settings before is left.
  */
 export function applyDocument(settings: Settings): void {
   const root = document.documentElement;
@@ -27,5 +28,6 @@ export function applyDocument(settings: Settings): void {
   root.dataset['stretch'] = settings.stretch ? 'wide' : 'compact';
   root.style.colorScheme = settings.paletteMode;
   const nav = navColors(settings);
-  for (const [name, variable] of Object.entries(NAV_VARIABLES)) root.style.setProperty(variable, nav[name as keyof NavColors]);
+  for (const [name, variable] of Object.entries(NAV_VARIABLES))
+    root.style.setProperty(variable, nav[name as keyof NavColors]);
 }

@@ -41,13 +41,17 @@ const PAIRS: [text: Token, background: Token][] = [
   ['colorText', 'colorInfoBg'],
 ];
 
-const name = ({ colorPreset, paletteMode, contrast }: Settings) => `${colorPreset}, ${paletteMode}, ${contrast} contrast`;
+const name = ({ colorPreset, paletteMode, contrast }: Settings) =>
+  `${colorPreset}, ${paletteMode}, ${contrast} contrast`;
 
-describe.each(combinations.map((settings) => [name(settings), settings] as const))('%s', (_name, settings) => {
-  const token = theme.getDesignToken(buildTheme(settings));
-  const min = settings.contrast === 'high' ? 7 : 4.5;
+describe.each(combinations.map((settings) => [name(settings), settings] as const))(
+  '%s',
+  (_name, settings) => {
+    const token = theme.getDesignToken(buildTheme(settings));
+    const min = settings.contrast === 'high' ? 7 : 4.5;
 
-  test.each(PAIRS)('%s reads on %s', (text, background) => {
-    expect(contrastRatio(String(token[text]), String(token[background]))).toBeGreaterThanOrEqual(min);
-  });
-});
+    test.each(PAIRS)('%s reads on %s', (text, background) => {
+      expect(contrastRatio(String(token[text]), String(token[background]))).toBeGreaterThanOrEqual(min);
+    });
+  },
+);

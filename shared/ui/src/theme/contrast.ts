@@ -23,11 +23,15 @@ export function contrastRatio(one: string, other: string): number {
 
 const STEP = 4;
 
-/** Darkens (or, on a dark background, lightens) a color until it reads on `background` with at least `min` contrast. */
+/**
+ * Darkens (or, on a dark background, lightens) a color until it reads on `background` with at least `min`
+ * contrast.
+ */
 export function readable(color: string, background: string, min = 4.5): string {
   const target = luminance(background) > 0.5 ? '#000000' : '#ffffff';
   let shade = new FastColor(color).toHexString();
-  for (let step = 0; step < 50 && contrastRatio(shade, background) < min; step += 1) shade = mix(shade, target, STEP);
+  for (let step = 0; step < 50 && contrastRatio(shade, background) < min; step += 1)
+    shade = mix(shade, target, STEP);
   return shade;
 }
 

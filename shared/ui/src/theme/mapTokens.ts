@@ -4,8 +4,8 @@ import type { Palette } from './palette.ts';
 type Role = 'Primary' | 'Error' | 'Warning' | 'Success' | 'Info';
 
 /**
- * The ramp of one role by mixing. antd's own ramp turns a dark seed into grey tints on which the seed does not read.
- * Hover gets darker in light mode and lighter in dark mode, so contrast only grows.
+ * The ramp of one role by mixing. antd's own ramp turns a dark seed into grey tints on which the seed does
+ * not read. Hover gets darker in light mode and lighter in dark mode, so contrast only grows.
  */
 function ramp(role: Role, color: string, palette: Palette): Record<string, string> {
   const { container, ink, isDark } = palette;

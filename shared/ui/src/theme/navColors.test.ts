@@ -6,7 +6,16 @@ const PRESETS = ['green', 'blue', 'indigo', 'purple', 'teal'] as const;
 const combinations = PRESETS.flatMap((colorPreset) =>
   (['light', 'dark'] as const).flatMap((paletteMode) =>
     (['normal', 'high'] as const).flatMap((contrast) =>
-      (['blend-in', 'discrete', 'evident'] as const).map((navColor): Settings => ({ ...DEFAULT_SETTINGS, colorPreset, paletteMode, contrast, navColor })))));
+      (['blend-in', 'discrete', 'evident'] as const).map((navColor): Settings => ({
+        ...DEFAULT_SETTINGS,
+        colorPreset,
+        paletteMode,
+        contrast,
+        navColor,
+      })),
+    ),
+  ),
+);
 
 test.each(combinations)('the navigation reads: $colorPreset $paletteMode $contrast $navColor', (settings) => {
   const nav = navColors(settings);
@@ -18,7 +27,9 @@ test.each(combinations)('the navigation reads: $colorPreset $paletteMode $contra
 });
 
 test('evident is dark in both modes; blend-in has no line', () => {
-  expect(contrastRatio('#ffffff', navColors({ ...DEFAULT_SETTINGS, navColor: 'evident' }).background)).toBeGreaterThan(12);
+  expect(
+    contrastRatio('#ffffff', navColors({ ...DEFAULT_SETTINGS, navColor: 'evident' }).background),
+  ).toBeGreaterThan(12);
   expect(navColors({ ...DEFAULT_SETTINGS, navColor: 'blend-in' }).border).toBe('transparent');
   expect(navColors(DEFAULT_SETTINGS).border).not.toBe('transparent');
 });

@@ -2,7 +2,10 @@ import { mix, onColor } from './contrast.ts';
 import { buildPalette, type Palette } from './palette.ts';
 import type { Settings } from './settings.ts';
 
-/** Colors of the navigation, wherever it stands. `evident` makes it dark in both modes, so it has its own text and focus ring. */
+/**
+ * Colors of the navigation, wherever it stands. `evident` makes it dark in both modes, so it has its own text
+ * and focus ring.
+ */
 export interface NavColors {
   background: string;
   text: string;
@@ -13,7 +16,10 @@ export interface NavColors {
   focus: string;
 }
 
-/** The navigation's colors for a combination of settings; every text reads on its background like the rest of the theme. */
+/**
+ * The navigation's colors for a combination of settings; every text reads on its background like the rest of
+ * the theme.
+ */
 export function navColors(settings: Settings, palette: Palette = buildPalette(settings)): NavColors {
   return settings.navColor === 'evident' ? darkNav(palette) : plainNav(settings, palette);
 }

@@ -36,24 +36,56 @@ interface Neutrals {
 
 const NEUTRALS: Record<`${Settings['paletteMode']}-${Settings['contrast']}`, Neutrals> = {
   'light-normal': {
-    container: '#ffffff', layout: '#F7F8FA', elevated: '#ffffff',
-    text: '#16202A', heading: '#0C141B', secondary: '#4A5763', tertiary: '#5F6B77', placeholder: '#69757F',
-    border: '#C9D0D8', controlBorder: '#868F99', split: '#E6EAEE',
+    container: '#ffffff',
+    layout: '#F7F8FA',
+    elevated: '#ffffff',
+    text: '#16202A',
+    heading: '#0C141B',
+    secondary: '#4A5763',
+    tertiary: '#5F6B77',
+    placeholder: '#69757F',
+    border: '#C9D0D8',
+    controlBorder: '#868F99',
+    split: '#E6EAEE',
   },
   'light-high': {
-    container: '#ffffff', layout: '#F1F3F5', elevated: '#ffffff',
-    text: '#000000', heading: '#000000', secondary: '#20282F', tertiary: '#38424B', placeholder: '#4A5560',
-    border: '#5B6670', controlBorder: '#5B6670', split: '#8A949E',
+    container: '#ffffff',
+    layout: '#F1F3F5',
+    elevated: '#ffffff',
+    text: '#000000',
+    heading: '#000000',
+    secondary: '#20282F',
+    tertiary: '#38424B',
+    placeholder: '#4A5560',
+    border: '#5B6670',
+    controlBorder: '#5B6670',
+    split: '#8A949E',
   },
   'dark-normal': {
-    container: '#161B22', layout: '#0E1217', elevated: '#222730',
-    text: '#E8ECF1', heading: '#ffffff', secondary: '#A7B1BD', tertiary: '#94A0AD', placeholder: '#949FAB',
-    border: '#3A444F', controlBorder: '#6B7682', split: '#252D36',
+    container: '#161B22',
+    layout: '#0E1217',
+    elevated: '#222730',
+    text: '#E8ECF1',
+    heading: '#ffffff',
+    secondary: '#A7B1BD',
+    tertiary: '#94A0AD',
+    placeholder: '#949FAB',
+    border: '#3A444F',
+    controlBorder: '#6B7682',
+    split: '#252D36',
   },
   'dark-high': {
-    container: '#000000', layout: '#000000', elevated: '#1A1A1A',
-    text: '#ffffff', heading: '#ffffff', secondary: '#E3E8EE', tertiary: '#CBD3DC', placeholder: '#B9C3CE',
-    border: '#9AA6B2', controlBorder: '#9AA6B2', split: '#75818C',
+    container: '#000000',
+    layout: '#000000',
+    elevated: '#1A1A1A',
+    text: '#ffffff',
+    heading: '#ffffff',
+    secondary: '#E3E8EE',
+    tertiary: '#CBD3DC',
+    placeholder: '#B9C3CE',
+    border: '#9AA6B2',
+    controlBorder: '#9AA6B2',
+    split: '#75818C',
   },
 };
 
@@ -86,7 +118,8 @@ export function buildPalette(settings: Settings): Palette {
   const isHigh = contrast === 'high';
   // In light mode the page is the darker background, in dark mode the floating panels are the lighter one.
   const hardest = mode === 'dark' ? neutrals.elevated : neutrals.layout;
-  const role = (seeds: { light: string; dark: string }): string => readable(seeds[mode], hardest, isHigh ? 7.6 : 5);
+  const role = (seeds: { light: string; dark: string }): string =>
+    readable(seeds[mode], hardest, isHigh ? 7.6 : 5);
   const primary = role(PRESETS[settings.colorPreset]);
   return {
     ...neutrals,

@@ -6,8 +6,11 @@ import type { Named } from '../registryEntries.ts';
 
 /** `schedule 1.2.0 members 1.0.1` names two releases. */
 function pairs(names: string[]): Named[] {
-  const found = names.flatMap((id, index) => (index % 2 === 0 ? [{ id, version: names[index + 1] ?? '' }] : []));
-  if (found.length === 0 || found.some(({ version }) => version === '')) throw new Complaint('Which version of which remote? E.g. activate schedule 1.0.0-ab12cd34.');
+  const found = names.flatMap((id, index) =>
+    index % 2 === 0 ? [{ id, version: names[index + 1] ?? '' }] : [],
+  );
+  if (found.length === 0 || found.some(({ version }) => version === ''))
+    throw new Complaint('Which version of which remote? E.g. activate schedule 1.0.0-ab12cd34.');
   const twice = found.find(({ id }, index) => found.findIndex((one) => one.id === id) !== index);
   if (twice) throw new Complaint(`${twice.id} is named twice, and one version of it can be live.`);
   return found;

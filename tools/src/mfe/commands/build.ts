@@ -20,7 +20,9 @@ The version is the package's, and a hash of all that goes in: the same sources h
   async plan({ names }) {
     const sources = await sourcesOf(names);
     return {
-      lines: sources.map((source) => `Build ${source.id} ${source.version} into ${path.relative(ROOT, folderOf(source))}`),
+      lines: sources.map(
+        (source) => `Build ${source.id} ${source.version} into ${path.relative(ROOT, folderOf(source))}`,
+      ),
       data: sources.map((source) => ({ id: source.id, version: source.version, folder: folderOf(source) })),
       async carryOut() {
         const built: string[] = [];

@@ -15,8 +15,12 @@ Exit code 1 when a live version does not run in the live shell, or the version t
     // One that is not there would be missing from the answer.
     if (id && version) await readRelease(store, id, version);
     const matrix = await readMatrix(store, id && version ? [{ id, version }] : []);
-    const isMeant = (cell: { id: string; version: string; shell: string }) => (cell.id === id && cell.version === version) || (id === 'shell' && cell.shell === 'next');
-    const isBad = matrix.cells.some((cell) => cell.reasons.length > 0 && ((cell.shell === 'live' && cell.which === 'active') || isMeant(cell)));
+    const isMeant = (cell: { id: string; version: string; shell: string }) =>
+      (cell.id === id && cell.version === version) || (id === 'shell' && cell.shell === 'next');
+    const isBad = matrix.cells.some(
+      (cell) =>
+        cell.reasons.length > 0 && ((cell.shell === 'live' && cell.which === 'active') || isMeant(cell)),
+    );
     return { lines: drawMatrix(matrix), data: matrix, isBad };
   },
 };

@@ -2,7 +2,8 @@ import { Complaint } from '../../complaint.ts';
 import { planAgainst, type AgainstPlan } from '../../dev/planAgainst.ts';
 import type { Command } from '../command.ts';
 
-const REFRESHES = 'Changes appear in the open page by Fast Refresh, which keeps its state: that shell is a development build.';
+const REFRESHES =
+  'Changes appear in the open page by Fast Refresh, which keeps its state: that shell is a development build.';
 const RELOADS = `Each change reloads the page, without Fast Refresh: that shell is a production build. Its React cannot exchange code while
 it runs, nor run the elements that a development build makes, so the remote is built with production elements.`;
 
@@ -15,7 +16,8 @@ const linesOf = ({ served, shell, warnings }: AgainstPlan): string[] => [
 function portOf(text: unknown): number | undefined {
   if (text === undefined) return undefined;
   const port = Number(text);
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Complaint('--port takes a number from 1 to 65535.');
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new Complaint('--port takes a number from 1 to 65535.');
   return port;
 }
 
@@ -31,7 +33,10 @@ in REMOTE_ORIGINS. Runs until Ctrl-C.
   --port <number>     another than the remote's own, which is always the same one from 3101 on`,
   options: { against: { type: 'string' }, port: { type: 'string' } },
   async plan({ names: [name], values: { against, port } }) {
-    if (!name || typeof against !== 'string') throw new Complaint('Which remote, and in which portal? E.g. dev schedule --against https://portal.example');
+    if (!name || typeof against !== 'string')
+      throw new Complaint(
+        'Which remote, and in which portal? E.g. dev schedule --against https://portal.example',
+      );
     const plan = await planAgainst(name, { url: against, port: portOf(port) });
     const { link, warnings, shell } = plan;
     return {

@@ -24,7 +24,10 @@ async function warningsOf(store: ReleaseStore): Promise<string[]> {
 }
 
 async function refuseNothing(store: ReleaseStore): Promise<void> {
-  if ((await store.list('')).length === 0) throw new Complaint(`There is no store at ${store.describe()}: nothing is there. The first mfe publish makes one.`);
+  if ((await store.list('')).length === 0)
+    throw new Complaint(
+      `There is no store at ${store.describe()}: nothing is there. The first mfe publish makes one.`,
+    );
 }
 
 export const command: Command = {

@@ -12,20 +12,28 @@ const KIB = 1024;
 const lineOf = ({ id, version, isKept, why, bytes }: Verdict): string =>
   `${isKept ? 'keep  ' : 'remove'} ${id.padEnd(12)} ${version.padEnd(20)} ${String(Math.ceil(bytes / KIB)).padStart(7)} KiB  ${why}`;
 
-/** A folder without a registry is more likely some other folder than a store of which nothing was ever live. */
+/**
+ * A folder without a registry is more likely some other folder than a store of which nothing was ever live.
+ */
 async function refuseNoStore(store: ReleaseStore): Promise<void> {
   await readRegistryToChange(store);
   if ((await store.read(REGISTRY_FILE)) === null) {
-    throw new Complaint(`${store.describe()} has no ${REGISTRY_FILE}, so nothing says what is live there, or that it is a store. Nothing was removed.`);
+    throw new Complaint(
+      `${store.describe()} has no ${REGISTRY_FILE}, so nothing says what is live there, or that it is a store. Nothing was removed.`,
+    );
   }
 }
 
-const isOfReleases = ({ active, versions }: ReleaseList): boolean => active !== null || versions.some(({ isOurs }) => isOurs);
+const isOfReleases = ({ active, versions }: ReleaseList): boolean =>
+  active !== null || versions.some(({ isOurs }) => isOurs);
 
 function pick(lists: ReleaseList[], names: string[], store: ReleaseStore): ReleaseList[] {
   const known = lists.filter(isOfReleases).map(({ id }) => id);
   const unknown = names.filter((name) => !known.includes(name));
-  if (unknown.length > 0) throw new Complaint(`${store.describe()} has no release of ${unknown.join(', ')}. It has releases of: ${known.join(', ') || 'nothing'}.`);
+  if (unknown.length > 0)
+    throw new Complaint(
+      `${store.describe()} has no release of ${unknown.join(', ')}. It has releases of: ${known.join(', ') || 'nothing'}.`,
+    );
   return lists.filter(({ id }) => names.length === 0 || names.includes(id));
 }
 
@@ -51,7 +59,11 @@ Refused for a store without ${REGISTRY_FILE}, and for an id of which it has noth
     const verdicts = pick(lists, names, store).flatMap((list) => judgeVersions(list, journal, new Date()));
     const doomed = verdicts.filter(({ isKept }) => !isKept);
     return {
-      lines: [`Prune ${store.describe()}`, ...verdicts.map(lineOf), `${doomed.length} of ${verdicts.length} versions go`],
+      lines: [
+        `Prune ${store.describe()}`,
+        ...verdicts.map(lineOf),
+        `${doomed.length} of ${verdicts.length} versions go`,
+      ],
       data: verdicts,
       carryOut: () => carryOut(store, doomed, by),
     };

@@ -8,17 +8,31 @@ import { sourcesOf } from '../source.ts';
 
 /** The builds that are meant: one in a folder that was named, or those of the present sources. */
 async function findBuilds({ names, values }: Invocation, store: ReleaseStore): Promise<Publication[]> {
-  if (typeof values['from'] === 'string') return [await planPublication(path.resolve(values['from']), store, names)];
+  if (typeof values['from'] === 'string')
+    return [await planPublication(path.resolve(values['from']), store, names)];
   const sources = await sourcesOf(names);
-  return Promise.all(sources.map(({ id, version }) => planPublication(path.join(distDir(), id, version), store, [id])));
+  return Promise.all(
+    sources.map(({ id, version }) => planPublication(path.join(distDir(), id, version), store, [id])),
+  );
 }
 
 const countOf = ({ release }: Publication): number => Object.keys(release.files).length + 1;
 
 function linesOf(publication: Publication, store: ReleaseStore): string[] {
-  const { release: { id, version }, arrived, checks, warnings } = publication;
-  const rest = arrived.length > 0 ? `, ${arrived.length} of them are there from an upload that was broken off` : '';
-  return [`Publish ${id} ${version} to ${store.describe()}`, ...told(checks), ...warnings.map((warning) => `It cannot go live now. ${warning}`), `upload ${countOf(publication)} files${rest}`];
+  const {
+    release: { id, version },
+    arrived,
+    checks,
+    warnings,
+  } = publication;
+  const rest =
+    arrived.length > 0 ? `, ${arrived.length} of them are there from an upload that was broken off` : '';
+  return [
+    `Publish ${id} ${version} to ${store.describe()}`,
+    ...told(checks),
+    ...warnings.map((warning) => `It cannot go live now. ${warning}`),
+    `upload ${countOf(publication)} files${rest}`,
+  ];
 }
 
 export const command: Command = {
@@ -35,10 +49,20 @@ Refused for a version that is published, and for a build whose files are not tho
     const publications = await findBuilds(invocation, store);
     return {
       lines: publications.flatMap((publication) => linesOf(publication, store)),
-      data: publications.map((one) => ({ id: one.release.id, version: one.release.version, files: countOf(one), arrived: one.arrived.length })),
+      data: publications.map((one) => ({
+        id: one.release.id,
+        version: one.release.version,
+        files: countOf(one),
+        arrived: one.arrived.length,
+      })),
       async carryOut() {
         for (const publication of publications) await publish(publication, store);
-        return publications.map(({ release: { id, version } }) => `Published ${id} ${version}. It is not live: mfe activate ${id} ${version}`).join('\n');
+        return publications
+          .map(
+            ({ release: { id, version } }) =>
+              `Published ${id} ${version}. It is not live: mfe activate ${id} ${version}`,
+          )
+          .join('\n');
       },
     };
   },

@@ -15,7 +15,8 @@ const isPublished = async (store: ReleaseStore, { id, version }: Source): Promis
   (await store.read(`${id}/${version}/${RELEASE_FILE}`)) !== null;
 
 /**
- * A finished build of the same sources is not made again: an upload that was broken off goes on with the same bytes.
+ * A finished build of the same sources is not made again: an upload that was broken off goes on with the same
+ * bytes.
  * @returns what was built: sources may change while a build reads them, and have another version then.
  */
 async function buildAndPublish(store: ReleaseStore, source: Source): Promise<Named> {
@@ -43,17 +44,30 @@ together, in one step. Refused for the reasons of publish and activate.`,
       lines: [
         `Release to ${store.describe()}`,
         ...missing.map(({ id, version }) => `build and publish ${id} ${version}`),
-        ...sources.filter(() => goesLive).map(({ id, version }) => `${id}: live now ${entryOf(registry, id)?.active ?? 'nothing'}, then ${version}, if its checks pass`),
+        ...sources
+          .filter(() => goesLive)
+          .map(
+            ({ id, version }) =>
+              `${id}: live now ${entryOf(registry, id)?.active ?? 'nothing'}, then ${version}, if its checks pass`,
+          ),
       ],
       data: sources.map(({ id, version }) => ({ id, version })),
       async carryOut() {
         const built: Named[] = [];
         for (const source of missing) built.push(await buildAndPublish(store, source));
-        if (!goesLive) return built.length > 0 ? `Published ${titleOf(built)}.` : `${titleOf(sources)} is published already.`;
-        const plan = await planActivation(store, sources.map((source) => built.find(({ id }) => id === source.id) ?? source));
+        if (!goesLive)
+          return built.length > 0
+            ? `Published ${titleOf(built)}.`
+            : `${titleOf(sources)} is published already.`;
+        const plan = await planActivation(
+          store,
+          sources.map((source) => built.find(({ id }) => id === source.id) ?? source),
+        );
         const named = plan.candidates.map(({ release }) => release);
         const isChanged = await activate(store, plan, { by, what: `release ${titleOf(named)}` });
-        return [...plan.warnings.map((warning) => `WARNING ${warning}`), outcomeOf(named, isChanged)].join('\n');
+        return [...plan.warnings.map((warning) => `WARNING ${warning}`), outcomeOf(named, isChanged)].join(
+          '\n',
+        );
       },
     };
   },

@@ -8,27 +8,42 @@ import { wholeReleases } from '../wholeReleases.ts';
 
 function revisionOf(text: unknown): number | null {
   if (text === undefined) return null;
-  if (typeof text !== 'string' || !/^[1-9]\d{0,14}$/.test(text)) throw new Complaint('--revision takes the number of a revision of the journal, e.g. --revision 12.');
+  if (typeof text !== 'string' || !/^[1-9]\d{0,14}$/.test(text))
+    throw new Complaint('--revision takes the number of a revision of the journal, e.g. --revision 12.');
   return Number(text);
 }
 
-/** The newest comes back however it was: without it nothing at all would be live. An older one is a choice, and there are others. */
+/**
+ * The newest comes back however it was: without it nothing at all would be live. An older one is a choice,
+ * and there are others.
+ */
 function warningsOf({ isNewest, snapshot }: Restoration, checks: Check[]): string[] {
   if (!isNewest) refuseFailed(`Revision ${snapshot.revision} cannot go live`, checks);
   return checks.flatMap(({ problems }) => problems);
 }
 
-const dataOf = ({ present, snapshot, revision }: Restoration) => ({ from: present.registry?.revision ?? null, restored: snapshot.revision, revision });
+const dataOf = ({ present, snapshot, revision }: Restoration) => ({
+  from: present.registry?.revision ?? null,
+  restored: snapshot.revision,
+  revision,
+});
 
 function nothingToDo({ snapshot }: Restoration): Plan {
-  return { lines: [`What was live at revision ${snapshot.revision} is live already: nothing to restore.`], data: { restored: null } };
+  return {
+    lines: [`What was live at revision ${snapshot.revision} is live already: nothing to restore.`],
+    data: { restored: null },
+  };
 }
 
 async function planWriting(store: ReleaseStore, restoration: Restoration, by: string): Promise<Plan> {
   const checks = await wholeReleases(store, restoration.snapshot.registry);
   const warnings = warningsOf(restoration, checks);
   return {
-    lines: [...restorationLines(store, restoration), ...told(checks), ...warnings.map((warning) => `WARNING ${warning}`)],
+    lines: [
+      ...restorationLines(store, restoration),
+      ...told(checks),
+      ...warnings.map((warning) => `WARNING ${warning}`),
+    ],
     data: { ...dataOf(restoration), warnings },
     async carryOut() {
       const { revision } = await restoreRegistry(store, restoration, by);

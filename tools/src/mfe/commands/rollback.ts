@@ -13,7 +13,12 @@ Builds nothing and uploads nothing. Refused when there is no version before, or 
     const store = open();
     const plan = await planRollback(store, id);
     return {
-      lines: [`Roll back ${id} in ${store.describe()}`, ...told(plan.checks), ...plan.warnings.map((warning) => `WARNING ${warning}`), `${id}: live now ${plan.from}, then ${plan.to}`],
+      lines: [
+        `Roll back ${id} in ${store.describe()}`,
+        ...told(plan.checks),
+        ...plan.warnings.map((warning) => `WARNING ${warning}`),
+        `${id}: live now ${plan.from}, then ${plan.to}`,
+      ],
       data: { id, from: plan.from, to: plan.to, warnings: plan.warnings },
       async carryOut() {
         await rollback(store, plan, by);

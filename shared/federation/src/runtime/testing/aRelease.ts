@@ -14,8 +14,14 @@ export const aContext: RemoteContext = {
 };
 
 /** A module that fits the shape, for tests. */
-export const aModule = (given: Partial<RemoteModule> = {}): RemoteModule =>
-  ({ id: 'schedule', contract: '^1.0.0', setup: () => () => undefined, Routes: () => null, slots: {}, ...given });
+export const aModule = (given: Partial<RemoteModule> = {}): RemoteModule => ({
+  id: 'schedule',
+  contract: '^1.0.0',
+  setup: () => () => undefined,
+  Routes: () => null,
+  slots: {},
+  ...given,
+});
 
 const REMOTE_ENTRY = '{"name":"remoteEntry.js","path":"","type":"global"}';
 const META_DATA = `{"name":"mfe_schedule","globalName":"mfe_schedule","publicPath":"auto","remoteEntry":${REMOTE_ENTRY},"buildInfo":{"buildVersion":"1"}}`;
@@ -28,16 +34,27 @@ const RELEASE_HASH = 'sha384-cd8d7etQ/MxjZ1atnxRFWemi6GQH1LBD/pvqVNJQE6vtFoV7SoO
 /** An entry of a release whose hashes are right, and what its folder answers. Give what fails. */
 export function aRelease(active = '1.0.0') {
   const folder = `/mfe/schedule/${active}/`;
-  const entry = aRegistryEntry({ requires: {}, preload: [], active, manifest: `${folder}mf-manifest.json`, releaseHash: RELEASE_HASH });
-  const serve = (faults: { release?: HttpResponseResolver; manifest?: HttpResponseResolver } = {}) => server.use(
-    http.get(`http://localhost${folder}release.json`, faults.release ?? (() => HttpResponse.text(RELEASE))),
-    http.get(`http://localhost${folder}mf-manifest.json`, faults.manifest ?? (() => HttpResponse.text(MANIFEST))),
-  );
+  const entry = aRegistryEntry({
+    requires: {},
+    preload: [],
+    active,
+    manifest: `${folder}mf-manifest.json`,
+    releaseHash: RELEASE_HASH,
+  });
+  const serve = (faults: { release?: HttpResponseResolver; manifest?: HttpResponseResolver } = {}) =>
+    server.use(
+      http.get(`http://localhost${folder}release.json`, faults.release ?? (() => HttpResponse.text(RELEASE))),
+      http.get(
+        `http://localhost${folder}mf-manifest.json`,
+        faults.manifest ?? (() => HttpResponse.text(MANIFEST)),
+      ),
+    );
   return { entry, serve };
 }
 
 /**
- * Runs the script of an entry when it is put into the page, which jsdom does not: it leaves a container behind.
+ * Runs the script of an entry when it is put into the page, which jsdom does not: it leaves a container
+ * behind.
  * @param expose what `./module` gives.
  * @returns a function that stops it.
  */
@@ -46,7 +63,11 @@ export function runEntries(expose: () => unknown): () => void {
   const observer = new MutationObserver((changes) => {
     const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
     for (const script of added.filter((node) => node instanceof HTMLScriptElement)) {
-      Object.defineProperty(globalThis, containerName('schedule'), { value: container, configurable: true, writable: true });
+      Object.defineProperty(globalThis, containerName('schedule'), {
+        value: container,
+        configurable: true,
+        writable: true,
+      });
       script.dispatchEvent(new Event('load'));
     }
   });
