@@ -1,9 +1,13 @@
+import type { TimedTest } from './slowest.ts';
+
 /** What a step came to. A suite counts its tests; any other step counts as one. */
 export interface Outcome {
   passed: number;
   failed: number;
   /** What it said; shown when it failed. */
   output: string;
+  /** Of a suite, how long each test took. */
+  tests?: TimedTest[];
 }
 
 export interface Step {

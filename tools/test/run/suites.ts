@@ -2,32 +2,26 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { installed, REPOSITORY } from '../../check/repository.ts';
 import { runScript, type Ended } from './runProcess.ts';
+import type { JestReport, PlaywrightReport } from './reports.ts';
+import { timedByJest, timedByPlaywright } from './slowest.ts';
 import { failure, type Outcome } from './step.ts';
 
 const reports = path.join(REPOSITORY, '.cache');
 
-interface JestReport {
-  numPassedTests: number;
-  numFailedTests: number;
-  /** Files that broke before their first test. */
-  numRuntimeErrorTestSuites: number;
-}
-interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number };
-  /** Broken outside of any test, e.g. while the product was started. */
-  errors: unknown[];
-}
+type Counted = Pick<Outcome, 'passed' | 'failed' | 'tests'>;
 
 /** Counts jest's tests; a file that could not run is one failure. */
-export const countJest = (report: JestReport) => ({
+export const countJest = (report: JestReport): Counted => ({
   passed: report.numPassedTests,
   failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+  tests: timedByJest(report),
 });
 
 /** Counts journeys. One that passed at its second try has passed. */
-export const countPlaywright = ({ stats, errors }: PlaywrightReport) => ({
-  passed: stats.expected + stats.flaky,
-  failed: stats.unexpected + errors.length,
+export const countPlaywright = (report: PlaywrightReport): Counted => ({
+  passed: report.stats.expected + report.stats.flaky,
+  failed: report.stats.unexpected + report.errors.length,
+  tests: timedByPlaywright(report),
 });
 
 /**
@@ -37,11 +31,11 @@ export const countPlaywright = ({ stats, errors }: PlaywrightReport) => ({
 export function judge<Report>(
   { isGood, output }: Ended,
   file: string,
-  count: (report: Report) => { passed: number; failed: number },
+  count: (report: Report) => Counted,
 ): Outcome {
   if (!existsSync(file)) return failure(output);
-  const { passed, failed } = count(JSON.parse(readFileSync(file, 'utf8')) as Report);
-  return { passed, failed: isGood ? failed : Math.max(failed, 1), output };
+  const counted = count(JSON.parse(readFileSync(file, 'utf8')) as Report);
+  return { ...counted, failed: isGood ? counted.failed : Math.max(counted.failed, 1), output };
 }
 
 function freshReport(name: string): string {
