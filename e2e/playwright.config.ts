@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumPath } from './support/chromium.ts';
+import { BASE } from './support/product.ts';
 
 /**
  * Journeys run against the built product on a database of their own, which `support/product.ts` starts and
@@ -15,7 +16,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '../.cache/e2e.json' }]],
   outputDir: '../.cache/e2e',
   use: {
-    baseURL: process.env['E2E_URL'] ?? 'http://localhost:3207',
+    baseURL: BASE,
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-const PORT = '3207';
-export const BASE = `http://localhost:${PORT}`;
+const PORT = process.env['E2E_PORT'] ?? '3207';
+/** Where the product under test is. */
+export const BASE = process.env['E2E_URL'] ?? `http://localhost:${PORT}`;
 const START_MS = 240_000;
 
 /**
