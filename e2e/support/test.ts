@@ -1,7 +1,7 @@
 import { test as base, type BrowserContext } from '@playwright/test';
 import { watchPolicy } from './policy.ts';
 import { OWNER, signedIn, tokenOf, TRAINER } from './portal.ts';
-import { watchRequests } from './quiet.ts';
+import { watchWork } from './quiet.ts';
 import { slowAnswers } from './slowAnswers.ts';
 
 interface Mine {
@@ -29,7 +29,7 @@ export const test = base.extend<Mine, OfWorker>({
       browser.newContext = async (options) => {
         const context = await newContext(options);
         await watchPolicy(context, (line) => found.push(line));
-        watchRequests(context);
+        await watchWork(context);
         await slowAnswers(context);
         return context;
       };
@@ -50,7 +50,7 @@ export const test = base.extend<Mine, OfWorker>({
   ],
   context: async ({ context, watchedBrowser: { found } }, use) => {
     await watchPolicy(context, (line) => found.push(line));
-    watchRequests(context);
+    await watchWork(context);
     await slowAnswers(context);
     await use(context);
   },
