@@ -16,11 +16,40 @@ interface NewPasskey extends StoredPasskey {
   now: Date;
 }
 
+/** The one that was shown, and those that a person has. */
+const reads = (tx: Tx) => ({
+  lock: async (credentialId: string): Promise<StoredPasskey | null> => {
+    const row = await tx
+      .selectFrom('passkey')
+      .select([
+        'passkey_id as passkeyId',
+        'user_id as userId',
+        'credential_id as credentialId',
+        'public_key as publicKey',
+        'counter',
+        'transports',
+      ])
+      .where('credential_id', '=', credentialId)
+      .forUpdate()
+      .executeTakeFirst();
+    return row ? { ...row, counter: Number(row.counter) } : null;
+  },
+
+  listOf: (userId: string): Promise<{ credentialId: string; transports: string[] }[]> =>
+    tx
+      .selectFrom('passkey')
+      .select(['credential_id as credentialId', 'transports'])
+      .where('user_id', '=', userId)
+      .execute(),
+});
+
 /**
  * Passkeys. Those that are written are locked first, so that one that is shown twice at once is counted in
  * order.
  */
 export const passkeyRepository = (tx: Tx) => ({
+  ...reads(tx),
+
   /** @returns false when this authenticator's key is known already. */
   insert: async ({
     passkeyId,
@@ -51,30 +80,6 @@ export const passkeyRepository = (tx: Tx) => ({
       .executeTakeFirst();
     return inserted !== undefined;
   },
-
-  lock: async (credentialId: string): Promise<StoredPasskey | null> => {
-    const row = await tx
-      .selectFrom('passkey')
-      .select([
-        'passkey_id as passkeyId',
-        'user_id as userId',
-        'credential_id as credentialId',
-        'public_key as publicKey',
-        'counter',
-        'transports',
-      ])
-      .where('credential_id', '=', credentialId)
-      .forUpdate()
-      .executeTakeFirst();
-    return row ? { ...row, counter: Number(row.counter) } : null;
-  },
-
-  listOf: (userId: string): Promise<{ credentialId: string; transports: string[] }[]> =>
-    tx
-      .selectFrom('passkey')
-      .select(['credential_id as credentialId', 'transports'])
-      .where('user_id', '=', userId)
-      .execute(),
 
   used: async (passkeyId: string, { counter, now }: { counter: number; now: Date }): Promise<void> => {
     await tx

@@ -65,8 +65,8 @@ const insertBooking = statement((row: Inserted) =>
   }),
 );
 
-/** Writes of bookings. The session is locked first, then bookings by id, then packages. */
-export const bookingRepository = (tx: Tx) => ({
+/** What is locked before it is decided on: sessions first, then bookings, both by id. */
+const locks = (tx: Tx) => ({
   lockSession: (scheduleId: string) => lockSession.first(tx, { scheduleId }),
 
   /** Locks the session that a booking is for. */
@@ -78,18 +78,6 @@ export const bookingRepository = (tx: Tx) => ({
       .forNoKeyUpdate(['s'])
       .executeTakeFirst(),
 
-  /** The studio's day of the session that a booking is for. */
-  localDateOf: async (bookingId: string): Promise<string> => {
-    const session = tx
-      .selectFrom('booking as b')
-      .innerJoin('session as s', (join) =>
-        join.onRef('s.studio_id', '=', 'b.studio_id').onRef('s.schedule_id', '=', 'b.schedule_id'),
-      )
-      .select('s.local_date')
-      .where('b.booking_id', '=', bookingId);
-    return (await session.executeTakeFirstOrThrow()).local_date;
-  },
-
   lock: (bookingId: string): Promise<BookingRow | undefined> =>
     tx
       .selectFrom('booking')
@@ -97,21 +85,6 @@ export const bookingRepository = (tx: Tx) => ({
       .where('booking_id', '=', bookingId)
       .forNoKeyUpdate()
       .executeTakeFirst(),
-
-  insert: (row: NewBooking): void => insertBooking.leave(tx, { ...PLAIN, ...row }),
-
-  /** Ends a place: it is nobody's any more. */
-  cancel: async (
-    bookingId: string,
-    { status, by, now, reason = '' }: { status: Ended; by: string | null; now: Date; reason?: string },
-  ): Promise<void> => {
-    const change = { status, cancelled_at: now, cancelled_by: by, cancel_reason: reason };
-    await tx.updateTable('booking').set(change).where('booking_id', '=', bookingId).execute();
-  },
-
-  change: async (bookingId: string, change: Updateable<BookingTable>): Promise<void> => {
-    await tx.updateTable('booking').set(change).where('booking_id', '=', bookingId).execute();
-  },
 
   /** Locks sessions by id. */
   lockSessions: (scheduleIds: readonly string[]) =>
@@ -150,6 +123,38 @@ export const bookingRepository = (tx: Tx) => ({
       .orderBy('b.booking_id')
       .forNoKeyUpdate(['b'])
       .execute(),
+});
+
+/** Writes of bookings. The session is locked first, then bookings by id, then packages. */
+export const bookingRepository = (tx: Tx) => ({
+  ...locks(tx),
+
+  /** The studio's day of the session that a booking is for. */
+  localDateOf: async (bookingId: string): Promise<string> => {
+    const session = tx
+      .selectFrom('booking as b')
+      .innerJoin('session as s', (join) =>
+        join.onRef('s.studio_id', '=', 'b.studio_id').onRef('s.schedule_id', '=', 'b.schedule_id'),
+      )
+      .select('s.local_date')
+      .where('b.booking_id', '=', bookingId);
+    return (await session.executeTakeFirstOrThrow()).local_date;
+  },
+
+  insert: (row: NewBooking): void => insertBooking.leave(tx, { ...PLAIN, ...row }),
+
+  /** Ends a place: it is nobody's any more. */
+  cancel: async (
+    bookingId: string,
+    { status, by, now, reason = '' }: { status: Ended; by: string | null; now: Date; reason?: string },
+  ): Promise<void> => {
+    const change = { status, cancelled_at: now, cancelled_by: by, cancel_reason: reason };
+    await tx.updateTable('booking').set(change).where('booking_id', '=', bookingId).execute();
+  },
+
+  change: async (bookingId: string, change: Updateable<BookingTable>): Promise<void> => {
+    await tx.updateTable('booking').set(change).where('booking_id', '=', bookingId).execute();
+  },
 
   /** Bookings that already are what they should become stay untouched, time and name included. */
   mark: async ({ bookingIds, undo, staffId, now }: Marking): Promise<void> => {

@@ -18,16 +18,8 @@ interface Decision {
   now: Date;
 }
 
-/** Writes of penalties; their booking is locked first. */
-export const penaltyRepository = (tx: Tx) => ({
-  insert: async (rows: readonly NewPenalty[]): Promise<void> => {
-    if (rows.length === 0) return;
-    await tx
-      .insertInto('penalty')
-      .values(rows.map((row) => ({ ...row, studio_id: thisStudio, penalty_id: newId() })))
-      .execute();
-  },
-
+/** What penalties are decided by. */
+const reads = (tx: Tx) => ({
   /** Those of a booking that weigh on the member. */
   standing: (bookingId: string): Promise<PenaltyRow[]> =>
     tx
@@ -37,14 +29,6 @@ export const penaltyRepository = (tx: Tx) => ({
       .where('status', 'in', STANDING)
       .orderBy('penalty_id')
       .execute(),
-
-  decide: async (penaltyIds: readonly string[], { status, reason, by, now }: Decision): Promise<void> => {
-    await tx
-      .updateTable('penalty')
-      .set({ status, reason, decided_by: by, decided_at: now, due_at: null })
-      .where(sql<boolean>`penalty_id = any(${penaltyIds}::uuid[])`)
-      .execute();
-  },
 
   /** How many late cancellations of a member were let pass since an instant. */
   graceSince: async (memberId: string, since: Date): Promise<number> => {
@@ -77,6 +61,38 @@ export const penaltyRepository = (tx: Tx) => ({
         and b.status = ${trigger === 'NO_SHOW' ? 'NO_SHOW' : 'LATE_CANCELLED'}
         and coalesce(b.cancelled_at, s.start_at) > ${since}`.execute(tx);
     return rows.map(({ at }) => at);
+  },
+
+  /** The late cancellations of a session in the order in which they happened. */
+  lateOf: async (scheduleId: string): Promise<string[]> => {
+    const late = tx
+      .selectFrom('booking')
+      .select('booking_id')
+      .where('schedule_id', '=', scheduleId)
+      .where('status', '=', 'LATE_CANCELLED');
+    const rows = await late.orderBy('cancelled_at').orderBy('booking_id').execute();
+    return rows.map(({ booking_id }) => booking_id);
+  },
+});
+
+/** Writes of penalties; their booking is locked first. */
+export const penaltyRepository = (tx: Tx) => ({
+  ...reads(tx),
+
+  insert: async (rows: readonly NewPenalty[]): Promise<void> => {
+    if (rows.length === 0) return;
+    await tx
+      .insertInto('penalty')
+      .values(rows.map((row) => ({ ...row, studio_id: thisStudio, penalty_id: newId() })))
+      .execute();
+  },
+
+  decide: async (penaltyIds: readonly string[], { status, reason, by, now }: Decision): Promise<void> => {
+    await tx
+      .updateTable('penalty')
+      .set({ status, reason, decided_by: by, decided_at: now, due_at: null })
+      .where(sql<boolean>`penalty_id = any(${penaltyIds}::uuid[])`)
+      .execute();
   },
 
   block: async (
@@ -121,16 +137,5 @@ export const penaltyRepository = (tx: Tx) => ({
       .set({ status: 'APPLIED', decided_at: now, due_at: null, to_charge: true })
       .where(sql<boolean>`penalty_id = any(${penaltyIds}::uuid[])`)
       .execute();
-  },
-
-  /** The late cancellations of a session in the order in which they happened. */
-  lateOf: async (scheduleId: string): Promise<string[]> => {
-    const late = tx
-      .selectFrom('booking')
-      .select('booking_id')
-      .where('schedule_id', '=', scheduleId)
-      .where('status', '=', 'LATE_CANCELLED');
-    const rows = await late.orderBy('cancelled_at').orderBy('booking_id').execute();
-    return rows.map(({ booking_id }) => booking_id);
   },
 });

@@ -95,6 +95,23 @@ const reads = (tx: Tx) => ({
     return extension;
   },
 
+  /** Everybody in line, first come first. Not locked: others end entries too, so end one by its status. */
+  line: (scheduleId: string): Promise<Waiting[]> =>
+    tx
+      .selectFrom('waitlist_entry as w')
+      .innerJoin('member as m', (join) =>
+        join.onRef('m.studio_id', '=', 'w.studio_id').onRef('m.member_id', '=', 'w.member_id'),
+      )
+      .selectAll('w')
+      .select(['m.first_name as firstName', 'm.last_name as lastName', 'm.user_email as userEmail'])
+      .where('w.schedule_id', '=', scheduleId)
+      .where('w.status', 'in', IN_LINE)
+      .orderBy('w.position')
+      .execute(),
+
+  find: (waitlistId: string): Promise<WaitlistRow | undefined> =>
+    tx.selectFrom('waitlist_entry').selectAll().where('waitlist_id', '=', waitlistId).executeTakeFirst(),
+
   /** In line for what has begun, or is not held: at most `most`, and none that somebody else is busy with. */
   lockOver: (now: Date, most: number) =>
     inLine(tx)
@@ -115,23 +132,6 @@ const OVERLAP = 'You have a place in another class at that time.';
 /** Writes of waitlists. The session is locked first, then the packages, then the entries. */
 export const waitlistRepository = (tx: Tx) => ({
   ...reads(tx),
-
-  /** Everybody in line, first come first. Not locked: others end entries too, so end one by its status. */
-  line: (scheduleId: string): Promise<Waiting[]> =>
-    tx
-      .selectFrom('waitlist_entry as w')
-      .innerJoin('member as m', (join) =>
-        join.onRef('m.studio_id', '=', 'w.studio_id').onRef('m.member_id', '=', 'w.member_id'),
-      )
-      .selectAll('w')
-      .select(['m.first_name as firstName', 'm.last_name as lastName', 'm.user_email as userEmail'])
-      .where('w.schedule_id', '=', scheduleId)
-      .where('w.status', 'in', IN_LINE)
-      .orderBy('w.position')
-      .execute(),
-
-  find: (waitlistId: string): Promise<WaitlistRow | undefined> =>
-    tx.selectFrom('waitlist_entry').selectAll().where('waitlist_id', '=', waitlistId).executeTakeFirst(),
 
   /**
    * Locks every package that a free place may concern, in the order of ids: two sessions whose lines have the

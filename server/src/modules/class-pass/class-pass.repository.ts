@@ -32,7 +32,8 @@ export async function studioOfVenue(db: Database, venueId: string): Promise<stri
   return row?.studio_id ?? null;
 }
 
-export const classPassRepository = (tx: Tx) => ({
+/** Settings of the studio, and the venue that it is to the partner. */
+const settings = (tx: Tx) => ({
   /** What the studio has set; before it has, nothing is on. */
   config: async (): Promise<Config> =>
     (await tx.selectFrom('class_pass').selectAll().where('studio_id', '=', thisStudio).executeTakeFirst()) ??
@@ -63,7 +64,10 @@ export const classPassRepository = (tx: Tx) => ({
     if (venueId)
       await tx.insertInto('class_pass_venue').values({ venue_id: venueId, studio_id: thisStudio }).execute();
   },
+});
 
+/** What the partner has sold, by the partner's own ids. */
+const reservations = (tx: Tx) => ({
   reservation: (reservationId: string): Promise<Selectable<ClassPassReservation> | undefined> =>
     tx
       .selectFrom('class_pass_reservation')
@@ -95,6 +99,41 @@ export const classPassRepository = (tx: Tx) => ({
       .where('reservation_id', '=', reservationId)
       .execute();
   },
+});
+
+/** What the partner was told of sessions. */
+const pushes = (tx: Tx) => ({
+  notePushed: async (sessions: readonly PushedSession[], now: Date): Promise<void> => {
+    for (const { scheduleId, className, startAt, endAt, placesLeft } of sessions) {
+      const told = {
+        start_at: startAt,
+        end_at: endAt,
+        class_name: className,
+        places_left: placesLeft,
+        is_withdrawn: false,
+        pushed_at: now,
+      };
+      await tx
+        .insertInto('class_pass_push')
+        .values({ ...told, studio_id: thisStudio, schedule_id: scheduleId })
+        .onConflict((conflict) => conflict.columns(['studio_id', 'schedule_id']).doUpdateSet(told))
+        .execute();
+    }
+  },
+
+  noteWithdrawn: async (scheduleIds: readonly string[], now: Date): Promise<void> => {
+    await tx
+      .updateTable('class_pass_push')
+      .set({ is_withdrawn: true, places_left: 0, pushed_at: now })
+      .where(sql<boolean>`schedule_id = any(${scheduleIds}::uuid[])`)
+      .execute();
+  },
+});
+
+export const classPassRepository = (tx: Tx) => ({
+  ...settings(tx),
+  ...reservations(tx),
+  ...pushes(tx),
 
   /** The guest that has this address, made when there is none. @returns the member id. */
   guest: async ({
@@ -156,32 +195,6 @@ export const classPassRepository = (tx: Tx) => ({
       .updateTable('session')
       .set({ class_pass_spots: taken, class_pass_released_at: now })
       .where('schedule_id', '=', scheduleId)
-      .execute();
-  },
-
-  notePushed: async (sessions: readonly PushedSession[], now: Date): Promise<void> => {
-    for (const { scheduleId, className, startAt, endAt, placesLeft } of sessions) {
-      const told = {
-        start_at: startAt,
-        end_at: endAt,
-        class_name: className,
-        places_left: placesLeft,
-        is_withdrawn: false,
-        pushed_at: now,
-      };
-      await tx
-        .insertInto('class_pass_push')
-        .values({ ...told, studio_id: thisStudio, schedule_id: scheduleId })
-        .onConflict((conflict) => conflict.columns(['studio_id', 'schedule_id']).doUpdateSet(told))
-        .execute();
-    }
-  },
-
-  noteWithdrawn: async (scheduleIds: readonly string[], now: Date): Promise<void> => {
-    await tx
-      .updateTable('class_pass_push')
-      .set({ is_withdrawn: true, places_left: 0, pushed_at: now })
-      .where(sql<boolean>`schedule_id = any(${scheduleIds}::uuid[])`)
       .execute();
   },
 });

@@ -30,7 +30,40 @@ interface Change {
   now: Date;
 }
 
+/** The words of a form, by version. */
+const versions = (tx: Tx) => ({
+  addWords: async (
+    waiverFormId: string,
+    content: WaiverFormContent,
+    { formVersion, staffId, now }: { formVersion: number; staffId: string; now: Date },
+  ): Promise<void> => {
+    await tx
+      .insertInto('form_version')
+      .values({
+        studio_id: thisStudio,
+        waiver_form_id: waiverFormId,
+        form_version: formVersion,
+        ...wordsOf(content),
+        created_at: now,
+        created_by: staffId,
+      })
+      .execute();
+  },
+
+  /** Only of a form that nobody has been shown. */
+  replaceWords: async ({ waiverFormId, formVersion }: FormRow, content: WaiverFormContent): Promise<void> => {
+    await tx
+      .updateTable('form_version')
+      .set(wordsOf(content))
+      .where('waiver_form_id', '=', waiverFormId)
+      .where('form_version', '=', formVersion)
+      .execute();
+  },
+});
+
 export const formRepository = (tx: Tx) => ({
+  ...versions(tx),
+
   insert: async (
     content: WaiverFormContent,
     { status, now }: { status: FormStatus; now: Date },
@@ -65,34 +98,6 @@ export const formRepository = (tx: Tx) => ({
         updated_at: now,
       })
       .where('waiver_form_id', '=', waiverFormId)
-      .execute();
-  },
-
-  addWords: async (
-    waiverFormId: string,
-    content: WaiverFormContent,
-    { formVersion, staffId, now }: { formVersion: number; staffId: string; now: Date },
-  ): Promise<void> => {
-    await tx
-      .insertInto('form_version')
-      .values({
-        studio_id: thisStudio,
-        waiver_form_id: waiverFormId,
-        form_version: formVersion,
-        ...wordsOf(content),
-        created_at: now,
-        created_by: staffId,
-      })
-      .execute();
-  },
-
-  /** Only of a form that nobody has been shown. */
-  replaceWords: async ({ waiverFormId, formVersion }: FormRow, content: WaiverFormContent): Promise<void> => {
-    await tx
-      .updateTable('form_version')
-      .set(wordsOf(content))
-      .where('waiver_form_id', '=', waiverFormId)
-      .where('form_version', '=', formVersion)
       .execute();
   },
 

@@ -15,23 +15,8 @@ export interface Entry {
   now: Date;
 }
 
-/** Every change of a card's balance is an entry, written with the card's row locked. */
-export const giftCardRepository = (tx: Tx) => ({
-  insert: async (card: NewCard): Promise<string> => {
-    const giftCardId = newId();
-    await tx
-      .insertInto('gift_card')
-      .values({
-        ...card,
-        studio_id: thisStudio,
-        gift_card_id: giftCardId,
-        balance_minor: 0,
-        status: 'PENDING',
-      })
-      .execute();
-    return giftCardId;
-  },
-
+/** Cards, most of them locked. */
+const reads = (tx: Tx) => ({
   byHash: (codeHash: string): Promise<CardRow | undefined> =>
     tx.selectFrom('gift_card').selectAll().where('code_hash', '=', codeHash).executeTakeFirst(),
 
@@ -74,6 +59,26 @@ export const giftCardRepository = (tx: Tx) => ({
       .forNoKeyUpdate()
       .skipLocked()
       .execute(),
+});
+
+/** Every change of a card's balance is an entry, written with the card's row locked. */
+export const giftCardRepository = (tx: Tx) => ({
+  ...reads(tx),
+
+  insert: async (card: NewCard): Promise<string> => {
+    const giftCardId = newId();
+    await tx
+      .insertInto('gift_card')
+      .values({
+        ...card,
+        studio_id: thisStudio,
+        gift_card_id: giftCardId,
+        balance_minor: 0,
+        status: 'PENDING',
+      })
+      .execute();
+    return giftCardId;
+  },
 
   change: async (
     giftCardId: string,

@@ -53,38 +53,8 @@ const goneBy = (lines: readonly Pick<Worthy, 'value_minor' | 'valued_delta'>[]) 
   valuedCredits: lines.reduce((sum, line) => sum - line.valued_delta, 0),
 });
 
-/**
- * The lines of packages' credit statements, which are written once and never changed. The package is locked
- * meanwhile.
- */
-export const ledgerRepository = (tx: Tx) => ({
-  add: (line: LedgerLine): void =>
-    insertLine.leave(tx, {
-      booking_id: null,
-      share_id: null,
-      staff_id: null,
-      reason: '',
-      unit_value: '0',
-      value_minor: 0,
-      valued_delta: 0,
-      earned_from: null,
-      ...line,
-      ledger_id: newId(),
-    }),
-
-  /** How many bookings have taken credits from the package and not given them back. */
-  consumptions: async (packageId: string): Promise<number> => {
-    const { taken, returned } = await tx
-      .selectFrom('credit_ledger')
-      .select(({ fn }) => [
-        fn.countAll<number>().filterWhere('kind', 'in', TAKING).as('taken'),
-        fn.countAll<number>().filterWhere('kind', 'in', RETURNING).as('returned'),
-      ])
-      .where('studio_package_transaction_id', '=', packageId)
-      .executeTakeFirstOrThrow();
-    return taken - returned;
-  },
-
+/** What one booking has in the ledger of a package. */
+const linesOfBooking = (tx: Tx) => ({
   /**
    * The newest line with which a booking took credits of the package, and the day that it counts for since
    * its class was moved; `undefined` when it never did.
@@ -105,42 +75,6 @@ export const ledgerRepository = (tx: Tx) => ({
       .execute();
     const taking = lines.findLast(({ kind }) => kind !== 'RESCHEDULE');
     return taking && { ...taking, service_date: lines.at(-1)?.service_date ?? taking.service_date };
-  },
-
-  /** How many lines of a kind the package has. */
-  countOf: async (packageId: string, kind: string): Promise<number> => {
-    const lines = tx.selectFrom('credit_ledger').select(({ fn }) => fn.countAll<number>().as('lines'));
-    return (
-      await lines
-        .where('studio_package_transaction_id', '=', packageId)
-        .where('kind', '=', kind)
-        .executeTakeFirstOrThrow()
-    ).lines;
-  },
-
-  /** Whether credits of the package have ever carried money. */
-  wasEverWorth: async (packageId: string): Promise<boolean> => {
-    const line = tx
-      .selectFrom('credit_ledger')
-      .select('ledger_id')
-      .where('studio_package_transaction_id', '=', packageId)
-      .where('valued_delta', '>', 0);
-    return (await line.limit(1).executeTakeFirst()) !== undefined;
-  },
-
-  /**
-   * What its noted end has earned and no line took back since, which credits carried it, and how often that
-   * was taken back.
-   */
-  lostAtEnd: async (
-    packageId: string,
-  ): Promise<{ valueMinor: number; valuedCredits: number; times: number }> => {
-    const of = tx
-      .selectFrom('credit_ledger')
-      .select(['kind', 'value_minor', 'valued_delta'])
-      .where('studio_package_transaction_id', '=', packageId);
-    const lines = await of.where('kind', 'in', ['EXPIRE', 'REVIVE']).execute();
-    return { ...goneBy(lines), times: lines.filter(({ kind }) => kind === 'REVIVE').length };
   },
 
   /** What penalties of a booking have taken of the package and not given back. */
@@ -179,5 +113,76 @@ export const ledgerRepository = (tx: Tx) => ({
       ledger.countLines({ ...of, kinds: RETURNING }),
     ]);
     return taken > returned;
+  },
+});
+
+/**
+ * The lines of packages' credit statements, which are written once and never changed. The package is locked
+ * meanwhile.
+ */
+export const ledgerRepository = (tx: Tx) => ({
+  ...linesOfBooking(tx),
+
+  add: (line: LedgerLine): void =>
+    insertLine.leave(tx, {
+      booking_id: null,
+      share_id: null,
+      staff_id: null,
+      reason: '',
+      unit_value: '0',
+      value_minor: 0,
+      valued_delta: 0,
+      earned_from: null,
+      ...line,
+      ledger_id: newId(),
+    }),
+
+  /** How many bookings have taken credits from the package and not given them back. */
+  consumptions: async (packageId: string): Promise<number> => {
+    const { taken, returned } = await tx
+      .selectFrom('credit_ledger')
+      .select(({ fn }) => [
+        fn.countAll<number>().filterWhere('kind', 'in', TAKING).as('taken'),
+        fn.countAll<number>().filterWhere('kind', 'in', RETURNING).as('returned'),
+      ])
+      .where('studio_package_transaction_id', '=', packageId)
+      .executeTakeFirstOrThrow();
+    return taken - returned;
+  },
+
+  /** How many lines of a kind the package has. */
+  countOf: async (packageId: string, kind: string): Promise<number> => {
+    const lines = tx.selectFrom('credit_ledger').select(({ fn }) => fn.countAll<number>().as('lines'));
+    return (
+      await lines
+        .where('studio_package_transaction_id', '=', packageId)
+        .where('kind', '=', kind)
+        .executeTakeFirstOrThrow()
+    ).lines;
+  },
+
+  /** Whether credits of the package have ever carried money. */
+  wasEverWorth: async (packageId: string): Promise<boolean> => {
+    const line = tx
+      .selectFrom('credit_ledger')
+      .select('ledger_id')
+      .where('studio_package_transaction_id', '=', packageId)
+      .where('valued_delta', '>', 0);
+    return (await line.limit(1).executeTakeFirst()) !== undefined;
+  },
+
+  /**
+   * What its noted end has earned and no line took back since, which credits carried it, and how often that
+   * was taken back.
+   */
+  lostAtEnd: async (
+    packageId: string,
+  ): Promise<{ valueMinor: number; valuedCredits: number; times: number }> => {
+    const of = tx
+      .selectFrom('credit_ledger')
+      .select(['kind', 'value_minor', 'valued_delta'])
+      .where('studio_package_transaction_id', '=', packageId);
+    const lines = await of.where('kind', 'in', ['EXPIRE', 'REVIVE']).execute();
+    return { ...goneBy(lines), times: lines.filter(({ kind }) => kind === 'REVIVE').length };
   },
 });

@@ -121,11 +121,57 @@ const setBalance = statement((lot: Balance) =>
     .where('studio_package_transaction_id', '=', lot.studioPackageTransactionId),
 );
 
+/** Packages that wait for the money of an order. */
+const packagesOfOrder = (tx: Tx) => ({
+  lockPendingOfOrder: async (orderId: string, lineNo: number): Promise<Lot | null> => {
+    const pending = tx
+      .selectFrom('member_package')
+      .selectAll()
+      .where('order_id', '=', orderId)
+      .where('order_line_no', '=', lineNo)
+      .where('status', '=', 'PENDING_PAYMENT');
+    const row = await pending.forNoKeyUpdate().executeTakeFirst();
+    return row ? toLot(row) : null;
+  },
+
+  pendingOfOrder: async (orderId: string): Promise<Lot[]> => {
+    const pending = tx
+      .selectFrom('member_package')
+      .selectAll()
+      .where('order_id', '=', orderId)
+      .where('status', '=', 'PENDING_PAYMENT')
+      .where('deleted_at', 'is', null);
+    return (await pending.orderBy('order_line_no').execute()).map(toLot);
+  },
+});
+
+/** Packages of a member that are neither pending nor voided. */
+const packagesOfMember = (tx: Tx) => ({
+  lockLive: async (memberId: string): Promise<Lot[]> => {
+    const rows = await lockLive.all(tx, { memberId });
+    return rows.map(toLot);
+  },
+
+  live: async (memberId: string): Promise<Lot[]> => {
+    const rows = await tx
+      .selectFrom('member_package')
+      .selectAll()
+      .where('member_id', '=', memberId)
+      .where('status', 'in', LIVE)
+      .where('deleted_at', 'is', null)
+      .execute();
+    return rows.map(toLot);
+  },
+});
+
 /**
  * Writes of packages. Every lock is taken in the order of ids, after the session's. Locks leave the
  * key alone, so that rows which refer to a package can be written beside them.
  */
 export const memberPackageRepository = (tx: Tx) => ({
+  ...packagesOfOrder(tx),
+  ...packagesOfMember(tx),
+
   insert: (row: Omit<Insertable<MemberPackage>, 'studio_id'>): void =>
     leaveToCommit(
       tx,
@@ -172,27 +218,6 @@ export const memberPackageRepository = (tx: Tx) => ({
     return rows.map(toLot);
   },
 
-  lockPendingOfOrder: async (orderId: string, lineNo: number): Promise<Lot | null> => {
-    const pending = tx
-      .selectFrom('member_package')
-      .selectAll()
-      .where('order_id', '=', orderId)
-      .where('order_line_no', '=', lineNo)
-      .where('status', '=', 'PENDING_PAYMENT');
-    const row = await pending.forNoKeyUpdate().executeTakeFirst();
-    return row ? toLot(row) : null;
-  },
-
-  pendingOfOrder: async (orderId: string): Promise<Lot[]> => {
-    const pending = tx
-      .selectFrom('member_package')
-      .selectAll()
-      .where('order_id', '=', orderId)
-      .where('status', '=', 'PENDING_PAYMENT')
-      .where('deleted_at', 'is', null);
-    return (await pending.orderBy('order_line_no').execute()).map(toLot);
-  },
-
   /** After how many days a package of the plan starts by itself. */
   activateByDays: async (studioPackageId: string): Promise<number> => {
     const plan = await tx
@@ -201,22 +226,6 @@ export const memberPackageRepository = (tx: Tx) => ({
       .where('studio_package_id', '=', studioPackageId)
       .executeTakeFirstOrThrow();
     return plan.activate_by_days;
-  },
-
-  lockLive: async (memberId: string): Promise<Lot[]> => {
-    const rows = await lockLive.all(tx, { memberId });
-    return rows.map(toLot);
-  },
-
-  live: async (memberId: string): Promise<Lot[]> => {
-    const rows = await tx
-      .selectFrom('member_package')
-      .selectAll()
-      .where('member_id', '=', memberId)
-      .where('status', 'in', LIVE)
-      .where('deleted_at', 'is', null)
-      .execute();
-    return rows.map(toLot);
   },
 
   change: async (packageId: string, change: Change): Promise<void> => {

@@ -63,11 +63,8 @@ async function packageIdsOf(tx: Tx, orderId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/**
- * Locks are taken in this order: sessions, packages, orders, promo codes, gift cards, and last the counter of
- * receipts.
- */
-export const orderRepository = (tx: Tx) => ({
+/** Members whose orders are made. */
+const members = (tx: Tx) => ({
   /**
    * Lets one order be made for a member at a time. Not FOR UPDATE: bookings and orders that refer to the
    * member need not wait. `false` when the studio has no such member.
@@ -91,7 +88,10 @@ export const orderRepository = (tx: Tx) => ({
       .where('member_id', '=', memberId)
       .where('status', '<>', 'ARCHIVED')
       .executeTakeFirst()) !== undefined,
+});
 
+/** Orders of a member for one plan. */
+const ordersOfPlan = (tx: Tx) => ({
   /** The oldest order of a member that waits for the money of one plan and nothing else. */
   openFor: async (memberId: string, studioPackageId: string): Promise<string | null> => {
     const alone = ordersForPlan(tx, memberId, studioPackageId)
@@ -115,6 +115,15 @@ export const orderRepository = (tx: Tx) => ({
       .select('orders.order_id')
       .where('orders.status', '=', 'PAID')
       .executeTakeFirst()) !== undefined,
+});
+
+/**
+ * Locks are taken in this order: sessions, packages, orders, promo codes, gift cards, and last the counter of
+ * receipts.
+ */
+export const orderRepository = (tx: Tx) => ({
+  ...members(tx),
+  ...ordersOfPlan(tx),
 
   /** With a reference that no other order of the studio has. */
   insert: async (

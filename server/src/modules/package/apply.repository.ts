@@ -51,8 +51,8 @@ const targets = ({ studioPackageId, today, names, after }: Target) => sql`
         )
   })`;
 
-/** New terms for packages that are sold, many at once. */
-export const applyRepository = (tx: Tx) => ({
+/** What would change, and what it has now. */
+const reads = (tx: Tx) => ({
   count: async (target: Target): Promise<{ packages: number; holders: number }> => {
     const { rows } = await sql<{ packages: number; holders: number }>`
       select count(*) as packages, count(distinct member_id) as holders from member_package lot
@@ -91,6 +91,11 @@ export const applyRepository = (tx: Tx) => ({
       where lot.studio_package_transaction_id = any(${ids}::uuid[]) and ${differs(name, after)}`.execute(tx);
     return rows.map(({ value }) => value);
   },
+});
+
+/** New terms for packages that are sold, many at once. */
+export const applyRepository = (tx: Tx) => ({
+  ...reads(tx),
 
   open: async (batch: Batch & { studioPackageId: string; packages: number }): Promise<void> => {
     const { batchId, studioPackageId, packages, staffId, reason, now } = batch;

@@ -102,7 +102,8 @@ const toColumns = ({ terms, sale }: PlanContent) => ({
 export const isNameTaken = (error: unknown): boolean =>
   (error as { constraint?: string }).constraint === 'package_plan_name';
 
-export const packageRepository = (tx: Tx) => ({
+/** Plans, and what refers to them. */
+const reads = (tx: Tx) => ({
   find: (studioPackageId: string): Promise<PlanRow | undefined> =>
     tx
       .selectFrom('package_plan')
@@ -121,6 +122,39 @@ export const packageRepository = (tx: Tx) => ({
       .where('studio_package_id', '=', studioPackageId)
       .forUpdate()
       .executeTakeFirst(),
+
+  /** How many of the ids are plans of the studio. */
+  countKnown: async (studioPackageIds: readonly string[]): Promise<number> => {
+    const { known } = await tx
+      .selectFrom('package_plan')
+      .select(({ fn }) => fn.countAll<number>().as('known'))
+      .where('studio_package_id', 'in', studioPackageIds)
+      .executeTakeFirstOrThrow();
+    return known;
+  },
+
+  /** Order lines and packages of any status that refer to the plan, whichever are more. */
+  countUses: async (studioPackageId: string): Promise<number> => {
+    const { lots, lines } = await tx
+      .selectNoFrom((eb) => [
+        eb
+          .selectFrom('member_package')
+          .select((lot) => lot.fn.countAll<number>().as('n'))
+          .where('studio_package_id', '=', studioPackageId)
+          .as('lots'),
+        eb
+          .selectFrom('order_line')
+          .select((line) => line.fn.countAll<number>().as('n'))
+          .where('studio_package_id', '=', studioPackageId)
+          .as('lines'),
+      ])
+      .executeTakeFirstOrThrow();
+    return Math.max(lots ?? 0, lines ?? 0);
+  },
+});
+
+export const packageRepository = (tx: Tx) => ({
+  ...reads(tx),
 
   insert: async (plan: PlanContent, now: Date): Promise<string> => {
     const studioPackageId = newId();
@@ -193,16 +227,6 @@ export const packageRepository = (tx: Tx) => ({
       .execute();
   },
 
-  /** How many of the ids are plans of the studio. */
-  countKnown: async (studioPackageIds: readonly string[]): Promise<number> => {
-    const { known } = await tx
-      .selectFrom('package_plan')
-      .select(({ fn }) => fn.countAll<number>().as('known'))
-      .where('studio_package_id', 'in', studioPackageIds)
-      .executeTakeFirstOrThrow();
-    return known;
-  },
-
   /** Plans in a new order; those that are not named keep theirs and come after. */
   sort: async (studioPackageIds: readonly string[]): Promise<void> => {
     await sql`
@@ -218,24 +242,5 @@ export const packageRepository = (tx: Tx) => ({
 
   delete: async (studioPackageId: string): Promise<void> => {
     await tx.deleteFrom('package_plan').where('studio_package_id', '=', studioPackageId).execute();
-  },
-
-  /** Order lines and packages of any status that refer to the plan, whichever are more. */
-  countUses: async (studioPackageId: string): Promise<number> => {
-    const { lots, lines } = await tx
-      .selectNoFrom((eb) => [
-        eb
-          .selectFrom('member_package')
-          .select((lot) => lot.fn.countAll<number>().as('n'))
-          .where('studio_package_id', '=', studioPackageId)
-          .as('lots'),
-        eb
-          .selectFrom('order_line')
-          .select((line) => line.fn.countAll<number>().as('n'))
-          .where('studio_package_id', '=', studioPackageId)
-          .as('lines'),
-      ])
-      .executeTakeFirstOrThrow();
-    return Math.max(lots ?? 0, lines ?? 0);
   },
 });

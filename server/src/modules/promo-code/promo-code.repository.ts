@@ -18,8 +18,48 @@ type NewRedemption = Pick<
 export const isCodeTaken = (error: unknown): boolean =>
   (error as { constraint?: string }).constraint === 'promo_code_code';
 
+/** Uses of codes by orders. */
+const redemptions = (tx: Tx) => ({
+  /** Orders that ever had the code, lapsed ones too. */
+  countRedemptions: async (promoCodeId: string): Promise<number> => {
+    const { count } = await tx
+      .selectFrom('promo_redemption')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('promo_code_id', '=', promoCodeId)
+      .executeTakeFirstOrThrow();
+    return count;
+  },
+
+  reserve: async (redemption: NewRedemption): Promise<void> => {
+    await tx
+      .insertInto('promo_redemption')
+      .values({ ...redemption, studio_id: thisStudio, redemption_id: newId(), status: 'RESERVED' })
+      .execute();
+  },
+
+  /**
+   * Moves the redemption of an order, if it is in one of the states. @returns the code whose count has
+   * changed.
+   */
+  move: async (
+    orderId: string,
+    { from, to }: { from: readonly string[]; to: string },
+  ): Promise<string | null> => {
+    const moved = await tx
+      .updateTable('promo_redemption')
+      .set({ status: to })
+      .where('order_id', '=', orderId)
+      .where('status', 'in', from)
+      .returning('promo_code_id')
+      .executeTakeFirst();
+    return moved?.promo_code_id ?? null;
+  },
+});
+
 /** The row of a code is locked before its redemptions are counted: they are written one after the other. */
 export const promoCodeRepository = (tx: Tx) => ({
+  ...redemptions(tx),
+
   byCode: (code: string): Promise<PromoRow | undefined> =>
     tx
       .selectFrom('promo_code')
@@ -68,41 +108,6 @@ export const promoCodeRepository = (tx: Tx) => ({
 
   delete: async (promoCodeId: string): Promise<void> => {
     await tx.deleteFrom('promo_code').where('promo_code_id', '=', promoCodeId).execute();
-  },
-
-  /** Orders that ever had the code, lapsed ones too. */
-  countRedemptions: async (promoCodeId: string): Promise<number> => {
-    const { count } = await tx
-      .selectFrom('promo_redemption')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('promo_code_id', '=', promoCodeId)
-      .executeTakeFirstOrThrow();
-    return count;
-  },
-
-  reserve: async (redemption: NewRedemption): Promise<void> => {
-    await tx
-      .insertInto('promo_redemption')
-      .values({ ...redemption, studio_id: thisStudio, redemption_id: newId(), status: 'RESERVED' })
-      .execute();
-  },
-
-  /**
-   * Moves the redemption of an order, if it is in one of the states. @returns the code whose count has
-   * changed.
-   */
-  move: async (
-    orderId: string,
-    { from, to }: { from: readonly string[]; to: string },
-  ): Promise<string | null> => {
-    const moved = await tx
-      .updateTable('promo_redemption')
-      .set({ status: to })
-      .where('order_id', '=', orderId)
-      .where('status', 'in', from)
-      .returning('promo_code_id')
-      .executeTakeFirst();
-    return moved?.promo_code_id ?? null;
   },
 
   /** Those of the ids that name no plan or member of the studio. */

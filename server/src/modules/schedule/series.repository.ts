@@ -39,8 +39,45 @@ export function detailsOf({
   return JSON.stringify(details);
 }
 
+/** Sessions of a series. */
+const sessionsOf = (tx: Tx) => ({
+  /** Sessions that were left alone by a change still belong to what goes on. */
+  take: async (seriesId: string, scheduleIds: readonly string[]): Promise<void> => {
+    await tx
+      .updateTable('session')
+      .set({ series_id: seriesId })
+      .where(sql<boolean>`schedule_id = any(${scheduleIds}::uuid[])`)
+      .execute();
+  },
+
+  /** Sessions of a series that start after an instant and were not cancelled. */
+  after: (seriesId: string, instant: Date) =>
+    tx
+      .selectFrom('session')
+      .selectAll()
+      .where('series_id', '=', seriesId)
+      .where('start_at', '>', instant)
+      .where('status', '<>', 'CANCELLED')
+      .orderBy('start_at')
+      .execute(),
+
+  /** Whether a series has sessions before an instant, cancelled ones too. */
+  startsBefore: async (seriesId: string, instant: Date): Promise<boolean> => {
+    const found = await tx
+      .selectFrom('session')
+      .select('schedule_id')
+      .where('series_id', '=', seriesId)
+      .where('start_at', '<', instant)
+      .limit(1)
+      .execute();
+    return found.length > 0;
+  },
+});
+
 /** Writes of series: what sessions are made from. */
 export const seriesRepository = (tx: Tx) => ({
+  ...sessionsOf(tx),
+
   async insert({
     content,
     rule,
@@ -113,38 +150,6 @@ export const seriesRepository = (tx: Tx) => ({
       .forUpdate()
       .skipLocked()
       .execute(),
-
-  /** Sessions that were left alone by a change still belong to what goes on. */
-  take: async (seriesId: string, scheduleIds: readonly string[]): Promise<void> => {
-    await tx
-      .updateTable('session')
-      .set({ series_id: seriesId })
-      .where(sql<boolean>`schedule_id = any(${scheduleIds}::uuid[])`)
-      .execute();
-  },
-
-  /** Sessions of a series that start after an instant and were not cancelled. */
-  after: (seriesId: string, instant: Date) =>
-    tx
-      .selectFrom('session')
-      .selectAll()
-      .where('series_id', '=', seriesId)
-      .where('start_at', '>', instant)
-      .where('status', '<>', 'CANCELLED')
-      .orderBy('start_at')
-      .execute(),
-
-  /** Whether a series has sessions before an instant, cancelled ones too. */
-  startsBefore: async (seriesId: string, instant: Date): Promise<boolean> => {
-    const found = await tx
-      .selectFrom('session')
-      .select('schedule_id')
-      .where('series_id', '=', seriesId)
-      .where('start_at', '<', instant)
-      .limit(1)
-      .execute();
-    return found.length > 0;
-  },
 });
 
 /**

@@ -16,7 +16,8 @@ export interface StaffRow {
   status: 'INVITED' | 'ACTIVE' | 'DISABLED';
 }
 
-export const staffRepository = (tx: Tx) => ({
+/** People who are about to be changed. */
+const locks = (tx: Tx) => ({
   /** Locked for the transaction. */
   lock: async (staffId: string): Promise<StaffRow | null> => {
     const row = await tx
@@ -61,6 +62,10 @@ export const staffRepository = (tx: Tx) => ({
       .execute();
     return rows.map((row) => row.staff_id);
   },
+});
+
+export const staffRepository = (tx: Tx) => ({
+  ...locks(tx),
 
   /** Whether somebody with this address works at the studio, or was invited. */
   isHere: async (userEmail: string): Promise<boolean> => {

@@ -10,40 +10,8 @@ export type CycleRow = Selectable<SubscriptionCycle>;
 type CycleName = Pick<CycleRow, 'subscription_id' | 'cycle_start'> & Partial<Pick<CycleRow, 'part'>>;
 export type PauseRow = Selectable<SubscriptionPause>;
 
-/** Writes of memberships. One is locked after sessions, packages and orders, never before. */
-export const subscriptionRepository = (tx: Tx) => ({
-  insert: async (row: Omit<Insertable<Subscription>, 'studio_id'>): Promise<void> => {
-    await tx
-      .insertInto('subscription')
-      .values({ ...row, studio_id: thisStudio })
-      .execute();
-  },
-
-  find: (subscriptionId: string): Promise<SubscriptionRow | undefined> =>
-    tx
-      .selectFrom('subscription')
-      .selectAll()
-      .where('subscription_id', '=', subscriptionId)
-      .executeTakeFirst(),
-
-  lock: (subscriptionId: string): Promise<SubscriptionRow | undefined> =>
-    tx
-      .selectFrom('subscription')
-      .selectAll()
-      .where('subscription_id', '=', subscriptionId)
-      .forNoKeyUpdate()
-      .executeTakeFirst(),
-
-  /** Whoever has read the membership before must read it again; pages that show it do. */
-  change: async (subscriptionId: string, change: Updateable<Subscription>): Promise<void> => {
-    announce(tx, { type: 'MemberPackage', id: 'LIST' });
-    await tx
-      .updateTable('subscription')
-      .set({ ...change, version: sql<number>`version + 1` })
-      .where('subscription_id', '=', subscriptionId)
-      .execute();
-  },
-
+/** The cycles that a membership is billed by. */
+const cycles = (tx: Tx) => ({
   /** The next free part of the cycles that begin on a day: 0 where there is none yet. */
   nextPart: async (subscriptionId: string, cycleStart: string): Promise<number> => {
     const { last } = await tx
@@ -106,7 +74,10 @@ export const subscriptionRepository = (tx: Tx) => ({
   removeCycleOf: async (orderId: string): Promise<void> => {
     await tx.deleteFrom('subscription_cycle').where('order_id', '=', orderId).execute();
   },
+});
 
+/** Pauses: planned, under way and over. */
+const pauses = (tx: Tx) => ({
   addPause: async (row: Omit<Insertable<SubscriptionPause>, 'studio_id'>): Promise<void> => {
     await tx
       .insertInto('subscription_pause')
@@ -156,5 +127,43 @@ export const subscriptionRepository = (tx: Tx) => ({
 
   removePause: async (pauseId: string): Promise<void> => {
     await tx.deleteFrom('subscription_pause').where('pause_id', '=', pauseId).execute();
+  },
+});
+
+/** Writes of memberships. One is locked after sessions, packages and orders, never before. */
+export const subscriptionRepository = (tx: Tx) => ({
+  ...cycles(tx),
+  ...pauses(tx),
+
+  insert: async (row: Omit<Insertable<Subscription>, 'studio_id'>): Promise<void> => {
+    await tx
+      .insertInto('subscription')
+      .values({ ...row, studio_id: thisStudio })
+      .execute();
+  },
+
+  find: (subscriptionId: string): Promise<SubscriptionRow | undefined> =>
+    tx
+      .selectFrom('subscription')
+      .selectAll()
+      .where('subscription_id', '=', subscriptionId)
+      .executeTakeFirst(),
+
+  lock: (subscriptionId: string): Promise<SubscriptionRow | undefined> =>
+    tx
+      .selectFrom('subscription')
+      .selectAll()
+      .where('subscription_id', '=', subscriptionId)
+      .forNoKeyUpdate()
+      .executeTakeFirst(),
+
+  /** Whoever has read the membership before must read it again; pages that show it do. */
+  change: async (subscriptionId: string, change: Updateable<Subscription>): Promise<void> => {
+    announce(tx, { type: 'MemberPackage', id: 'LIST' });
+    await tx
+      .updateTable('subscription')
+      .set({ ...change, version: sql<number>`version + 1` })
+      .where('subscription_id', '=', subscriptionId)
+      .execute();
   },
 });
