@@ -3,9 +3,7 @@ import type {
   CancelForMember,
   CancelKind,
   CancelledBooking,
-  CancelPreview,
 } from '@studio/contract/booking.schema';
-import { formatMoney, toDecimal } from '@studio/contract/money';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { StaffIdentity, StudioMemberIdentity } from '../../platform/auth/identity.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -20,17 +18,15 @@ import { bookingRepository } from './booking.repository.ts';
 import { contactOf, toBooking, type BookingRow } from './booking.views.ts';
 import { creditsBack, mailEarlyCancel, mailLateCancel } from './bookingMail.service.ts';
 import { tellCancelled } from './bookingNotice.service.ts';
-import { judgeCancellation, placeFreeUntil } from './cancel.rules.ts';
-import { cancelSentence } from './cancelSentence.rules.ts';
+import { judgeCancellation } from './cancel.rules.ts';
 import { countWaiver } from './giveAway.service.ts';
-import { charge, expectedCharge, graceLeft, type Verdict } from './penalty.service.ts';
-import { forbiddenWaiver, mayWaive, personIdOf, staffIdOf, type Person } from './person.rules.ts';
+import { charge, type Verdict } from './penalty.service.ts';
+import { forbiddenWaiver, personIdOf, staffIdOf, type Person } from './person.rules.ts';
 import { checkReach } from './placeChecks.service.ts';
 import { resolvePolicy } from './policy.rules.ts';
 import { refill } from './refill.service.ts';
 import { ticketOfSeat } from './ticketSeat.views.ts';
 import { waitlistRepository } from './waitlist.repository.ts';
-import { waitingCount } from './waitlistCount.views.ts';
 
 type StaffContext = ContextOf<Access<StaffIdentity>>;
 type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
@@ -63,17 +59,17 @@ export type LockedBooking = Awaited<ReturnType<typeof lockBooking>>;
 type Wish = Omit<CancelForMember, 'bookingId'>;
 
 const TICKET_STAYS = 'Your ticket and its other dates stay as they are.';
-const TAKEN_OFF = 'Only this date is given up. The ticket and its other dates stay, and no money goes back.';
 
-const placeOf = ({ booking }: Pick<LockedBooking, 'booking'>) => ({
+/** A booking as the rule of cancelling sees it. */
+export const placeOf = ({ booking }: Pick<LockedBooking, 'booking'>) => ({
   status: booking.status,
   freeCancelUntil: booking.free_cancel_until,
 });
 const name = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
   `${firstName} ${lastName}`;
 
-/** @throws {Refusal} 40028 when there is nothing to cancel any more. */
-function judge(person: Person, locked: LockedBooking): CancelKind {
+/** Early or late. @throws {Refusal} 40028 when there is nothing to cancel any more. */
+export function judge(person: Person, locked: LockedBooking): CancelKind {
   const verdict = judgeCancellation(placeOf(locked), locked.session, {
     policy: locked.policy,
     now: person.now,
@@ -225,7 +221,7 @@ export function judgeAsShown(
  * A ticket is given back as a whole. Staff may take single dates off it, but for the last one.
  * @throws {Refusal} 40028.
  */
-function refuseTicketDate(person: Person, { ticket }: LockedBooking): void {
+export function refuseTicketDate(person: Person, { ticket }: LockedBooking): void {
   if (!ticket) return;
   if (person.audience === 'member')
     throw new Refusal('40028', { message: 'This date is part of a ticket. Cancel the ticket as a whole.' });
@@ -272,76 +268,3 @@ export async function cancelIn(
 /** Staff give a member's place back. @throws {Refusal} as `cancelIn`. */
 export const cancelForMember = (ctx: StaffContext, input: CancelForMember): Promise<CancelledBooking> =>
   ctx.transaction((tx) => cancelIn(tx, ctx, input));
-
-type Option = CancelPreview['options'][number];
-
-function options(
-  person: Person,
-  { booking, settings, ticket }: LockedBooking,
-  { byPolicy, late }: { byPolicy: CancelKind; late: Verdict },
-): Option[] {
-  if (ticket) return [{ kind: 'EARLY', sentence: TAKEN_OFF, creditsReturned: 0, isAllowed: true }];
-  const money = (minor: number): string =>
-    formatMoney(toDecimal(minor, settings.currency), settings.currency);
-  const credits = booking.credits_used;
-  const sentence = {
-    booking: {
-      payMode: booking.pay_mode,
-      credits,
-      price: booking.price_minor === null ? null : money(booking.price_minor),
-    },
-    late,
-  };
-  const all: Option[] = [
-    {
-      kind: 'EARLY',
-      sentence: cancelSentence('EARLY', sentence),
-      creditsReturned: credits,
-      isAllowed: byPolicy === 'EARLY' || mayWaive(person, settings.attributes),
-    },
-    {
-      kind: 'LATE',
-      sentence: cancelSentence('LATE', sentence),
-      creditsReturned: late.creditReturned ? credits : 0,
-      isAllowed: true,
-    },
-  ];
-  return person.audience === 'member' ? all.filter(({ kind }) => kind === byPolicy) : all;
-}
-
-/** What speaks for a late cancellation: what the studio lets pass, and that it may be forgiven. */
-async function mercies(
-  tx: Tx,
-  person: Person,
-  { booking, settings, settings: { attributes } }: LockedBooking,
-  { outcome, text }: Verdict,
-): Promise<Pick<CancelPreview, 'grace' | 'isForgivable'>> {
-  const left = (await graceLeft(tx, { booking, settings, person })) - (outcome === 'GRACE' ? 1 : 0);
-  return {
-    grace: attributes.graceCancelsPerPeriod > 0 ? { left, days: attributes.gracePeriodDays } : null,
-    isForgivable: attributes.forgiveIfRefilled && outcome === 'APPLIED' && text !== '',
-  };
-}
-
-/** What cancelling would do now, without doing it. @throws {Refusal} 40028, 40301, 40400. */
-export const previewCancel = (ctx: StaffContext | MemberContext, bookingId: string): Promise<CancelPreview> =>
-  ctx.transaction(async (tx) => {
-    const locked = await lockBooking(tx, ctx, bookingId);
-    refuseTicketDate(ctx, locked);
-    const kind = locked.ticket ? 'EARLY' : judge(ctx, locked);
-    const late = await expectedCharge(tx, {
-      booking: locked.booking,
-      session: locked.session,
-      settings: locked.settings,
-      trigger: 'LATE_CANCEL',
-      person: ctx,
-    });
-    return {
-      bookingId,
-      kind,
-      ...(await mercies(tx, ctx, locked, late)),
-      freeCancelUntil: placeFreeUntil(placeOf(locked), locked.session, locked.policy).toISOString(),
-      options: options(ctx, locked, { byPolicy: kind, late }),
-      waiting: await waitingCount(tx, locked.session.scheduleId),
-    };
-  });

@@ -16,14 +16,8 @@ import { memberPackages, type Lot } from '../member-package/member-package.facts
 import { findShown } from '../schedule/schedule.facts.ts';
 import { studioSettings } from '../studio/studio.facts.ts';
 import { reachesSession, refuseBooking } from './booking.rules.ts';
-import {
-  bookableSession,
-  bookingCounts,
-  findBooking,
-  isBlocked,
-  listBookings,
-  standingOf,
-} from './booking.views.ts';
+import { bookableSession, bookingCounts, findBooking, isBlocked, standingOf } from './booking.views.ts';
+import { listBookings } from './bookingList.views.ts';
 import { placeFreeUntil } from './cancel.rules.ts';
 import { withDetails } from './detail.service.ts';
 import { hasLimits, passedLimit } from './limits.rules.ts';

@@ -36,6 +36,16 @@ export function autoUntil(
     : before(session.startAt, policy.autoPromoteCutoffMinutes);
 }
 
+/** How a line goes on, and until when by itself. */
+export const modeOf = (session: Parameters<typeof autoUntil>[0], policy: WaitlistPolicy) => ({
+  mode: policy.waitlistMode,
+  autoUntil: autoUntil(session, policy)?.toISOString() ?? null,
+});
+
+/** Whether an entry's member still waits. */
+export const isInLine = ({ status }: { status: string }): boolean =>
+  status === 'WAITING' || status === 'OFFERED';
+
 /** From this instant nobody gets a place from the line. */
 export const lineClosesAt = (
   { startAt }: Pick<SessionState, 'startAt'>,

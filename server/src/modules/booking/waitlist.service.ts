@@ -1,189 +1,23 @@
 import type { Booking } from '@studio/contract/booking.schema';
-import { formatDayTime, localDateOf } from '@studio/contract/time';
-import type {
-  ClaimPlace,
-  JoinWaitlist,
-  MemberWait,
-  Promote,
-  Waitlist,
-  WaitlistEntry,
-  WaitlistPreview,
-} from '@studio/contract/waitlist.schema';
+import type { ClaimPlace, Promote, WaitlistEntry } from '@studio/contract/waitlist.schema';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { StaffIdentity, StudioMemberIdentity } from '../../platform/auth/identity.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { newId } from '../../platform/db/newId.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { announce } from '../../platform/live/announce.ts';
-import { unsignedForms } from '../form/form.facts.ts';
-import { memberPackages } from '../member-package/member-package.facts.ts';
-import { notify } from '../notification/notification.facts.ts';
-import { studioSettings } from '../studio/studio.facts.ts';
 import { bookingRepository } from './booking.repository.ts';
-import { placesLeft, reachesSession, refuseBooking } from './booking.rules.ts';
-import { bookableSession, standingOf, type BookableSession } from './booking.views.ts';
-import { dueOf } from './lotUses.views.ts';
-import { choosePaying } from './paying.rules.ts';
+import { standingOf, type BookableSession } from './booking.views.ts';
 import { takePlace } from './place.service.ts';
-import { checkLimits, checkMember, checkReach, checkSigned } from './placeChecks.service.ts';
-import { resolvePolicy, type SessionPolicy } from './policy.rules.ts';
-import { withPriority } from './priority.service.ts';
+import { checkReach } from './placeChecks.service.ts';
 import { waitlistRepository, type WaitlistRow } from './waitlist.repository.ts';
-import { autoUntil, refuseJoin } from './waitlist.rules.ts';
-import { findWait, listWaits, ownWaits, standingInLine } from './waitlist.views.ts';
-import { mailJoined } from './waitlistMail.service.ts';
+import { findWait } from './waitlist.views.ts';
+import { isInLine } from './waitlist.rules.ts';
+import { found } from './waitlistShow.service.ts';
 
 type StaffContext = ContextOf<Access<StaffIdentity>>;
 type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
 type Context = StaffContext | MemberContext;
-
-/** What decides whether somebody can join, read with or without a lock. */
-async function readLine(
-  tx: Tx,
-  ctx: Context,
-  {
-    scheduleId,
-    memberId,
-    session,
-  }: { scheduleId: string; memberId: string; session: Promise<BookableSession | undefined> },
-) {
-  const of = { scheduleId, memberId };
-  const [row, standing, inLine, lots, settings, unsigned] = await Promise.all([
-    session,
-    standingOf(tx, of),
-    standingInLine(tx, of),
-    memberPackages(tx).usable(memberId),
-    studioSettings(tx),
-    unsignedForms(tx, { ...of, now: ctx.now }),
-  ]);
-  const policy = await withPriority(tx, resolvePolicy(settings, found(row)), lots, {
-    session: found(row),
-    settings,
-  });
-  return {
-    person: ctx,
-    placing: { ...of, holdUntil: null },
-    booker: 'MEMBER' as const,
-    session: found(row),
-    standing,
-    ...inLine,
-    lots,
-    settings,
-    policy,
-    unsigned,
-  };
-}
-type Line = Awaited<ReturnType<typeof readLine>>;
-
-/**
- * Everything that will be asked when there is a place is asked now, so that nobody waits for nothing; of
- * staff too, because the place will be given to the member by the studio itself.
- */
-async function checkJoin(tx: Tx, line: Line): Promise<void> {
-  const {
-    session,
-    standing,
-    waiting,
-    own,
-    lots,
-    settings,
-    policy,
-    person: { now },
-  } = line;
-  checkMember(line);
-  const state = {
-    ...session,
-    placesTaken: standing.taken,
-    channelTaken: standing.channelTaken,
-    isClosed: standing.isClosed,
-  };
-  const isIn = own !== null || standing.bookingId !== null;
-  const notInLine = refuseJoin(
-    session,
-    { isIn, waiting, placesLeft: placesLeft(state, 'MEMBER') },
-    { policy, now },
-  );
-  if (notInLine) throw new Refusal(notInLine);
-  const moment = { now, today: localDateOf(now, settings.timezone), timezone: settings.timezone };
-  const withPlace = { ...state, capacity: Number.MAX_SAFE_INTEGER };
-  const refusal = refuseBooking(
-    withPlace,
-    { hasPlace: false, overlaps: standing.overlaps },
-    { policy, moment, byStaff: false },
-  );
-  if (refusal) throw new Refusal(refusal);
-  checkSigned(line);
-  await checkLimits(tx, line);
-  const payment = choosePaying(lots, await dueOf(tx, lots, { session, settings }), null);
-  if ('refusal' in payment) throw new Refusal(payment.refusal, { message: payment.message });
-}
-
-/** Tells the member and the desk. Staff who put somebody in know. */
-function tellJoined(tx: Tx, ctx: Context, { line, acceptLate }: { line: Line; acceptLate: boolean }): void {
-  const { session, settings, standing, policy, waiting } = line;
-  const person = { firstName: standing.firstName ?? '', userEmail: standing.userEmail ?? '' };
-  mailJoined(
-    tx,
-    person,
-    { session, settings, now: ctx.now },
-    { position: waiting + 1, autoUntil: autoUntil(session, policy), acceptLate },
-  );
-  if (ctx.audience === 'staff') return;
-  notify(tx, {
-    kind: 'WAITLIST_JOINED',
-    leastRole: 'STAFF',
-    title: `${person.firstName} ${standing.lastName ?? ''} waits for ${session.className}`,
-    body: formatDayTime(session.startAt.toISOString(), settings.timezone),
-    route: `/dashboard/schedule?session=${session.scheduleId}`,
-    now: ctx.now,
-  });
-}
-
-/**
- * Puts a member at the end of the line for a full session.
- *
- * @throws {Refusal} 40400; 40012 no waitlist, 40013 in already, 40019 not full, 40018 line full; then what
- * booking would refuse; 40301 for another trainer's class.
- */
-export const joinWaitlist = (
-  ctx: Context,
-  { scheduleId, memberId, acceptLate }: JoinWaitlist & { memberId: string },
-): Promise<WaitlistEntry> =>
-  ctx.transaction(async (tx) => {
-    const line = await readLine(tx, ctx, {
-      scheduleId,
-      memberId,
-      session: bookingRepository(tx).lockSession(scheduleId),
-    });
-    checkReach(ctx, line.session);
-    await checkJoin(tx, line);
-    const waitlistId = newId();
-    const joinedBy = ctx.audience === 'staff' ? ctx.staffId : ctx.memberId;
-    await waitlistRepository(tx).insert({
-      waitlist_id: waitlistId,
-      schedule_id: scheduleId,
-      member_id: memberId,
-      accept_late: acceptLate,
-      joined_at: ctx.now,
-      joined_by: joinedBy,
-    });
-    tellJoined(tx, ctx, { line, acceptLate });
-    if (ctx.audience === 'staff')
-      writeAudit(tx, ctx, {
-        action: 'waitlist.join',
-        entity: 'waitlist_entry',
-        entityId: waitlistId,
-        after: { scheduleId, memberId, acceptLate },
-      });
-    announce(tx, { type: 'Session', id: scheduleId });
-    return found(await findWait(tx, waitlistId));
-  });
-
-function found<T>(entry: T | null | undefined): T {
-  if (!entry) throw new Refusal('40400');
-  return entry;
-}
 
 /** Finds an entry and locks its session. @throws {Refusal} 40400, also for somebody else's entry; 40301. */
 async function lockEntry(
@@ -235,9 +69,6 @@ async function settle(
   return booking;
 }
 
-const isInLine = ({ status }: Pick<WaitlistRow, 'status'>): boolean =>
-  status === 'WAITING' || status === 'OFFERED';
-
 /**
  * Takes a place that was offered to all in line: the first to answer has it.
  * @throws {Refusal} 40010 when somebody was faster, 40028 when no longer in line, and as `takePlace`.
@@ -276,83 +107,4 @@ export const promoteWaiting = (
       reason: reason || 'From the waitlist',
     });
     return settle(tx, { entry, session, now: ctx.now }, booking);
-  });
-
-const modeOf = (session: BookableSession, policy: SessionPolicy) => ({
-  mode: policy.waitlistMode,
-  autoUntil: autoUntil(session, policy)?.toISOString() ?? null,
-});
-
-/** The waitlist of a session, as staff see it. @throws {Refusal} 40400, 40301. */
-export const showWaitlist = (ctx: StaffContext, scheduleId: string): Promise<Waitlist> =>
-  ctx.transaction(async (tx) => {
-    const session = found(
-      await bookableSession(tx).where('s.schedule_id', '=', scheduleId).executeTakeFirst(),
-    );
-    if (!reachesSession(ctx, 'roster.view', session.sessionStaffId)) throw new Refusal('40301');
-    const [entries, settings, standing] = await Promise.all([
-      listWaits(tx, scheduleId),
-      studioSettings(tx),
-      standingOf(tx, { scheduleId, memberId: ctx.staffId }),
-    ]);
-    const policy = resolvePolicy(settings, session);
-    const left = placesLeft(
-      { ...session, placesTaken: standing.taken, channelTaken: standing.channelTaken },
-      'MEMBER',
-    );
-    return {
-      entries,
-      ...modeOf(session, policy),
-      waiting: entries.filter(isInLine).length,
-      waitlistMax: policy.waitlistMax,
-      placesLeft: Math.max(0, left),
-    };
-  });
-
-/** Why somebody cannot join, in a sentence; null = they can. */
-async function reasonAgainst(tx: Tx, line: Line): Promise<WaitlistPreview['refusal']> {
-  try {
-    await checkJoin(tx, line);
-    return null;
-  } catch (error) {
-    if (error instanceof Refusal) return { code: error.code, message: error.message };
-    throw error;
-  }
-}
-
-/** What joining would mean, and why not. @throws {Refusal} 40400. */
-export const previewWaitlist = (ctx: MemberContext, scheduleId: string): Promise<WaitlistPreview> =>
-  ctx.transaction(async (tx) => {
-    const open = bookableSession(tx)
-      .where('s.schedule_id', '=', scheduleId)
-      .where('s.status', '=', 'PUBLISHED')
-      .executeTakeFirst();
-    const line = await readLine(tx, ctx, { scheduleId, memberId: ctx.memberId, session: open });
-    const { session, policy, waiting, own } = line;
-    return {
-      ...modeOf(session, policy),
-      waiting,
-      refusal: await reasonAgainst(tx, line),
-      waitlistId: own?.waitlistId ?? null,
-      position: own?.position ?? 0,
-    };
-  });
-
-/** Where a member is in line. */
-export const listOwnWaits = (ctx: MemberContext): Promise<MemberWait[]> =>
-  ctx.transaction(async (tx) => {
-    const [waits, settings] = await Promise.all([
-      ownWaits(tx, { memberId: ctx.memberId, now: ctx.now }),
-      studioSettings(tx),
-    ]);
-    return waits.map(({ session, entry }) => ({
-      ...entry,
-      ...modeOf(session, resolvePolicy(settings, session)),
-      className: session.className,
-      startAt: session.startAt.toISOString(),
-      endAt: session.endAt.toISOString(),
-      roomName: session.roomName,
-      staffName: session.staffName,
-      creditCost: session.creditCost,
-    }));
   });
