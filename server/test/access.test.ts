@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Route } from '../src/platform/http/route.ts';
-import { aWorld, type Holding } from '../src/testing/aWorld.ts';
+import { aWorld } from '../src/testing/aWorld.ts';
+import type { Holding } from '../src/testing/worldHolding.ts';
 import { everyRoute } from '../src/testing/everyRoute.ts';
 import type { IdField } from '../src/testing/sampleOf.ts';
 import { idsOf, nameOf, neededIds, sendSample } from '../src/testing/sampleRequest.ts';

@@ -1,17 +1,10 @@
-import type {
-  Subscription,
-  SubscriptionDetail,
-  SubscriptionPreview,
-} from '@studio/contract/subscription.schema';
-import type { Tx } from '../../platform/db/database.ts';
+import type { SubscriptionPreview } from '@studio/contract/subscription.schema';
 import { aMember, aStudio, type TestMember, type TestStudio } from '../../testing/builders.ts';
 import { brokenPackages } from '../../testing/ledgerOf.ts';
-import { aMembership, aMembershipPlan, payOpenBill } from '../../testing/membershipBuilders.ts';
-import { aBooking, aSession } from '../../testing/sessionBuilders.ts';
+import { aMembershipPlan, payOpenBill } from '../../testing/membershipBuilders.ts';
 import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
-import { memberPackages } from '../member-package/member-package.facts.ts';
 import { membershipModule } from './membership.routes.ts';
-import { renewals } from './renewal.sweep.ts';
+import { membershipDesk } from '../../testing/membershipDesk.ts';
 
 let api: TestApp;
 let studio: TestStudio;
@@ -27,63 +20,7 @@ beforeEach(async () => {
 afterEach(async () => expect(await brokenPackages(api, studio)).toEqual([]));
 afterAll(() => api.close());
 
-/** In Singapore, where the studio is. */
-const noonOf = (day: string) => api.clock.set(`${day}T04:00:00.000Z`);
-const on = <T>(work: (tx: Tx) => Promise<T>) => api.db.studio(studio.studioId, work);
-const renew = () => renewals(api).run(studio.studioId);
-/** Days pass in these tests, and sign-ins end. */
-const ownerNow = (): Promise<string> => {
-  const { userId, staffId } = studio.owner;
-  return api.db.platform((tx) =>
-    api.auth.issueToken(tx, {
-      audience: 'staff',
-      userId,
-      studioId: studio.studioId,
-      staffId,
-      staffType: ['OWNER'],
-    }),
-  );
-};
-const one = async (subscriptionId: string) =>
-  (
-    await api.call<SubscriptionDetail>('GET', '/api/subscription/portal', {
-      as: await ownerNow(),
-      query: { subscriptionId },
-    })
-  ).data;
-const act = async <Data = Subscription>(action: string, json: object) =>
-  api.call<Data>('POST', `/api/subscription/portal/${action}`, { as: await ownerNow(), json });
-const aMonthly = async () => {
-  const { subscriptionId } = await aMembership(api, studio, {
-    memberId: mei.memberId,
-    studioPackageId: await aMembershipPlan(api, studio),
-  });
-  return one(subscriptionId);
-};
-/** A class at noon that the membership's package has paid for. */
-async function book(subscriptionId: string, day: string): Promise<void> {
-  const scheduleId = await aSession(api, studio, { startAt: `${day}T04:00:00.000Z` });
-  const packageId = (await one(subscriptionId)).cycles[0]?.studioPackageTransactionId ?? '';
-  const bookingId = await aBooking(api, studio, {
-    scheduleId,
-    memberId: mei.memberId,
-    status: 'BOOKED',
-    studio_package_transaction_id: packageId,
-    credits_used: 1,
-  });
-  await on(async (tx) => {
-    const [lot] = await memberPackages(tx).lockMany([packageId]);
-    if (lot)
-      memberPackages(tx).consume({
-        lot,
-        bookingId,
-        credits: 1,
-        localDate: day,
-        staffId: null,
-        now: api.clock.now(),
-      });
-  });
-}
+const { noonOf, on, renew, one, act, aMonthly, book } = membershipDesk(() => ({ api, studio, mei }));
 const aBigPlan = () =>
   aMembershipPlan(api, studio, { price_minor: 15_000, credits: 20, package_name: 'Big' });
 const lookAt = async (subscriptionId: string, studioPackageId: string) =>
