@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { CODES } from '@studio/contract/codes';
+import { wireOf, REFUSALS } from '@studio/contract/codes';
 import type { ServedRegistry } from '@studio/contract/remote';
 import { expect, test } from '@playwright/test';
 import { takeOver } from './handedOver.ts';
@@ -79,7 +79,7 @@ test('a file that was not released is not found, in the words of the API', async
     '/mfe/schedule/1.0.0/.hidden',
     '/mfe/x/1/%2e%2e%2f%2e%2e%2fregistry.json',
   ]) {
-    expect.soft(JSON.parse((await get(url)).text()), url).toMatchObject({ code: '40400' });
+    expect.soft(JSON.parse((await get(url)).text()), url).toMatchObject({ code: wireOf('NOT_FOUND') });
   }
 });
 
@@ -147,23 +147,23 @@ test('the API answers through it, never kept and zipped', async () => {
   expect(status).toBe(200);
   expect(headers).toMatchObject({ 'cache-control': 'no-store', 'content-encoding': 'gzip' });
   expect(JSON.parse(gunzipSync(body).toString())).toMatchObject({ openapi: '3.1.0' });
-  expect(JSON.parse((await get('/api/nowhere')).text())).toMatchObject({ code: '40400' });
+  expect(JSON.parse((await get('/api/nowhere')).text())).toMatchObject({ code: wireOf('NOT_FOUND') });
   expect(JSON.parse((await get('/health')).text())).toMatchObject({ data: { status: 'ok' } });
 });
 
 test('mails are shown to nobody', async () => {
   expect((await get('/mailbox')).text()).toContain('mfe-registry');
-  expect(JSON.parse((await get('/mailbox.json')).text())).toMatchObject({ code: '40400' });
+  expect(JSON.parse((await get('/mailbox.json')).text())).toMatchObject({ code: wireOf('NOT_FOUND') });
 });
 
 test('an upload that is too large is refused in the same words by the server and by the gateway', async () => {
-  const { status, message } = { status: 413, message: CODES['41300'].message };
+  const { status, message } = { status: 413, message: REFUSALS.TOO_LARGE.message };
   for (const megabytes of [26, 32]) {
     const form = new FormData();
     form.set('file', new File([new Uint8Array(megabytes * 1024 * 1024)], 'a.png'));
     const answer = await fetch(`${address}/api/auth/login-from-studio`, { method: 'POST', body: form });
     expect(answer.status, `${megabytes} MB`).toBe(status);
-    expect(await answer.json()).toEqual({ code: '41300', message, data: null });
+    expect(await answer.json()).toEqual({ code: wireOf('TOO_LARGE'), message, data: null });
   }
 });
 
@@ -201,7 +201,11 @@ test.describe('while the server is away', () => {
       status: 503,
       headers: { 'retry-after': '5', 'content-type': 'application/json; charset=utf-8' },
     });
-    expect(JSON.parse(call.text())).toEqual({ code: '50000', message: CODES['50000'].message, data: null });
+    expect(JSON.parse(call.text())).toEqual({
+      code: wireOf('BROKEN'),
+      message: REFUSALS.BROKEN.message,
+      data: null,
+    });
   });
 
   test('each request is a line of JSON, without what was asked for behind the path', async () => {

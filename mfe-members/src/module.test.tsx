@@ -109,7 +109,7 @@ describe('quick action "Add New Client"', () => {
   test('a refusal keeps the form; it can be given up', async () => {
     server.use(
       onPost(CREATE, () =>
-        refuse('40002', { errors: [{ field: 'userEmail', message: 'A member has this address.' }] }),
+        refuse('USER_EXISTS', { errors: [{ field: 'userEmail', message: 'A member has this address.' }] }),
       ),
     );
     const { user, form, onClose, submit } = await open();

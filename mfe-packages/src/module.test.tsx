@@ -56,7 +56,7 @@ test('the tab of packages opens a package in a drawer', async () => {
 
 test('a panel fails alone, with a way on', async () => {
   server.use(
-    onGet('/api/transaction/portal/pending', () => refuse('50000')),
+    onGet('/api/transaction/portal/pending', () => refuse('BROKEN')),
     onGet('/api/studio-package-transaction/portal/pack-alerts', () => answer(packAlerts())),
   );
   const [Pending, Alerts] = [module.slots['dashboard.panel'], module.slots['dashboard.panel/pack-alerts']];

@@ -52,7 +52,7 @@ describe('session action "Attendance report"', () => {
   const open = () => {
     server.use(
       onGet('/api/schedule/portal', ({ query }) =>
-        query['scheduleId'] === session.scheduleId ? answer(session) : refuse('40400'),
+        query['scheduleId'] === session.scheduleId ? answer(session) : refuse('NOT_FOUND'),
       ),
     );
     const Action = module.slots['schedule.session-action'];
@@ -91,7 +91,7 @@ describe('session action "Attendance report"', () => {
   test('a session that cannot be loaded may be tried again', async () => {
     const { user } = open();
     server.use(onGet(REPORT, () => answer({ rows: [anAttendanceRow()], cancelledSessions: 0, totals })));
-    server.use(onGet('/api/schedule/portal', () => refuse('50000')));
+    server.use(onGet('/api/schedule/portal', () => refuse('BROKEN')));
     const retry = await screen.findByRole('button', { name: 'Try again' });
     server.use(onGet('/api/schedule/portal', () => answer(session)));
     await user.click(retry);

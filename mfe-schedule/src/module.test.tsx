@@ -85,7 +85,7 @@ describe('quick action "Add Schedule"', () => {
   });
 
   test('a refusal keeps the form; it can be given up', async () => {
-    server.use(onPost(CREATE, () => refuse('40051')));
+    server.use(onPost(CREATE, () => refuse('TIME_TAKEN')));
     const { user, form, onClose, submit } = await open();
     await submit();
     expect(

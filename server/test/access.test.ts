@@ -19,7 +19,7 @@ const FOR_ANY_STUDIO = [
  */
 const NOT_TODAY: Record<string, string> = {
   // The booking of these tests is for another day.
-  'GET /api/booking/check-in-code bookingId': '40028',
+  'GET /api/booking/check-in-code bookingId': 'BOOKING_FINAL',
 };
 
 const { routes, all } = everyRoute();
@@ -38,9 +38,12 @@ type Outcome = Answer<{ errors?: { field: string }[] } | null>;
  * taught.
  */
 function expectRefused({ status, code, data }: Outcome, { name }: IdField): void {
-  const refused = code === '40000' ? data?.errors?.map(({ field }) => field.replace(/\[.*/, '')) : data;
+  const refused =
+    code === 'INVALID_FIELDS' ? data?.errors?.map(({ field }) => field.replace(/\[.*/, '')) : data;
   expect({ status, code, refused }).toEqual(
-    code === '40000' ? { status: 400, code, refused: [name] } : { status: 404, code: '40400', refused: null },
+    code === 'INVALID_FIELDS'
+      ? { status: 400, code, refused: [name] }
+      : { status: 404, code: 'NOT_FOUND', refused: null },
   );
 }
 

@@ -387,10 +387,10 @@ test('what is refused is not in the log', async () => {
   expect(
     (await app.call('POST', '/api/studio/portal/update', { as: studio.owner, json: { studioName: 'x' } }))
       .code,
-  ).toBe('40000');
+  ).toBe('INVALID_FIELDS');
   expect(
     (await app.call('POST', '/api/booking/portal/cancel', { as: studio.owner, json: { bookingId: newId() } }))
       .code,
-  ).toBe('40400');
+  ).toBe('NOT_FOUND');
   expect(await linesOf(studio.studioId)).toEqual([]);
 });

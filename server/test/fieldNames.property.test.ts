@@ -1,3 +1,4 @@
+import { wireOf } from '@studio/contract/codes';
 import { toFormData } from '@studio/contract/form';
 import fc from 'fast-check';
 import type { Route } from '../src/platform/http/route.ts';
@@ -84,7 +85,7 @@ async function expectRefused(answer: Awaited<ReturnType<typeof send>>, of: strin
   expect({ of, status: answer.statusCode, body: answer.json() as unknown }).toMatchObject({
     of,
     status: 400,
-    body: { code: '40000' },
+    body: { code: wireOf('INVALID_FIELDS') },
   });
 }
 
@@ -140,7 +141,7 @@ test('nor without signing in', async () => {
       payload,
       headers: { 'content-type': 'application/json' },
     });
-    expect(answer.json()).toMatchObject({ code: '40000' });
+    expect(answer.json()).toMatchObject({ code: wireOf('INVALID_FIELDS') });
     expect(answer.statusCode).toBe(400);
   }
 });

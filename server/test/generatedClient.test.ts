@@ -1,3 +1,4 @@
+import { wireOf } from '@studio/contract/codes';
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -77,7 +78,7 @@ test('a client generated from the document compiles, signs in, and knows answers
     userEmail,
     PASSWORD,
   ]);
-  expect(JSON.parse(stdout)).toEqual({ userEmail, refused: '40003' });
+  expect(JSON.parse(stdout)).toEqual({ userEmail, refused: wireOf('SIGN_IN_WRONG') });
 }, 60_000);
 
 test('one that sends what the document does not know does not compile', async () => {

@@ -219,7 +219,7 @@ test.each(PATHS)('$name', async ({ name, cost, request }) => {
   const asked = await request(scene);
   let code = '';
   const traffic = await trafficOf(async () => (code = await send(asked)));
-  expect(code).toBe(name === 'a wrong password' ? '40003' : '0');
+  expect(code).toBe(name === 'a wrong password' ? 'SIGN_IN_WRONG' : '0');
   expect(traffic).toEqual(cost);
 });
 

@@ -75,10 +75,10 @@ test.each([
   const answer = await app.call('POST', url, { json: { ...json, password: 'x'.repeat(129) } });
   expect(answer).toMatchObject({
     status: 400,
-    code: '40000',
+    code: 'INVALID_FIELDS',
     data: { errors: [{ field: 'password', message: 'Use at most 128 characters' }] },
   });
   expect(await app.call('POST', url, { json: { ...json, password: 'x'.repeat(128) } })).not.toMatchObject({
-    code: '40000',
+    code: 'INVALID_FIELDS',
   });
 });

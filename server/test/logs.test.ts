@@ -1,3 +1,4 @@
+import { wireOf } from '@studio/contract/codes';
 import { modules } from '../src/routes.ts';
 import { PASSWORD, anAddress, aCode, memberDetails, postAuth, register } from '../src/testing/accounts.ts';
 import { aStudio } from '../src/testing/builders.ts';
@@ -53,7 +54,7 @@ test('one line per request, with the id that the answer has, the pattern of its 
       method: 'GET',
       route: '/api/studio/by-extension',
       status: 404,
-      refusal: '40006',
+      refusal: wireOf('STUDIO_UNKNOWN'),
       ms: expect.any(Number),
     }),
   ]);

@@ -103,7 +103,7 @@ test('what a colleague books is news to the instructor only, the last place to t
 test('nobody is told of what was refused', async () => {
   const { trainer, desk, member, scheduleId } = await aClass();
   await post('/api/booking/create', member, { scheduleId });
-  expect(await post('/api/booking/create', member, { scheduleId })).toMatchObject({ code: '40013' });
+  expect(await post('/api/booking/create', member, { scheduleId })).toMatchObject({ code: 'ALREADY_BOOKED' });
   expect(await kindsTo(desk)).toEqual(['BOOKING_CREATED']);
   expect(await kindsTo(trainer)).toEqual(['BOOKING_CREATED']);
 });
@@ -167,12 +167,12 @@ test('no member above the limit of the plan, and the answer says which', async (
   };
   expect(await post('/api/member/portal/create', studio.owner, person)).toMatchObject({
     status: 403,
-    code: '40302',
+    code: 'PLAN_LIMIT',
     data: { limit: 200, used: 200, upgradeTo: 'PREMIUM' },
   });
   expect(await postAuth(app, 'sign-up', await memberDetails(app, studio.extension))).toMatchObject({
     status: 403,
-    code: '40302',
+    code: 'PLAN_LIMIT',
     data: null,
     message: 'This studio cannot take new members right now. Please ask at the front desk.',
   });

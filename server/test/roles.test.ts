@@ -50,14 +50,14 @@ type Outcome = Awaited<ReturnType<typeof send>>;
  */
 async function sendProved(route: Route, as: { token: string }): Promise<Outcome> {
   const outcome = await send(route, as);
-  if (outcome.code !== '40008') return outcome;
+  if (outcome.code !== 'PROOF_NEEDED') return outcome;
   await stepUp(app, as, (outcome.data as { purpose: StepUpPurpose }).purpose);
   return send(route, as);
 }
 const kindOf = ({ status, code }: Outcome): string => {
   if (status >= 500) return 'broke';
-  if (status === 401) return code === '40100' ? 'who are you?' : 'not with this token';
-  return status === 403 && code === '40301' ? 'not in this role' : 'answered';
+  if (status === 401) return code === 'NOT_SIGNED_IN' ? 'who are you?' : 'not with this token';
+  return status === 403 && code === 'NOT_ALLOWED' ? 'not in this role' : 'answered';
 };
 
 const cases = routes.map((route) => [nameOf(route), route] as const);
@@ -112,8 +112,8 @@ test.each(cases)('%s called by a member', async (_name, route) => {
 
 /** Not there, or fields that name nothing there: never that it belongs to somebody else. */
 function expectNotThere(outcome: Outcome, ids: string[]): void {
-  if (outcome.code !== '40000')
-    return expect(outcome).toMatchObject({ status: 404, code: '40400', data: null });
+  if (outcome.code !== 'INVALID_FIELDS')
+    return expect(outcome).toMatchObject({ status: 404, code: 'NOT_FOUND', data: null });
   const { errors } = outcome.data as { errors: { field: string }[] };
   expect(ids).toEqual(expect.arrayContaining(errors.map(({ field }) => field.replace(/\[.*/, ''))));
 }

@@ -1,3 +1,4 @@
+import { refusalOf, type RefusalName } from '@studio/contract/codes';
 import type { AppointmentPreview, PublicAppointment } from '@studio/contract/appointment.schema';
 import type { PayingPackage } from '@studio/contract/booking.schema';
 import { useState, type ReactNode } from 'react';
@@ -32,10 +33,12 @@ export function TimeStep(props: Props) {
   if (step.kind === 'held') return whenHeld(step.held);
   if (step.kind === 'pay') return <PayTime {...props} packages={step.packages} />;
   if (step.kind === 'needsPackage')
-    return <NeedsPackage reason={reasonWords({ code: preview.refusal?.code ?? '', reason: step.reason })} />;
+    return (
+      <NeedsPackage reason={reasonWords({ refusal: refusalOf(preview.refusal), reason: step.reason })} />
+    );
   return (
     <Refused
-      code={step.kind === 'refused' ? step.code : ''}
+      refusal={step.kind === 'refused' ? step.refusal : undefined}
       reason={step.kind === 'refused' ? reasonWords(step) : 'You have booked this time.'}
     />
   );
@@ -56,16 +59,14 @@ function NeedsPackage({ reason }: { reason: string }) {
   );
 }
 
-const WAIVER = '40017';
-
-function Refused({ code, reason }: { code: string; reason: string }) {
+function Refused({ refusal, reason }: { refusal: RefusalName | undefined; reason: string }) {
   const path = useSitePath();
   const carried = useCarried();
   return (
     <>
       <Message tone="info">{reason}</Message>
       <SheetActions>
-        {code === WAIVER ? (
+        {refusal === 'WAIVER_NEEDED' ? (
           <ButtonLink wide to={path('complete-profile', { ...carried, next: 'appointment' })}>
             Sign it now
           </ButtonLink>

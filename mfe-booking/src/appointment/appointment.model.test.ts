@@ -1,3 +1,4 @@
+import { wireOf } from '@studio/contract/codes';
 import type { AppointmentSlot, PublicAppointment } from '@studio/contract/appointment.schema';
 import {
   insteadOf,
@@ -81,17 +82,19 @@ test('a package says until when it can be used', () => {
 });
 
 test('a reason speaks of the appointment, not of a class', () => {
-  expect(reasonWords({ code: '40020', reason: 'No package can pay for this class.' })).toBe(
+  expect(reasonWords({ refusal: 'NO_PACKAGE_PAYS', reason: 'No package can pay for this class.' })).toBe(
     'None of your packages can pay for this appointment.',
   );
-  expect(reasonWords({ code: '40015', reason: 'At most 2 a day.' })).toBe('At most 2 a day.');
+  expect(reasonWords({ refusal: 'BOOKING_LIMIT', reason: 'At most 2 a day.' })).toBe('At most 2 a day.');
 });
 
 test('what is taken or was never there is gone', () => {
-  expect([{ code: '40051' }, { code: '40400' }, { code: '40020' }, undefined].map(isGone)).toEqual([
-    true,
-    true,
-    false,
-    false,
-  ]);
+  expect(
+    [
+      { code: wireOf('TIME_TAKEN') },
+      { code: wireOf('NOT_FOUND') },
+      { code: wireOf('NO_PACKAGE_PAYS') },
+      undefined,
+    ].map(isGone),
+  ).toEqual([true, true, false, false]);
 });

@@ -1,3 +1,4 @@
+import { isRefused, type RefusalName } from '@studio/contract/codes';
 import type { AppointmentSlot, PublicAppointment } from '@studio/contract/appointment.schema';
 import type { PayingPackage } from '@studio/contract/booking.schema';
 import { formatMoney } from '@studio/contract/money';
@@ -48,21 +49,24 @@ export const untilWords = ({ endDate }: Pick<PayingPackage, 'endDate'>): string 
 
 const NONE_PAYS = 'None of your packages can pay for this appointment.';
 /** Refusals that speak of classes, said for appointments. */
-const WORDS: Record<string, string> = {
-  40012: 'This time cannot be booked any more.',
-  40014: 'You have booked something else at this time.',
-  40020: NONE_PAYS,
-  40021: NONE_PAYS,
-  40022: 'Your packages do not have enough credits for this appointment.',
-  40023: 'Your packages are not valid on this day.',
-  40029: 'Your packages are not for this hour.',
+const WORDS: Partial<Record<RefusalName, string>> = {
+  BOOKING_CLOSED: 'This time cannot be booked any more.',
+  OVERLAPS: 'You have booked something else at this time.',
+  NO_PACKAGE_PAYS: NONE_PAYS,
+  PACKAGE_WRONG_CLASS: NONE_PAYS,
+  NO_CREDITS_LEFT: 'Your packages do not have enough credits for this appointment.',
+  PACKAGE_WRONG_DATE: 'Your packages are not valid on this day.',
+  PACKAGE_WRONG_HOURS: 'Your packages are not for this hour.',
 };
 
 /** Why a time cannot be booked, as a sentence. */
-export const reasonWords = ({ code, reason }: { code: string; reason: string }): string =>
-  WORDS[code] ?? reason;
+export const reasonWords = ({
+  refusal,
+  reason,
+}: {
+  refusal: RefusalName | undefined;
+  reason: string;
+}): string => (refusal && WORDS[refusal]) ?? reason;
 
-const GONE = ['40051', '40400'];
 /** Whether a time is not to be had any more, whatever it was. */
-export const isGone = (error: unknown): boolean =>
-  GONE.includes((error as { code?: string } | undefined)?.code ?? '');
+export const isGone = (error: unknown): boolean => isRefused(error, 'TIME_TAKEN', 'NOT_FOUND');

@@ -1,3 +1,4 @@
+import { isRefused, wireOf } from '@studio/contract/codes';
 import { injectEndpoints, QUIET } from '@studio/platform';
 import type {
   MemberResetPassword,
@@ -34,10 +35,10 @@ export const authApi = injectEndpoints({
             url: `${auth}/verify-email-and-phone`,
             method: 'POST',
             body: { ...person, effort },
-            options: { ...PUBLIC, allowCodes: ['40002', ...codes] },
+            options: { ...PUBLIC, allowCodes: [wireOf('USER_EXISTS'), ...codes] },
           }),
         );
-        return error ? { error } : { data: meta?.code === '40002' };
+        return error ? { error } : { data: isRefused(meta, 'USER_EXISTS') };
       },
     }),
     sendMemberCode: build.mutation<unknown, Omit<SendOtp, 'effort'>>({

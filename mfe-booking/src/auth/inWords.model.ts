@@ -1,8 +1,9 @@
+import { refusalOf, type RefusalName } from '@studio/contract/codes';
 import type { ApiError } from '@studio/platform';
 
-/** The same refusal with a sentence that fits the page, by its code; any other failure as it is. */
-export function inWords(error: unknown, words: Record<string, string>): unknown {
-  const { code } = (error ?? {}) as Partial<ApiError>;
-  const sentence = code === undefined ? undefined : words[code];
+/** The same refusal with a sentence that fits the page, by its name; any other failure as it is. */
+export function inWords(error: unknown, words: Partial<Record<RefusalName, string>>): unknown {
+  const refusal = refusalOf(error);
+  const sentence = refusal && words[refusal];
   return sentence === undefined ? error : { ...(error as ApiError), message: sentence };
 }

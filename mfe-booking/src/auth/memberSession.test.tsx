@@ -75,7 +75,7 @@ describe('start-up', () => {
   });
 
   test('a profile that cannot be loaded falls back to the staff token, whose owner is a visitor', async () => {
-    expect(await open({ ...MEMBER, accessToken: 'of staff' }, () => refuse('40100'))).toMatchObject({
+    expect(await open({ ...MEMBER, accessToken: 'of staff' }, () => refuse('NOT_SIGNED_IN'))).toMatchObject({
       phase: 'signedOut',
       isAuthenticated: true,
       isUserAuthenticated: false,
@@ -84,7 +84,7 @@ describe('start-up', () => {
   });
 
   test('… to nobody without one, who is told', async () => {
-    expect(await open(MEMBER, () => refuse('40100'))).toMatchObject({
+    expect(await open(MEMBER, () => refuse('NOT_SIGNED_IN'))).toMatchObject({
       phase: 'signedOut',
       isInitialized: true,
       isAuthenticated: false,
@@ -132,7 +132,7 @@ describe('signing out', () => {
 test('a session that is over is said once: the page behind says nothing of its token', async () => {
   const { user } = renderSite({ path: 'bookings', as: 'member' });
   await screen.findByText('You have nothing booked.');
-  server.use(onGet('/api/booking/list', () => refuse('40100')));
+  server.use(onGet('/api/booking/list', () => refuse('NOT_SIGNED_IN')));
   await user.click(await screen.findByRole('radio', { name: 'Past' }));
   expect(await screen.findByText(EXPIRED)).toBeVisible();
   expect(screen.queryByText(/Invalid authorization token/)).toBeNull();
@@ -164,7 +164,7 @@ describe('a failure that no page shows in its own place', () => {
     }),
   });
   const fail = (store: ReturnType<typeof renderSite>['store'], message: string, options: object) => {
-    server.use(onGet('/api/anything', () => refuse('40400', { message })));
+    server.use(onGet('/api/anything', () => refuse('NOT_FOUND', { message })));
     return act(() => store.dispatch(endpoints.getAnything.initiate(options, { subscribe: false })));
   };
 

@@ -1,7 +1,13 @@
+import { wireOf } from '@studio/contract/codes';
 import { renderHook } from '@testing-library/react';
 import { useCodeOnce } from './useCodeOnce.ts';
 
-const wrong = { status: 400, code: '40001', message: 'The code is wrong or has expired.', errors: [] };
+const wrong = {
+  status: 400,
+  code: wireOf('CODE_WRONG'),
+  message: 'The code is wrong or has expired.',
+  errors: [],
+};
 
 function once(...answers: (object | null)[]) {
   const send = jest.fn(() => {
@@ -29,7 +35,7 @@ test('a code that was wrong is said to be at its field, and not sent again', asy
 });
 
 test('one that was never answered may be sent again', async () => {
-  const { send, type } = once({ ...wrong, code: '50000', message: 'Internal server error' }, null);
+  const { send, type } = once({ ...wrong, code: wireOf('BROKEN'), message: 'Internal server error' }, null);
   expect(await type('123456')).toBe('Internal server error');
   expect(await type('123456')).toBe('taken');
   expect(send).toHaveBeenCalledTimes(2);

@@ -1,7 +1,6 @@
+import { isRefused } from '@studio/contract/codes';
 import type { ApiError } from '@studio/platform';
 import { useRef } from 'react';
-
-const WRONG = '40001';
 
 /**
  * Sends a form with a one-time code. A code that was refused is not sent again: it would be as wrong, and
@@ -15,8 +14,8 @@ export function useCodeOnce<Values extends { otp: string }>(
     const known = refused.current.get(values.otp);
     if (known) throw known;
     return send(values).catch((error: unknown) => {
-      const { code, message } = error as ApiError;
-      if (code !== WRONG) throw error;
+      if (!isRefused(error, 'CODE_WRONG')) throw error;
+      const { message } = error as ApiError;
       const atField = { ...(error as ApiError), errors: [{ field: 'otp', message }] };
       refused.current.set(values.otp, atField);
       throw atField;

@@ -1,3 +1,4 @@
+import { wireOf } from '@studio/contract/codes';
 import { BrowserRouter, configureApi, makeStore, Provider } from '@studio/platform';
 import { answer, refuse } from '@studio/testing/answer';
 import { aMemberStudioProfile, aUserProfile } from '@studio/testing/members';
@@ -55,10 +56,10 @@ test('the code and a new password sign the member in, at the studio of the addre
 
 test('a wrong code leaves nobody signed in, and may be typed again', async () => {
   const { result } = await ask();
-  server.use(onPost('/api/auth/reset-password', () => refuse('40001')));
+  server.use(onPost('/api/auth/reset-password', () => refuse('CODE_WRONG')));
   const refused: unknown[] = [];
   await act(() => result.current.change(NEW).catch((reason: unknown) => void refused.push(reason)));
-  expect(refused).toMatchObject([{ code: '40001' }]);
+  expect(refused).toMatchObject([{ code: wireOf('CODE_WRONG') }]);
   expect(memberSession.getState()).toMatchObject({ isUserAuthenticated: false });
   expect(sessionStorage.getItem('booking-website-reset')).toBe('ada@example.com');
 });

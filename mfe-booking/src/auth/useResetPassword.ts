@@ -44,8 +44,8 @@ export function useResetPassword() {
       right = otp;
     },
     /**
-     * Takes the new password, and signs the member in. Rejects with the refusal; 40007 asks for
-     * `secondFactor` besides.
+     * Takes the new password, and signs the member in. Rejects with the refusal; SECOND_FACTOR_NEEDED asks
+     * for `secondFactor` besides.
      */
     async change({
       otp,

@@ -1,3 +1,4 @@
+import { wireOf } from '@studio/contract/codes';
 import { aPublicSession } from '@studio/testing/sessions';
 import { hasBothKinds, moveCost, moveDays, optionNote, type MoveOption } from './move.model.ts';
 
@@ -37,7 +38,10 @@ test('there is a choice only between both kinds', () => {
 test.each([
   [
     'why it cannot be had',
-    option({ refusal: { code: '40010', message: 'This class is full.' }, isSamePackage: false }),
+    option({
+      refusal: { code: wireOf('SESSION_FULL'), message: 'This class is full.' },
+      isSamePackage: false,
+    }),
     'This class is full.',
   ],
   ['what else pays', option({ isSamePackage: false, paidBy: 'Unlimited' }), 'Paid with Unlimited'],

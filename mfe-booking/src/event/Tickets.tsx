@@ -1,3 +1,4 @@
+import { isRefused } from '@studio/contract/codes';
 import type { PublicEvent } from '@studio/contract/event.schema';
 import type { OwnTicket } from '@studio/contract/ticket.schema';
 import { useState } from 'react';
@@ -69,8 +70,6 @@ function Choice({
   );
 }
 
-const NOT_SIGNED = '40017';
-
 function Take({ event, type, onTaken }: Props & { type: TicketType }) {
   const { phase } = useMember();
   const path = useSitePath();
@@ -96,7 +95,7 @@ function Take({ event, type, onTaken }: Props & { type: TicketType }) {
   return (
     <>
       <Failed error={error} />
-      {(error as { code?: string } | undefined)?.code === NOT_SIGNED ? (
+      {isRefused(error, 'WAIVER_NEEDED') ? (
         <ButtonLink
           wide
           look="plain"

@@ -23,7 +23,7 @@ function open(path: string, next = ADA) {
     onGet('/api/users/user-studio-profile', () => answer(profile)),
     onGet('/api/studio/form', () => answer([])),
     onGet('/api/auth/sessions', () => answer({ items: [] })),
-    onPost('/api/users/update-profile', () => refuse('40100')),
+    onPost('/api/users/update-profile', () => refuse('NOT_SIGNED_IN')),
     onPost('/api/auth/login', () => ((profile = next), answer({ token: 'first' }))),
     onGet('/api/users/user-profile', () => answer(aUserProfile())),
     onPost('/api/users/save-default-studio', () => answer({ token: 'second' })),
@@ -67,7 +67,7 @@ test('a gift card is there, too, when the session ends while it is paid', async 
   await user.type(await screen.findByLabelText('Amount in SGD'), '50');
   await user.type(screen.getByLabelText('Their e-mail'), 'ben@example.com');
   await user.click(screen.getByRole('button', { name: 'Continue' }));
-  server.use(onPost('/api/transaction/create', () => refuse('40100')));
+  server.use(onPost('/api/transaction/create', () => refuse('NOT_SIGNED_IN')));
   await user.click(await screen.findByRole('button', { name: 'Pay S$200.00' }));
   await signInAgain(user);
   expect(await screen.findByLabelText('Their e-mail')).toHaveValue('ben@example.com');
@@ -78,7 +78,7 @@ test('so is a promo code', async () => {
   const { user } = open(`package-options?plan=${plan.studioPackageId}`);
   server.use(
     ...onShop({ plans: [plan] }),
-    onPost('/api/transaction/create', () => refuse('40100')),
+    onPost('/api/transaction/create', () => refuse('NOT_SIGNED_IN')),
   );
   await user.click(await screen.findByText('Promo code or gift card'));
   await user.type(screen.getByLabelText('Promo code'), 'spring');
@@ -92,7 +92,7 @@ test('so is a promo code', async () => {
 test('a form that is sent twice in one moment is sent once', async () => {
   const asked: unknown[] = [];
   const { user } = renderSite({ path: 'login' });
-  server.use(onPost('/api/auth/login', ({ body }) => (asked.push(body), refuse('40003'))));
+  server.use(onPost('/api/auth/login', ({ body }) => (asked.push(body), refuse('SIGN_IN_WRONG'))));
   await user.type(await screen.findByRole('textbox', { name: 'Mobile number' }), '91234567');
   const password = screen.getByLabelText('Password');
   await user.type(password, 'quiet-river-42');

@@ -1,3 +1,4 @@
+import { refusalOf, type RefusalName } from '@studio/contract/codes';
 import type { QuoteRequest } from '@studio/contract/order.schema';
 import { skipToken, type ApiError } from '@studio/platform';
 import { useEffect, useState } from 'react';
@@ -13,9 +14,14 @@ export interface Codes {
 
 const NONE: Codes = { promoCode: '', giftCard: '' };
 /** Which of the codes a refusal is about. */
-const REFUSED: Record<string, keyof Codes | undefined> = { 40030: 'promoCode', 40031: 'giftCard' };
-const refusedCode = (error: { code?: string } | undefined): keyof Codes | undefined =>
-  REFUSED[error?.code ?? ''];
+const REFUSED: Partial<Record<RefusalName, keyof Codes>> = {
+  PROMO_CODE_INVALID: 'promoCode',
+  GIFT_CARD_INVALID: 'giftCard',
+};
+function refusedCode(error: unknown): keyof Codes | undefined {
+  const refusal = refusalOf(error);
+  return refusal && REFUSED[refusal];
+}
 /** Codes that are taken; what is not there is not sent. */
 const given = (codes: Codes): Partial<Codes> =>
   Object.fromEntries(Object.entries(codes).filter(([, code]) => code !== ''));

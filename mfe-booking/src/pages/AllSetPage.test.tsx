@@ -1,3 +1,4 @@
+import { wireOf } from '@studio/contract/codes';
 import { answer, refuse } from '@studio/testing/answer';
 import { aMemberStudioProfile } from '@studio/testing/members';
 import { onGet } from '@studio/testing/on';
@@ -46,7 +47,15 @@ test('a class that was paid and booked goes into the calendar', async () => {
 });
 
 test('a place that could not be kept is said kindly: the package is theirs, and the waitlist is offered', async () => {
-  is({ place: { ...place, state: 'LOST', bookingId: null, code: '40010', message: 'This class is full.' } });
+  is({
+    place: {
+      ...place,
+      state: 'LOST',
+      bookingId: null,
+      code: wireOf('SESSION_FULL'),
+      message: 'This class is full.',
+    },
+  });
   openIt();
   expect(await screen.findByText('10 classes is yours.')).toBeVisible();
   expect(
@@ -135,7 +144,7 @@ describe('nothing is announced that is not so', () => {
   };
 
   test('of an order that is not there', async () => {
-    server.use(onGet('/api/transaction/status', () => refuse('40400')));
+    server.use(onGet('/api/transaction/status', () => refuse('NOT_FOUND')));
     renderSite({ path: 'all-set?orderId=none', as: 'member' });
     await calm('We could not find this order.');
     expect(screen.getByRole('link', { name: 'See my membership' })).toBeVisible();
@@ -143,14 +152,14 @@ describe('nothing is announced that is not so', () => {
   });
 
   test('of a class that is not there', async () => {
-    server.use(onGet('/api/booking/preview', () => refuse('40400')));
+    server.use(onGet('/api/booking/preview', () => refuse('NOT_FOUND')));
     renderSite({ path: 'all-set?session=none', as: 'member' });
     await calm('We could not find this class.');
     expect(screen.getByRole('link', { name: 'Choose another class' })).toBeVisible();
   });
 
   test('before it is known', async () => {
-    server.use(onGet('/api/transaction/status', () => refuse('50000')));
+    server.use(onGet('/api/transaction/status', () => refuse('BROKEN')));
     openIt();
     await calm('Your order');
     expect(await screen.findByText('We could not load your order.')).toBeVisible();
@@ -164,7 +173,13 @@ describe('nothing is announced that is not so', () => {
 
   test('of a place that was lost', async () => {
     is({
-      place: { ...place, state: 'LOST', bookingId: null, code: '40010', message: 'This class is full.' },
+      place: {
+        ...place,
+        state: 'LOST',
+        bookingId: null,
+        code: wireOf('SESSION_FULL'),
+        message: 'This class is full.',
+      },
     });
     openIt();
     await calm('Your payment is there');

@@ -1,3 +1,4 @@
+import { wireOf } from '@studio/contract/codes';
 import type { AppointmentPreview, AppointmentSlot } from '@studio/contract/appointment.schema';
 import { addDays, localDateOf } from '@studio/contract/time';
 import { answer, refuse } from '@studio/testing/answer';
@@ -85,7 +86,11 @@ describe('a member with a package', () => {
       packages: [
         pack,
         aPayingPackage({ name: 'All in', unlimited: true, endDate: null }),
-        aPayingPackage({ name: 'Old', refusal: 'No credits left on this package', refusalCode: '40022' }),
+        aPayingPackage({
+          name: 'Old',
+          refusal: 'No credits left on this package',
+          refusalCode: wireOf('NO_CREDITS_LEFT'),
+        }),
       ],
     });
     const { user, sheet } = await openTime();
@@ -102,8 +107,8 @@ describe('a member with a package', () => {
     const book = await sheet.findByRole('button', { name: 'Book with 1 credit' });
     there(eleven);
     server.use(
-      onPost('/api/booking/appointment', () => refuse('40051')),
-      onGet('/api/booking/appointment-preview', () => refuse('40051')),
+      onPost('/api/booking/appointment', () => refuse('TIME_TAKEN')),
+      onGet('/api/booking/appointment-preview', () => refuse('TIME_TAKEN')),
     );
     await user.click(book);
     expect(await screen.findByText(/10:00 am is no longer free\.$/)).toBeVisible();
@@ -118,7 +123,10 @@ describe('a member with a package', () => {
 
 test('whoever has no package reads so before they book, and is led to those that fit with the time', async () => {
   there(free());
-  previewed({ packages: [], refusal: { code: '40020', message: 'No package can pay for this class.' } });
+  previewed({
+    packages: [],
+    refusal: { code: wireOf('NO_PACKAGE_PAYS'), message: 'No package can pay for this class.' },
+  });
   const { sheet } = await openTime();
   expect(await sheet.findByText('None of your packages can pay for this appointment.')).toBeVisible();
   const link = sheet.getByRole('link', { name: 'Choose a package' });
@@ -130,7 +138,7 @@ test('whoever has no package reads so before they book, and is led to those that
 
 test('a form that is not signed stands in the way, and leads back to the time', async () => {
   there(free());
-  previewed({ refusal: { code: '40017', message: 'Please sign “Waiver” first.' } });
+  previewed({ refusal: { code: wireOf('WAIVER_NEEDED'), message: 'Please sign “Waiver” first.' } });
   const { sheet } = await openTime();
   const link = await sheet.findByRole('link', { name: 'Sign it now' });
   expect(Object.fromEntries(new URL(link.getAttribute('href') ?? '', 'http://x').searchParams)).toMatchObject(

@@ -1,3 +1,4 @@
+import { wireOf } from '@studio/contract/codes';
 import type { MemberBooking } from '@studio/contract/booking.schema';
 import type { MovePreview } from '@studio/contract/own-booking.schema';
 import { answer, refuse } from '@studio/testing/answer';
@@ -91,7 +92,7 @@ describe('cancelling', () => {
     let isLate = false;
     server.use(
       onGet('/api/booking/cancel-preview', () => answer(isLate ? late('1 credit is lost.') : early)),
-      onPost('/api/booking/cancel', () => ((isLate = true), refuse('40035'))),
+      onPost('/api/booking/cancel', () => ((isLate = true), refuse('NO_LONGER_FREE'))),
     );
     const { user, sheet } = await openSheet();
     await user.click(await sheet.findByRole('button', { name: 'Cancel booking' }));
@@ -104,7 +105,7 @@ describe('cancelling', () => {
   test('that is refused says why', async () => {
     server.use(
       onGet('/api/booking/cancel-preview', () => answer(early)),
-      onPost('/api/booking/cancel', () => refuse('40028')),
+      onPost('/api/booking/cancel', () => refuse('BOOKING_FINAL')),
     );
     const { user, sheet } = await openSheet();
     await user.click(await sheet.findByRole('button', { name: 'Cancel booking' }));
@@ -114,7 +115,7 @@ describe('cancelling', () => {
 
   test('cannot be done before it is known what it costs', async () => {
     let isBroken = true;
-    server.use(onGet('/api/booking/cancel-preview', () => (isBroken ? refuse('50000') : answer(early))));
+    server.use(onGet('/api/booking/cancel-preview', () => (isBroken ? refuse('BROKEN') : answer(early))));
     const { user, sheet } = await openSheet();
     expect(await sheet.findByText('We could not load what it costs.')).toBeVisible();
     expect(sheet.queryByRole('button', { name: 'Cancel booking' })).toBeNull();
@@ -156,7 +157,7 @@ describe('moving', () => {
         ...option,
         session: other,
         isSameClass: false,
-        refusal: { code: '40010', message: 'This class is full.' },
+        refusal: { code: wireOf('SESSION_FULL'), message: 'This class is full.' },
       },
     ],
     ...given,
@@ -214,13 +215,17 @@ describe('moving', () => {
             answer(
               preview({
                 sessions: [
-                  { ...option, session: target, refusal: { code: '40010', message: 'This class is full.' } },
+                  {
+                    ...option,
+                    session: target,
+                    refusal: { code: wireOf('SESSION_FULL'), message: 'This class is full.' },
+                  },
                 ],
               }),
             ),
           ),
         );
-        return refuse('40010');
+        return refuse('SESSION_FULL');
       }),
     );
     const { user, sheet } = await openSheet();
@@ -250,7 +255,7 @@ describe('another package', () => {
       aPayingPackage({
         name: 'Pilates only',
         refusal: 'This package cannot book this class type',
-        refusalCode: '40021',
+        refusalCode: wireOf('PACKAGE_WRONG_CLASS'),
       }),
     ],
   ) => {
@@ -434,7 +439,7 @@ test('the own calendar can follow, by a link that can be renewed and stopped', a
 });
 
 test('a list that cannot be loaded can be tried again', async () => {
-  server.use(onGet('/api/booking/list', () => refuse('50000')));
+  server.use(onGet('/api/booking/list', () => refuse('BROKEN')));
   const { user } = open();
   expect(await screen.findByText('We could not load your bookings.')).toBeVisible();
   server.use(onGet('/api/booking/list', () => answer(list)));

@@ -1,3 +1,4 @@
+import { wireOf } from '@studio/contract/codes';
 import { addDays, localDateOf } from '@studio/contract/time';
 import { answer, refuse } from '@studio/testing/answer';
 import { onGet } from '@studio/testing/on';
@@ -18,7 +19,7 @@ test('a class for members tells a visitor so, and leads back to it', async () =>
   server.use(
     ...onSessions(() => answer([])),
     onGet('/api/schedule/detail', () =>
-      refuse('40009', { message: 'This class is for members. Sign in to see it.' }),
+      refuse('MEMBERS_ONLY', { message: 'This class is for members. Sign in to see it.' }),
     ),
   );
   const scheduleId = '01900000-0000-7000-8000-00000000beef';
@@ -42,7 +43,7 @@ test('a place that is held says so, and offers to pay for it or to give it up', 
           session: aPublicSessionDetail(session),
           bookingId: session.scheduleId,
           held: { orderId, until: '2099-01-01T00:10:00.000Z' },
-          refusal: { code: '40013', message: '' },
+          refusal: { code: wireOf('ALREADY_BOOKED'), message: '' },
         }),
       ),
     ),

@@ -43,8 +43,8 @@ function open({
     onGet('/api/studio/form', () => answer(due)),
     onGet('/api/studio/terms-and-policies', () => answer([aPublicPolicyText()])),
     onGet('/api/booking/list', () => answer([])),
-    onGet('/api/booking/preview', () => refuse('40400')),
-    onGet('/api/schedule/detail', () => refuse('40400')),
+    onGet('/api/booking/preview', () => refuse('NOT_FOUND')),
+    onGet('/api/schedule/detail', () => refuse('NOT_FOUND')),
     take('/api/studio/terms-and-policies/accept', () => (profile = { ...profile, policiesToAccept: [] })),
     take('/api/users/update-incomplete-profile', () => (profile = { ...profile, missingFields: [] })),
     take(
@@ -195,7 +195,7 @@ test('what the server refuses is said, and what was typed stays', async () => {
   const { user } = open({ forms: [anOwnForm()] });
   server.use(
     onPost('/api/studio/form/sign', () =>
-      refuse('40901', { message: 'This form has changed. Please read it again.' }),
+      refuse('CHANGED_MEANWHILE', { message: 'This form has changed. Please read it again.' }),
     ),
   );
   await screen.findByRole('button', { name: 'Sign' });

@@ -19,7 +19,7 @@ const there = (shown = event) =>
   );
 
 test('an event that is not there is said to be, with the way to the others', async () => {
-  server.use(onGet('/api/event/detail', () => refuse('40400')));
+  server.use(onGet('/api/event/detail', () => refuse('NOT_FOUND')));
   renderSite({ path: 'event?event=none' });
   expect(
     await screen.findByRole('heading', { level: 1, name: 'We could not find this event.' }),
@@ -237,7 +237,7 @@ test('beside a ticket only what is for other dates can be had', async () => {
 
 test('the last seat that somebody else took is said in words', async () => {
   there();
-  server.use(onPost('/api/event/ticket', () => refuse('40010')));
+  server.use(onPost('/api/event/ticket', () => refuse('SESSION_FULL')));
   const { user } = renderSite({ path, as: 'member' });
   await user.click(await screen.findByRole('button', { name: 'Book · S$45.00' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(/full/i);
@@ -245,7 +245,7 @@ test('the last seat that somebody else took is said in words', async () => {
 
 test('what has to be signed first leads to it, and back to the ticket', async () => {
   there();
-  server.use(onPost('/api/event/ticket', () => refuse('40017')));
+  server.use(onPost('/api/event/ticket', () => refuse('WAIVER_NEEDED')));
   const { user } = renderSite({ path, as: 'member' });
   await user.click(await screen.findByRole('button', { name: 'Book · S$45.00' }));
   const link = await screen.findByRole('link', { name: 'Sign the form' });

@@ -13,11 +13,14 @@ function letReset() {
   server.use(
     ...onSessions(() => answer([])),
     onGet('/api/booking/list', () => answer([])),
-    onGet('/api/schedule/detail', () => refuse('40400')),
+    onGet('/api/schedule/detail', () => refuse('NOT_FOUND')),
     onPost('/api/auth/send-email-otp', ({ body }) => (sent.push(['send', body]), answer(null))),
     onPost(
       '/api/auth/verify-otp',
-      ({ body }) => (sent.push(['check', body]), body['otp'] === '123456' ? answer(null) : refuse('40001')),
+      ({ body }) => (
+        sent.push(['check', body]),
+        body['otp'] === '123456' ? answer(null) : refuse('CODE_WRONG')
+      ),
     ),
     onPost(
       '/api/auth/reset-password',
@@ -78,7 +81,7 @@ test('a wrong code is said, and another can be typed', async () => {
 
 test('a code that became too old leads to a new one, and the address is known still', async () => {
   letReset();
-  server.use(onPost('/api/auth/reset-password', () => refuse('40001')));
+  server.use(onPost('/api/auth/reset-password', () => refuse('CODE_WRONG')));
   const { user } = renderSite({ path: 'forgot-password' });
   await ask(user);
   await user.type(await screen.findByLabelText('Code'), '123456');
@@ -97,7 +100,7 @@ test('who has two-step sign-in as staff types a code of their app as well', asyn
       sent.push(['reset', body]);
       return body['secondFactor'] === '654321'
         ? answer({ token: 'first' })
-        : refuse(body['secondFactor'] ? '40001' : '40007');
+        : refuse(body['secondFactor'] ? 'CODE_WRONG' : 'SECOND_FACTOR_NEEDED');
     }),
   );
   const { user } = renderSite({ path: 'login?next=bookings' });

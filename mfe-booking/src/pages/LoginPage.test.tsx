@@ -1,3 +1,4 @@
+import { wireOf } from '@studio/contract/codes';
 import { answer, refuse } from '@studio/testing/answer';
 import { aMemberStudioProfile, aUserProfile } from '@studio/testing/members';
 import { onDelete, onGet, onPost } from '@studio/testing/on';
@@ -86,7 +87,7 @@ test('without a signed waiver there is no mark', async () => {
 
 test('if saving the default studio fails, the member token and studio id are removed, and no other value', async () => {
   letIn();
-  server.use(onPost('/api/users/save-default-studio', () => refuse('50000')));
+  server.use(onPost('/api/users/save-default-studio', () => refuse('BROKEN')));
   const { user } = renderSite({ path: 'login' });
   await signIn(user);
   expect(await screen.findByText('We could not open this studio. Please try again.')).toBeVisible();
@@ -98,7 +99,9 @@ test('if saving the default studio fails, the member token and studio id are rem
 
 test('a profile that cannot be loaded leaves nobody signed in, and says why', async () => {
   letIn();
-  server.use(onGet('/api/users/user-profile', () => refuse('40400', { message: 'This account is gone.' })));
+  server.use(
+    onGet('/api/users/user-profile', () => refuse('NOT_FOUND', { message: 'This account is gone.' })),
+  );
   const { user } = renderSite({ path: 'login' });
   await signIn(user);
   expect(await screen.findByText('This account is gone.')).toBeVisible();
@@ -130,14 +133,16 @@ test('200 ms pass between the profile and the studio', async () => {
 });
 
 test('a refusal without a sentence says something', async () => {
-  server.use(onPost('/api/auth/login', () => Response.json({ code: '40004' }, { status: 400 })));
+  server.use(
+    onPost('/api/auth/login', () => Response.json({ code: wireOf('ACCOUNT_LOCKED') }, { status: 400 })),
+  );
   const { user } = renderSite({ path: 'login' });
   await signIn(user);
   expect(await screen.findByText('Something wrong')).toBeVisible();
 });
 
 test('a wrong password says so and keeps what was typed', async () => {
-  server.use(onPost('/api/auth/login', () => refuse('40003')));
+  server.use(onPost('/api/auth/login', () => refuse('SIGN_IN_WRONG')));
   const { user } = renderSite({ path: 'login' });
   await signIn(user);
   expect(await screen.findByText('The number or password is not right.')).toBeVisible();

@@ -14,7 +14,7 @@ import { ChosenClass } from '../session/ChosenClass.tsx';
 import { useCarried, useExtension, useSitePath } from '../site/useSitePath.ts';
 import { Page } from '../ui/Page.tsx';
 
-const WORDS = { 40003: 'The number or password is not right.' };
+const WORDS = { SIGN_IN_WRONG: 'The number or password is not right.' };
 
 /** /booking-website/login: with `?session=` it names the class and goes back to it. */
 export function LoginPage() {

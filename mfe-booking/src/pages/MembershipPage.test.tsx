@@ -125,7 +125,7 @@ describe('sharing', () => {
   test('what the server refuses is said, and can be changed', async () => {
     server.use(
       onPost('/api/studio-package-transaction/share', () =>
-        refuse('40400', { message: 'Nobody here has this address.' }),
+        refuse('NOT_FOUND', { message: 'Nobody here has this address.' }),
       ),
     );
     const user = await openPackages();
@@ -413,7 +413,7 @@ describe('receipts', () => {
   });
 
   test('that cannot be made say so', async () => {
-    server.use(onGet('/api/transaction/receipt', () => refuse('40400')));
+    server.use(onGet('/api/transaction/receipt', () => refuse('NOT_FOUND')));
     const { user, sheet } = await openReceipt();
     await user.click(await sheet.findByRole('button', { name: 'Save Receipt R-2026-0001 as PDF' }));
     expect(await sheet.findByRole('alert')).toHaveTextContent('We could not find that.');

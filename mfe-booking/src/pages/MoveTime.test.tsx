@@ -104,7 +104,7 @@ test('a time that has gone meanwhile is said, and the others are there', async (
     onGet('/api/booking/move-times', () =>
       answer(someMoveTimes({ ...data, times: isGone ? [] : data.times })),
     ),
-    onPost('/api/booking/move-appointment', () => ((isGone = true), refuse('40051'))),
+    onPost('/api/booking/move-appointment', () => ((isGone = true), refuse('TIME_TAKEN'))),
   );
   const { user, sheet } = await open();
   await user.click(await sheet.findByRole('button', { name: '11:00 am' }));

@@ -28,7 +28,7 @@ test('the page of the code asks for the password again when it was lost with a r
   });
   server.use(
     ...onSessions(() => answer([])),
-    onPost('/api/auth/sign-up', ({ body }) => (sent.push(body), refuse('40001'))),
+    onPost('/api/auth/sign-up', ({ body }) => (sent.push(body), refuse('CODE_WRONG'))),
   );
   await user.type(await screen.findByLabelText('Code'), '123456');
   expect(await screen.findByText('Choose a password')).toBeVisible();

@@ -1,3 +1,4 @@
+import { wireOf } from '@studio/contract/codes';
 import { answer, refuse } from '@studio/testing/answer';
 import { onGet, onPost } from '@studio/testing/on';
 import { aQuote } from '@studio/testing/packageParts';
@@ -56,7 +57,7 @@ function onOrder(reply: () => Response = placed) {
 
 describe('choosing', () => {
   test.each([
-    ['that is not there', () => refuse('40400'), 'We could not find this class.'],
+    ['that is not there', () => refuse('NOT_FOUND'), 'We could not find this class.'],
     ['that was cancelled', () => answer({ ...detail, isCancelled: true }), 'This class was cancelled.'],
     [
       'that is over',
@@ -188,7 +189,8 @@ describe('what it costs', () => {
   test('a code is tried in its place: a wrong one says so there, a good one shows the saving and can be removed', async () => {
     server.use(
       onPost('/api/transaction/quote', ({ body }) => {
-        if (body['promoCode'] === 'NOPE') return refuse('40030', { data: { reason: 'INVALID' } });
+        if (body['promoCode'] === 'NOPE')
+          return refuse('PROMO_CODE_INVALID', { data: { reason: 'INVALID' } });
         if (body['promoCode'] === 'welcome10')
           return answer(
             aQuote({
@@ -306,7 +308,7 @@ describe('paying', () => {
           session: detail,
           packages: [],
           freeCancelUntil: session.startAt,
-          refusal: { code: '40020', message: 'No package can pay for this class.' },
+          refusal: { code: wireOf('NO_PACKAGE_PAYS'), message: 'No package can pay for this class.' },
           bookingId: null,
         }),
       ),
@@ -356,7 +358,7 @@ describe('paying', () => {
     server.use(
       ...onShop({ plans: [plan], cards: [aSavedCard()] }),
       onPost('/api/transaction/pay', () =>
-        refuse('40040', { message: 'Your card was declined. You have not been charged.' }),
+        refuse('PAYMENT_DECLINED', { message: 'Your card was declined. You have not been charged.' }),
       ),
     );
     onOrder();
@@ -368,7 +370,7 @@ describe('paying', () => {
 
   test('it is ordered once, however often the answer is lost', async () => {
     let isDown = true;
-    const asked = onOrder(() => (isDown ? refuse('50000') : placed({ mode: 'BANK_TRANSFER' })));
+    const asked = onOrder(() => (isDown ? refuse('BROKEN') : placed({ mode: 'BANK_TRANSFER' })));
     const { user } = openFor();
     await user.click(await screen.findByRole('radio', { name: /Bank transfer/ }));
     await user.click(await screen.findByRole('button', { name: 'Order and pay by bank transfer' }));
@@ -411,12 +413,12 @@ describe('paying', () => {
           session: detail,
           packages: [],
           freeCancelUntil: session.startAt,
-          refusal: { code: '40020', message: '' },
+          refusal: { code: wireOf('NO_PACKAGE_PAYS'), message: '' },
           bookingId: null,
         }),
       ),
     );
-    onOrder(() => refuse('40010'));
+    onOrder(() => refuse('SESSION_FULL'));
     const { user } = openFor(`?session=${session.scheduleId}&plan=${plan.studioPackageId}`);
     await user.click(await screen.findByRole('button', { name: 'Pay S$200.00' }));
     expect(await screen.findByText(/Somebody took the last place/)).toBeVisible();
@@ -431,7 +433,7 @@ describe('paying', () => {
   });
 
   test('a plan that is not on sale any more says so', async () => {
-    server.use(onPost('/api/transaction/quote', () => refuse('40048')));
+    server.use(onPost('/api/transaction/quote', () => refuse('NOT_ON_SALE')));
     openFor();
     expect(await screen.findByText('This package is not on sale.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Pay' })).toBeDisabled();

@@ -73,7 +73,7 @@ test('a card that a membership needs stays, and says why', async () => {
   server.use(
     ...onShop({ cards: [visa] }),
     onDelete('/api/transaction/payment-method/:id', () =>
-      refuse('40050', { message: 'A membership is paid with this card. Choose another card for it first.' }),
+      refuse('IN_USE', { message: 'A membership is paid with this card. Choose another card for it first.' }),
     ),
   );
   const { user } = openIt();

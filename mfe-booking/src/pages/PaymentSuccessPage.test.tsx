@@ -52,8 +52,8 @@ test('an order that lapsed meanwhile says so', async () => {
 
 test('an order that is not the member’s is not there', async () => {
   server.use(
-    onGet('/api/transaction/status', () => refuse('40400')),
-    onGet('/api/transaction/pay-info', () => refuse('40400')),
+    onGet('/api/transaction/status', () => refuse('NOT_FOUND')),
+    onGet('/api/transaction/pay-info', () => refuse('NOT_FOUND')),
   );
   comeBack();
   expect(await screen.findByText('We could not find this order.')).toBeVisible();

@@ -198,7 +198,7 @@ test('an order that lapsed is ordered again, with its class and its plan', async
 });
 
 test('an order of somebody else is not there', async () => {
-  server.use(onGet('/api/transaction/status', () => refuse('40400')));
+  server.use(onGet('/api/transaction/status', () => refuse('NOT_FOUND')));
   openIt();
   expect(await screen.findByText('We could not find this order.')).toBeVisible();
 });

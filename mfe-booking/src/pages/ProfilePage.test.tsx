@@ -97,7 +97,7 @@ test('a mail leads to the copy of what was signed', async () => {
 
 test('a copy that cannot be had says why', async () => {
   const { user } = open();
-  server.use(onGet('/api/studio/form/signed', () => refuse('40400')));
+  server.use(onGet('/api/studio/form/signed', () => refuse('NOT_FOUND')));
   await user.click(await screen.findByRole('button', { name: 'Download Waiver' }));
   expect(await screen.findByText(/^We could not find this copy/)).toBeVisible();
 });
@@ -106,7 +106,7 @@ test('the password is changed, and the form is empty again', async () => {
   const { user } = open();
   server.use(
     onPost('/api/users/change-password', ({ body }) =>
-      body?.['currentPassword'] === 'old-password' ? answer(null) : refuse('40003'),
+      body?.['currentPassword'] === 'old-password' ? answer(null) : refuse('SIGN_IN_WRONG'),
     ),
   );
   await user.click(await screen.findByText('Change password', { selector: 'summary' }));
@@ -128,7 +128,7 @@ test('somebody with two-step sign-in gives a code of their app besides', async (
   const { user } = open();
   server.use(
     onPost('/api/users/change-password', ({ body }) =>
-      body?.['secondFactor'] === '123456' ? answer(null) : refuse('40007'),
+      body?.['secondFactor'] === '123456' ? answer(null) : refuse('SECOND_FACTOR_NEEDED'),
     ),
   );
   await user.click(await screen.findByText('Change password', { selector: 'summary' }));

@@ -1,5 +1,6 @@
+import { isRefused } from '@studio/contract/codes';
 import { memberResetPasswordSchema } from '@studio/contract/auth.schema';
-import { Link, Navigate, type ApiError } from '@studio/platform';
+import { Link, Navigate } from '@studio/platform';
 import { useState } from 'react';
 import { inWords } from '../auth/inWords.model.ts';
 import { useResetPassword } from '../auth/useResetPassword.ts';
@@ -10,11 +11,9 @@ import { TextField } from '../form/TextField.tsx';
 import { useCarried, useExtension, useSitePath } from '../site/useSitePath.ts';
 import { Page } from '../ui/Page.tsx';
 
-const WORDS = { 40001: 'Your code has expired. Ask for a new one.' };
+const WORDS = { CODE_WRONG: 'Your code has expired. Ask for a new one.' };
 /** Two codes may be wrong now: the one of the mail, or the one of the app. */
-const WORDS_OF_TWO = { 40001: 'The code of your app is wrong, or the one from the mail has expired.' };
-
-const isCodeAsked = (error: unknown): boolean => (error as Partial<ApiError> | null)?.code === '40007';
+const WORDS_OF_TWO = { CODE_WRONG: 'The code of your app is wrong, or the one from the mail has expired.' };
 
 /**
  * /booking-website/reset-password: the new password, which signs the member in. Who works at a studio may
@@ -30,7 +29,7 @@ export function ResetPasswordPage() {
 
   const handleSubmit = (values: { otp: string; password: string; secondFactor: string }) =>
     change(values).catch((error: unknown) => {
-      if (!isAppAsked && isCodeAsked(error)) return setIsAppAsked(true);
+      if (!isAppAsked && isRefused(error, 'SECOND_FACTOR_NEEDED')) return setIsAppAsked(true);
       throw inWords(error, isAppAsked ? WORDS_OF_TWO : WORDS);
     });
   if (!sentTo || !code)

@@ -1,3 +1,4 @@
+import { wireOf } from '@studio/contract/codes';
 import { addDays, localDateOf } from '@studio/contract/time';
 import type { PublicSession } from '@studio/contract/schedule.schema';
 import { answer, refuse } from '@studio/testing/answer';
@@ -30,7 +31,7 @@ const onDetail = (...sessions: PublicSession[]) =>
     const found = sessions.find(({ scheduleId }) => scheduleId === query['scheduleId']);
     return found
       ? answer(aPublicSessionDetail({ ...found, freeCancelUntil: '2099-01-01T00:00:00.000Z' }))
-      : refuse('40400');
+      : refuse('NOT_FOUND');
   });
 
 test('a visitor sees the classes of the day, earliest first', async () => {
@@ -139,7 +140,7 @@ test('a class that filled up meanwhile says so and the list is loaded again', as
     onGet('/api/booking/preview', () =>
       answer(aBookingPreview({ session: aPublicSessionDetail(session), packages: [aPayingPackage()] })),
     ),
-    onPost('/api/booking/create', () => ((isFull = true), refuse('40010'))),
+    onPost('/api/booking/create', () => ((isFull = true), refuse('SESSION_FULL'))),
   );
   const { user } = renderSite({ path: `schedule?date=${session.localDate}`, as: 'member' });
   await screen.findByRole('button', { name: 'Account of Ada Tan' });
@@ -160,7 +161,7 @@ test('a member without a package is led to the packages', async () => {
       answer(
         aBookingPreview({
           session: aPublicSessionDetail(session),
-          refusal: { code: '40020', message: 'No package can pay for this class.' },
+          refusal: { code: wireOf('NO_PACKAGE_PAYS'), message: 'No package can pay for this class.' },
         }),
       ),
     ),
@@ -182,7 +183,7 @@ test('a booked class carries a badge', async () => {
 
 test('a studio that does not exist says so, without navigation', async () => {
   renderSite({ path: 'schedule' });
-  server.use(onGet('/api/studio/by-extension', () => refuse('40006')));
+  server.use(onGet('/api/studio/by-extension', () => refuse('STUDIO_UNKNOWN')));
   expect(
     await screen.findByText('We could not find this studio. Check the link you were given.'),
   ).toBeVisible();
@@ -190,7 +191,7 @@ test('a studio that does not exist says so, without navigation', async () => {
 });
 
 test('classes that cannot be loaded can be asked for again', async () => {
-  server.use(...onSessions(() => refuse('50000')));
+  server.use(...onSessions(() => refuse('BROKEN')));
   const { user } = renderSite({ path: 'schedule' });
   expect(await screen.findByText('We could not load the classes.')).toBeVisible();
   listed(classIn(0, { startAt: '2099-01-01T00:00:00.000Z', endAt: '2099-01-01T01:00:00.000Z' }));
@@ -200,7 +201,7 @@ test('classes that cannot be loaded can be asked for again', async () => {
 
 test('an expired session asks to log in and clears what was kept', async () => {
   listed();
-  server.use(onGet('/api/booking/list', () => refuse('40100')));
+  server.use(onGet('/api/booking/list', () => refuse('NOT_SIGNED_IN')));
   const { user } = renderSite({ path: 'schedule', as: 'member' });
   expect(await screen.findByText('Your session has expired. Please log in again to continue.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Log in' }));
@@ -244,7 +245,7 @@ describe('the sheet of a class', () => {
   test.each(['visitor', 'member'] as const)('of a class that is not there says so to a %s', async (as) => {
     listed();
     server.use(
-      onGet('/api/booking/preview', () => refuse('40400')),
+      onGet('/api/booking/preview', () => refuse('NOT_FOUND')),
       onGet('/api/booking/list', () => answer([])),
     );
     const { user } = renderSite({ path: 'schedule?session=garbage', as });
@@ -357,12 +358,12 @@ test('whoever is too late is told so, and offered the waitlist', async () => {
         aBookingPreview({
           session: aPublicSessionDetail(session),
           packages: [aPayingPackage()],
-          refusal: isFull ? { code: '40010', message: 'This class is full.' } : null,
+          refusal: isFull ? { code: wireOf('SESSION_FULL'), message: 'This class is full.' } : null,
         }),
       ),
     ),
     onGet('/api/booking/waitlist/preview', () => answer(aWaitlistPreview())),
-    onPost('/api/booking/create', () => ((isFull = true), refuse('40010'))),
+    onPost('/api/booking/create', () => ((isFull = true), refuse('SESSION_FULL'))),
   );
   const { user } = renderSite({ path: `schedule?date=${session.localDate}`, as: 'member' });
   await screen.findByRole('button', { name: 'Account of Ada Tan' });
@@ -393,7 +394,7 @@ test('a studio that shows the whole week first does so, and a day when one is ch
 });
 
 test('a studio that shows its classes to members only asks a visitor to sign in', async () => {
-  server.use(...onSessions(() => refuse('40009')));
+  server.use(...onSessions(() => refuse('MEMBERS_ONLY')));
   renderSite({ path: 'schedule' });
   expect(await screen.findByText('Please sign in to see this.')).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { isRefused } from '@studio/contract/codes';
 import { formatLocalDay } from '@studio/contract/time';
 import { skipToken, useNavigate } from '@studio/platform';
 import { Suspense, useEffect, useState } from 'react';
@@ -153,7 +154,7 @@ const Head = ({
 );
 
 /** Some studios show their classes to members only. */
-const isForMembers = (error: unknown): boolean => (error as { code?: string } | undefined)?.code === '40009';
+const isForMembers = (error: unknown): boolean => isRefused(error, 'MEMBERS_ONLY');
 
 /** Ids of sessions in which whoever looks has a place. */
 function useBooked(): ReadonlySet<string> {

@@ -20,7 +20,7 @@ async function fill(user: UserEvent) {
 test('a known person is sent to the sign-in, with the class in hand', async () => {
   server.use(
     ...onSessions(() => answer([])),
-    onPost('/api/auth/verify-email-and-phone', () => refuse('40002')),
+    onPost('/api/auth/verify-email-and-phone', () => refuse('USER_EXISTS')),
   );
   const { user } = renderSite({ path: 'signup?session=abc' });
   await fill(user);
@@ -33,7 +33,7 @@ test('a known person is sent to the sign-in, with the class in hand', async () =
 
 test('a network that asks often works for the answer', async () => {
   const sent: Record<string, unknown>[] = [];
-  const known = [refuse('42901', { data: { challenge: 'a.b.c', bits: 4 } }), refuse('40002')];
+  const known = [refuse('EFFORT_NEEDED', { data: { challenge: 'a.b.c', bits: 4 } }), refuse('USER_EXISTS')];
   server.use(
     ...onSessions(() => answer([])),
     onPost(
@@ -61,7 +61,7 @@ test('the sixth digit makes the account and signs in', async () => {
       '/api/auth/sign-up',
       ({ body }) => (
         sent.push(body),
-        body['otp'] === '123456' ? answer({ token: 'first' }) : refuse('40001')
+        body['otp'] === '123456' ? answer({ token: 'first' }) : refuse('CODE_WRONG')
       ),
     ),
     onGet('/api/users/user-profile', () => answer(aUserProfile())),

@@ -1,3 +1,4 @@
+import { wireOf } from '@studio/contract/codes';
 import { answer, refuse } from '@studio/testing/answer';
 import { anAppointmentOffer, anAppointmentPreview } from '@studio/testing/events';
 import { onGet, onPost } from '@studio/testing/on';
@@ -12,7 +13,8 @@ import { renderSite } from '../testing/renderSite.tsx';
 const plan = aPublicPlan();
 const order = anOrderDetail();
 const openFor = (path: string) => renderSite({ path: `package-options${path}`, as: 'member' });
-const nothingPays = () => answer(anAppointmentPreview({ refusal: { code: '40020', message: '' } }));
+const nothingPays = () =>
+  answer(anAppointmentPreview({ refusal: { code: wireOf('NO_PACKAGE_PAYS'), message: '' } }));
 
 describe('for the time of an appointment', () => {
   const offer = anAppointmentOffer({ className: 'Private Pilates' });
@@ -49,7 +51,7 @@ describe('for the time of an appointment', () => {
   test('one that is taken meanwhile is said before anything is charged, and others are offered', async () => {
     server.use(
       onGet('/api/booking/appointment-preview', nothingPays),
-      onPost('/api/transaction/create', () => refuse('40051')),
+      onPost('/api/transaction/create', () => refuse('TIME_TAKEN')),
     );
     const { user } = openFor(query);
     await user.click(await screen.findByRole('button', { name: /^Pay S/ }));
@@ -63,7 +65,7 @@ describe('for the time of an appointment', () => {
   });
 
   test.each([
-    ['has gone', () => refuse('40051'), 'This time is no longer free.'],
+    ['has gone', () => refuse('TIME_TAKEN'), 'This time is no longer free.'],
     [
       'is held',
       () => answer(anAppointmentPreview({ held: { orderId: order.orderId, until: null } })),

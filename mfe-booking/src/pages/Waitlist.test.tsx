@@ -1,3 +1,4 @@
+import { wireOf } from '@studio/contract/codes';
 import type { MemberWait } from '@studio/contract/waitlist.schema';
 import { addDays, localDateOf } from '@studio/contract/time';
 import { answer, refuse } from '@studio/testing/answer';
@@ -30,7 +31,7 @@ describe('a class that is full', () => {
           aBookingPreview({
             session: aPublicSessionDetail(session),
             packages: [aPayingPackage()],
-            refusal: { code: '40010', message: 'This class is full.' },
+            refusal: { code: wireOf('SESSION_FULL'), message: 'This class is full.' },
           }),
         ),
       ),
@@ -69,7 +70,9 @@ describe('a class that is full', () => {
     full();
     server.use(
       onGet('/api/booking/waitlist/preview', () =>
-        answer(aWaitlistPreview({ refusal: { code: '40018', message: 'The waitlist is full.' } })),
+        answer(
+          aWaitlistPreview({ refusal: { code: wireOf('WAITLIST_FULL'), message: 'The waitlist is full.' } }),
+        ),
       ),
     );
     renderSite({ path, as: 'member' });
@@ -145,7 +148,7 @@ describe('my bookings', () => {
 
   test('say that somebody was faster', async () => {
     waits = [aMemberWait({ status: 'OFFERED' })];
-    server.use(onPost('/api/booking/waitlist/claim', () => refuse('40010')));
+    server.use(onPost('/api/booking/waitlist/claim', () => refuse('SESSION_FULL')));
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: /^Take the place: Vinyasa Flow/ }));
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Take the place' }));

@@ -1,10 +1,11 @@
+import { wireOf } from '@studio/contract/codes';
 import { makeStore, MemoryRouter, Provider } from '@studio/platform';
 import { useState, type ComponentType } from 'react';
 import { SiteProvider, type Site } from '../site/SiteContext.tsx';
 import { siteFailure } from '../site/useFailure.ts';
 
 const REFUSAL = {
-  code: '40301',
+  code: wireOf('NOT_ALLOWED'),
   message: 'This is a preview. Nothing is booked, bought or sent.',
   data: null,
 };

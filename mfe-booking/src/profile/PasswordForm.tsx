@@ -1,3 +1,4 @@
+import { isRefused } from '@studio/contract/codes';
 import { changePasswordFormSchema, type ChangePassword } from '@studio/contract/auth.schema';
 import { useState } from 'react';
 import { PasswordField } from '../form/PasswordField.tsx';
@@ -7,8 +8,7 @@ import { Message } from '../ui/Message.tsx';
 import { useChangeMyPasswordMutation } from './profileApi.ts';
 
 const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '', secondFactor: '' };
-const isCodeAsked = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === '40007';
+const isCodeAsked = (error: unknown): boolean => isRefused(error, 'SECOND_FACTOR_NEEDED');
 
 /**
  * A new password; it signs the member out everywhere else. Who has two-step sign-in as staff is asked for a

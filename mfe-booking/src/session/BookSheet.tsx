@@ -1,3 +1,4 @@
+import { isRefused } from '@studio/contract/codes';
 import { formatDayTime } from '@studio/contract/time';
 import type { PublicSession, PublicSessionDetail } from '@studio/contract/schedule.schema';
 import { useEffect, useState, type ReactNode } from 'react';
@@ -120,7 +121,7 @@ const Gone = ({ onClose }: { onClose: () => void }) => (
 );
 
 /** Only members see it, and some visitors are one who has not signed in yet. */
-const isForMembers = (error: unknown): boolean => (error as { code?: string } | undefined)?.code === '40009';
+const isForMembers = (error: unknown): boolean => isRefused(error, 'MEMBERS_ONLY');
 
 function ForMembers({ scheduleId }: { scheduleId: string }) {
   const path = useSitePath();

@@ -1,3 +1,4 @@
+import { isRefused, type RefusalName } from '@studio/contract/codes';
 import type { BookingPreview, PayingPackage } from '@studio/contract/booking.schema';
 import type { PublicSession } from '@studio/contract/schedule.schema';
 import { useState, type ReactNode } from 'react';
@@ -8,7 +9,7 @@ import { Failed } from '../ui/Failed.tsx';
 import { Message } from '../ui/Message.tsx';
 import { SheetActions } from '../ui/Sheet.tsx';
 import { useActKey } from '../ui/useActKey.ts';
-import { creditWords, FULL, opensSentence, payingWords, stepOf, type Step } from './session.model.ts';
+import { creditWords, opensSentence, payingWords, stepOf, type Step } from './session.model.ts';
 import { useBookClassMutation } from './sessionApi.ts';
 import styles from './BookSheet.module.css';
 
@@ -79,7 +80,7 @@ function NoStep({ preview, whenFull, step, wasTaken }: StepProps & { step: Step;
   if (step.kind === 'refused')
     return (
       <Refused
-        code={step.code}
+        refusal={step.refusal}
         reason={opensSentence(session.opensAt, timezone) ?? step.reason}
         session={session}
       />
@@ -91,14 +92,12 @@ const Taken = () => (
   <Message tone="bad">Somebody took the last spot a moment ago. You can wait for the next one.</Message>
 );
 
-const WAIVER = '40017';
-
 function Refused({
-  code,
+  refusal,
   reason,
   session: { scheduleId, localDate },
 }: {
-  code: string;
+  refusal: RefusalName | undefined;
   reason: string;
   session: PublicSession;
 }) {
@@ -106,7 +105,7 @@ function Refused({
   return (
     <div className={styles.step}>
       <Message tone="info">{reason}</Message>
-      {code === WAIVER ? (
+      {refusal === 'WAIVER_NEEDED' ? (
         <ButtonLink wide to={path('complete-profile', { session: scheduleId, date: localDate })}>
           Sign it now
         </ButtonLink>
@@ -175,7 +174,7 @@ function PayWithCredit({ preview, packages, onBooked, onTaken, children }: PayPr
       idempotencyKey,
     });
     if (data) onBooked();
-    else if (refusal && 'code' in refusal && refusal.code === FULL) onTaken();
+    else if (isRefused(refusal, 'SESSION_FULL')) onTaken();
   }
   return (
     <>

@@ -1,3 +1,4 @@
+import { wireOf } from '@studio/contract/codes';
 import { aPayingPackage } from '@studio/testing/packages';
 import { cancelSentence, lengthWords, payingWords, placesWords, stepOf } from './session.model.ts';
 import { daysOfWeek, nextDayWithSessions, rangeOfWeek, weekOf } from './week.model.ts';
@@ -53,35 +54,39 @@ test.each([
 
 const able = aPayingPackage();
 test.each([
-  ['a booking', { bookingId: 'b', refusal: { code: '40013', message: '' }, packages: [] }, 'booked'],
+  [
+    'a booking',
+    { bookingId: 'b', refusal: { code: wireOf('ALREADY_BOOKED'), message: '' }, packages: [] },
+    'booked',
+  ],
   [
     'no package',
-    { bookingId: null, refusal: { code: '40020', message: 'None' }, packages: [] },
+    { bookingId: null, refusal: { code: wireOf('NO_PACKAGE_PAYS'), message: 'None' }, packages: [] },
     'needsPackage',
   ],
   [
     'a package of other hours',
-    { bookingId: null, refusal: { code: '40029', message: 'None' }, packages: [] },
+    { bookingId: null, refusal: { code: wireOf('PACKAGE_WRONG_HOURS'), message: 'None' }, packages: [] },
     'needsPackage',
   ],
   [
     'a package that was used today',
-    { bookingId: null, refusal: { code: '40032', message: 'None' }, packages: [] },
+    { bookingId: null, refusal: { code: wireOf('DAILY_LIMIT'), message: 'None' }, packages: [] },
     'needsPackage',
   ],
   [
     'no credits',
-    { bookingId: null, refusal: { code: '40022', message: 'None' }, packages: [] },
+    { bookingId: null, refusal: { code: wireOf('NO_CREDITS_LEFT'), message: 'None' }, packages: [] },
     'needsPackage',
   ],
   [
     'a full class',
-    { bookingId: null, refusal: { code: '40010', message: 'Full' }, packages: [able] },
+    { bookingId: null, refusal: { code: wireOf('SESSION_FULL'), message: 'Full' }, packages: [able] },
     'full',
   ],
   [
     'a class that is closed',
-    { bookingId: null, refusal: { code: '40012', message: 'Closed' }, packages: [able] },
+    { bookingId: null, refusal: { code: wireOf('BOOKING_CLOSED'), message: 'Closed' }, packages: [able] },
     'refused',
   ],
   ['a credit', { bookingId: null, refusal: null, packages: [able] }, 'pay'],
@@ -91,9 +96,14 @@ test.each([
 
 test('a place that is held for whoever looks waits for its payment', () => {
   const held = { orderId: 'o', until: '2026-11-21T10:30:00.000Z' };
-  expect(stepOf({ bookingId: 'b', held, refusal: { code: '40013', message: '' }, packages: [able] })).toEqual(
-    { kind: 'held', held },
-  );
+  expect(
+    stepOf({
+      bookingId: 'b',
+      held,
+      refusal: { code: wireOf('ALREADY_BOOKED'), message: '' },
+      packages: [able],
+    }),
+  ).toEqual({ kind: 'held', held });
 });
 
 test('only packages that can pay are offered', () => {

@@ -1,3 +1,4 @@
+import { isRefused, refusalOf, type RefusalName } from '@studio/contract/codes';
 import { formatDayTime, formatLocalDate } from '@studio/contract/time';
 import type { BookingPreview, PayingPackage } from '@studio/contract/booking.schema';
 import type { PublicSession } from '@studio/contract/schedule.schema';
@@ -8,10 +9,16 @@ const FEW = 3;
  * Refusals that another package cures: none held, wrong kind, no credits left, wrong day, wrong hours, used
  * as often as it may be.
  */
-const NEEDS_PACKAGE = ['40020', '40021', '40022', '40023', '40029', '40032', '40033', '40034'];
-
-/** Somebody has the last place. */
-export const FULL = '40010';
+const NEEDS_PACKAGE: readonly RefusalName[] = [
+  'NO_PACKAGE_PAYS',
+  'PACKAGE_WRONG_CLASS',
+  'NO_CREDITS_LEFT',
+  'PACKAGE_WRONG_DATE',
+  'PACKAGE_WRONG_HOURS',
+  'DAILY_LIMIT',
+  'WEEKLY_LIMIT',
+  'MONTHLY_LIMIT',
+];
 
 /** How long a session lasts, e.g. `60 min`. */
 export const lengthWords = ({ startAt, endAt }: Pick<PublicSession, 'startAt' | 'endAt'>): string =>
@@ -91,7 +98,7 @@ export type Step =
   | { kind: 'pay'; packages: PayingPackage[] }
   | { kind: 'needsPackage'; reason: string }
   | { kind: 'full' }
-  | { kind: 'refused'; code: string; reason: string };
+  | { kind: 'refused'; refusal: RefusalName | undefined; reason: string };
 
 /** The next step towards a place, from what the server says booking would do. */
 export function stepOf({
@@ -102,9 +109,9 @@ export function stepOf({
 }: Pick<BookingPreview, 'bookingId' | 'held' | 'refusal' | 'packages'>): Step {
   if (held) return { kind: 'held', held };
   if (bookingId !== null) return { kind: 'booked' };
-  if (refusal && NEEDS_PACKAGE.includes(refusal.code))
+  if (refusal && isRefused(refusal, ...NEEDS_PACKAGE))
     return { kind: 'needsPackage', reason: refusal.message };
-  if (refusal?.code === FULL) return { kind: 'full' };
-  if (refusal) return { kind: 'refused', code: refusal.code, reason: refusal.message };
+  if (isRefused(refusal, 'SESSION_FULL')) return { kind: 'full' };
+  if (refusal) return { kind: 'refused', refusal: refusalOf(refusal), reason: refusal.message };
   return { kind: 'pay', packages: packages.filter((one) => one.refusal === null) };
 }

@@ -1,5 +1,5 @@
 import { brandOf } from '@studio/contract/brand';
-import { CODES } from '@studio/contract/codes';
+import { REFUSALS, isRefused } from '@studio/contract/codes';
 import type { UnsavedSite } from '@studio/contract/remote';
 import { STORAGE_KEYS } from '@studio/contract/session';
 import type { PublicStudio } from '@studio/contract/studio.schema';
@@ -36,7 +36,7 @@ import styles from './SiteFrame.module.css';
 
 const CookieNote = lazily(() => import('./CookieNote.tsx').then((note) => note.CookieNote));
 
-const UNKNOWN = CODES['40006'].message;
+const UNKNOWN = REFUSALS.STUDIO_UNKNOWN.message;
 
 /**
  * Frame of every page: the studio's bar and colour, the navigation, and what stands in for a studio that is
@@ -52,7 +52,7 @@ export function SiteFrame() {
   const { mode, unsaved, reload, Bar = TopBar, Around = Fragment } = useSite();
   const { currentData } = studio;
   const known = useMemo(() => currentData && withUnsaved(currentData, unsaved), [currentData, unsaved]);
-  const isUnknown = !extension || (studio.error && 'code' in studio.error && studio.error.code === '40006');
+  const isUnknown = !extension || isRefused(studio.error, 'STUDIO_UNKNOWN');
 
   // Without the address: it is the portal's where the site is shown inside it.
   function handleSkip(event: MouseEvent) {

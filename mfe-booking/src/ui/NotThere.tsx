@@ -1,11 +1,10 @@
-import type { ApiError } from '@studio/platform';
+import { isRefused } from '@studio/contract/codes';
 import type { ReactNode } from 'react';
 import { usePageTitle } from '../site/usePageTitle.ts';
 import { Blank } from './Message.tsx';
 
 /** Whether there is no such thing: nobody's, somebody else's, or never was one. */
-export const isNotThere = (error: unknown): boolean =>
-  (error as Partial<ApiError> | null | undefined)?.code === '40400';
+export const isNotThere = (error: unknown): boolean => isRefused(error, 'NOT_FOUND');
 
 /** A page without what it is about: says what is missing, and where to go. */
 export function NotThere({ title, children }: { title: string; children: ReactNode }) {

@@ -1,3 +1,4 @@
+import { wireOf } from '@studio/contract/codes';
 import type { ApiError } from '@studio/platform';
 import { render, screen } from '@testing-library/react';
 import { goOffline, goOnline } from '../testing/network.ts';
@@ -6,7 +7,7 @@ import { QueryView } from './QueryView.tsx';
 
 const OFFLINE: ApiError = {
   status: 'NETWORK',
-  code: '50000',
+  code: wireOf('BROKEN'),
   message: 'You are offline. Try again when you are connected.',
   errors: [],
 };

@@ -85,7 +85,7 @@ test('a part that was refused is saved the second time, though the settings were
         answer({ ...site, version: site.version + versions.length })
       ),
     ),
-    onPost(UPDATE, () => refuse('40901')),
+    onPost(UPDATE, () => refuse('CHANGED_MEANWHILE')),
   );
   const { user } = open();
   fireEvent.change(await screen.findByLabelText('Colour'), { target: { value: '#aa0044' } });
@@ -107,7 +107,7 @@ test('refuses the address of a page where that of a website is asked for', async
 });
 
 test('a change by somebody else is said, and nothing typed is lost', async () => {
-  server.use(onPost(SITE, () => refuse('40901')));
+  server.use(onPost(SITE, () => refuse('CHANGED_MEANWHILE')));
   const { user } = open();
   await user.type(await screen.findByLabelText(/About your studio/), 'Breathe.');
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -155,7 +155,7 @@ test('a host of its own and the note about storage are saved with the rest; the 
       ({ body }) => (
         bodies.push(body),
         body['customDomain'] === 'taken.example.com'
-          ? refuse('40000', {
+          ? refuse('INVALID_FIELDS', {
               data: { errors: [{ field: 'customDomain', message: 'Another studio has this host' }] },
             })
           : answer({ ...site, version: 4 })

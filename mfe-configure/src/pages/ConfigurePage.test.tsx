@@ -40,7 +40,7 @@ test.each([
 
 test('what cannot be asked is left out, and the way there is not', async () => {
   serve();
-  server.use(onGet('/api/studio/portal/payment-gateway', () => refuse('50000')));
+  server.use(onGet('/api/studio/portal/payment-gateway', () => refuse('BROKEN')));
   renderPage(<ConfigurePage />, { path: '/dashboard/configure' });
   expect(await screen.findByText('GST 9 %')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Payment modes' })).toBeVisible();

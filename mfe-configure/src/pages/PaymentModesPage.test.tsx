@@ -68,7 +68,7 @@ test('a mode is switched on, and put in order; all of them are sent', async () =
 });
 
 test('what somebody else changed meanwhile is said', async () => {
-  server.use(onPost(MODES, () => refuse('40901')));
+  server.use(onPost(MODES, () => refuse('CHANGED_MEANWHILE')));
   const { user } = open();
   await user.click(await screen.findByRole('switch', { name: 'Take Cash' }));
   await expectTold(/Somebody else changed this/);
@@ -103,7 +103,7 @@ test('a PayNow number shows its code, and is saved', async () => {
 });
 
 test('whoever gives no proof of who they are is told why nothing was saved, and keeps what was typed', async () => {
-  server.use(onPost(MODES, () => refuse('40008')));
+  server.use(onPost(MODES, () => refuse('PROOF_NEEDED')));
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: /^Edit\s+Bank transfer/ }));
   for (const [label, text] of [
@@ -132,7 +132,7 @@ describe('the key of the provider', () => {
     ],
     [
       'cannot be asked for',
-      () => refuse('50200'),
+      () => refuse('PROVIDER_AWAY'),
       'The payment provider does not answer. Please try again in a moment.',
     ],
   ])('that %s: it is said', async (_what, reply, words) => {
@@ -205,7 +205,9 @@ describe('a new account that waits', () => {
   test('that counts meanwhile: it is said why it cannot be cancelled', async () => {
     showWaiting();
     server.use(
-      onPost(`${MODES}/cancel-payee`, () => refuse('40400', { message: 'No change is waiting any more.' })),
+      onPost(`${MODES}/cancel-payee`, () =>
+        refuse('NOT_FOUND', { message: 'No change is waiting any more.' }),
+      ),
     );
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Cancel the change' }));
@@ -252,7 +254,7 @@ test('a super looks, and changes nothing', async () => {
 });
 
 test('what fails can be tried again', async () => {
-  server.use(onGet(MODES, () => refuse('50000')));
+  server.use(onGet(MODES, () => refuse('BROKEN')));
   const { user } = open();
   const retry = await screen.findByRole('button', { name: 'Try again' });
   server.use(onGet(MODES, () => answer(saved)));

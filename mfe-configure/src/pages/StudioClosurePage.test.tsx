@@ -174,7 +174,7 @@ describe('what was not agreed to is not done', () => {
             answer(aClosurePreview({ fingerprint: 'anew', sessions: 3, bookings: 15 })),
           ),
         );
-        return sent.length === 1 ? refuse('40902') : answer(saved());
+        return sent.length === 1 ? refuse('PREVIEW_OUTDATED') : answer(saved());
       }),
     );
     const { user, drawer } = await fill();
@@ -191,7 +191,7 @@ describe('what was not agreed to is not done', () => {
   });
 
   test('without an answer it can be asked again, and not be saved', async () => {
-    server.use(onPost(`${ONE}/preview`, () => refuse('50000')));
+    server.use(onPost(`${ONE}/preview`, () => refuse('BROKEN')));
     const { user, drawer } = await fill();
     expect(
       await within(drawer).findByText(/We could not work that out/, undefined, { timeout: 8000 }),
@@ -216,7 +216,7 @@ test('changes a closure from the version that was read, and says when somebody e
     onGet(LIST, () => answer([soon])),
     onPost(`${ONE}/update`, ({ body }) => {
       bodies.push(body);
-      return refuse('40901');
+      return refuse('CHANGED_MEANWHILE');
     }),
   );
   const { user } = open();

@@ -55,7 +55,7 @@ test('saves from the version that was read, and starts again from what was saved
 });
 
 test('keeps what was typed when somebody else saved in the meantime', async () => {
-  server.use(onPost(UPDATE, () => refuse('40901')));
+  server.use(onPost(UPDATE, () => refuse('CHANGED_MEANWHILE')));
   const { user } = open();
   await user.type(await screen.findByLabelText('Name'), ' and Pilates');
   server.use(onGet(STUDIO, () => answer({ ...studio, studioName: 'Another name', version: 8 })));
@@ -75,7 +75,7 @@ test('says what is wrong at its field, and sends nothing', async () => {
 });
 
 test('a change by somebody else is said, and nothing typed is lost', async () => {
-  server.use(onPost(UPDATE, () => refuse('40901')));
+  server.use(onPost(UPDATE, () => refuse('CHANGED_MEANWHILE')));
   const { user } = open();
   await user.type(await screen.findByLabelText('Name'), '!');
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -84,7 +84,7 @@ test('a change by somebody else is said, and nothing typed is lost', async () =>
 });
 
 test('offers to try again', async () => {
-  server.use(onGet(STUDIO, () => refuse('50000')));
+  server.use(onGet(STUDIO, () => refuse('BROKEN')));
   const { user } = open();
   const retry = await screen.findByRole('button', { name: 'Try again' });
   server.use(onGet(STUDIO, () => answer(studio)));

@@ -77,7 +77,9 @@ test('one that plans have is archived, not deleted', async () => {
 
 test('one that something was sold with stays, with the reason', async () => {
   server.use(
-    onDelete(`${URL}/:id`, () => refuse('40050', { message: 'Something was sold with it: archive instead' })),
+    onDelete(`${URL}/:id`, () =>
+      refuse('IN_USE', { message: 'Something was sold with it: archive instead' }),
+    ),
   );
   const { user } = open();
   await user.click((await menuOf(user, 'Levy')).getByRole('menuitem', { name: 'Delete…' }));

@@ -37,7 +37,10 @@ test('saves one text, and only that', async () => {
 test('a text that somebody else wrote in the meantime is not written over, and what was typed stays', async () => {
   const theirs = aPolicyText({ version: 2, body: '<p>Be theirs.</p>', updatedBy: 'Ben Ong' });
   server.use(
-    onPost(URL, () => (server.use(onGet(URL, () => answer([theirs, ...texts.slice(1)]))), refuse('40901'))),
+    onPost(
+      URL,
+      () => (server.use(onGet(URL, () => answer([theirs, ...texts.slice(1)]))), refuse('CHANGED_MEANWHILE')),
+    ),
   );
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Save and publish' }));

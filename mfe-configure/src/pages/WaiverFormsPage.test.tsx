@@ -61,7 +61,7 @@ describe('the list', () => {
   });
 
   test('says why a form could not be switched', async () => {
-    server.use(onPost(`${PORTAL}/update-form`, () => refuse('40901')));
+    server.use(onPost(`${PORTAL}/update-form`, () => refuse('CHANGED_MEANWHILE')));
     const { user } = open();
     await user.click(await screen.findByRole('switch', { name: 'Liability waiver is in use' }));
     await expectTold('Somebody else changed this in the meantime. Load it again.');
@@ -98,7 +98,7 @@ describe('the list', () => {
           pageSize: 25,
         }),
       ),
-      onGet(`${PORTAL}/form/signed`, () => refuse('40400')),
+      onGet(`${PORTAL}/form/signed`, () => refuse('NOT_FOUND')),
     );
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: /12 of 15 have signed Liability waiver/ }));
@@ -203,7 +203,7 @@ describe('writing a form', () => {
     server.use(
       onPost(
         `${PORTAL}/update-form`,
-        () => (serve({ ...form, formTitle: 'Theirs', signed: 13, version: 2 }), refuse('40901')),
+        () => (serve({ ...form, formTitle: 'Theirs', signed: 13, version: 2 }), refuse('CHANGED_MEANWHILE')),
       ),
     );
     const { user } = write(`?formId=${form.waiverFormId}`);

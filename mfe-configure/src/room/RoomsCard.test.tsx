@@ -37,7 +37,7 @@ test.each([
 });
 
 test('the limit of the plan is said above the form, and nothing is lost', async () => {
-  server.use(onPost(URL, () => refuse('40302', { message: 'Your plan allows 2 rooms.' })));
+  server.use(onPost(URL, () => refuse('PLAN_LIMIT', { message: 'Your plan allows 2 rooms.' })));
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Add room' }));
   const drawer = within(await screen.findByRole('dialog'));
@@ -48,7 +48,7 @@ test('the limit of the plan is said above the form, and nothing is lost', async 
 });
 
 test('a room that is used stays, and says by what', async () => {
-  server.use(onDelete(`${URL}/:roomId`, () => refuse('40050', { message: 'Used by 3 sessions' })));
+  server.use(onDelete(`${URL}/:roomId`, () => refuse('IN_USE', { message: 'Used by 3 sessions' })));
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Delete Loft' }));
   await user.click(await screen.findByRole('button', { name: 'Delete' }));

@@ -30,7 +30,7 @@ test('what is signed has its copy, and what is not can be asked for', async () =
 });
 
 test('why somebody cannot be asked is said', async () => {
-  server.use(onPost(`${FORM}/request`, () => refuse('40400')));
+  server.use(onPost(`${FORM}/request`, () => refuse('NOT_FOUND')));
   const { user } = renderPage(<MemberFormsTab memberId="m1" />);
   await user.click(await screen.findByRole('button', { name: 'Ask to sign Health' }));
   await expectTold('We could not find that.');

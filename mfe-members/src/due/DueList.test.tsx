@@ -16,7 +16,9 @@ const order = aDue({ kind: 'ORDER', name: '10 classes', amount: '200.00', refere
 
 function open(dues: Dues, cards: PaymentMethod[] = [], role: 'OWNER' | 'TRAINER' = 'OWNER') {
   server.use(
-    onGet(`${PORTAL}/dues`, ({ query }) => (query['memberId'] === MEMBER ? answer(dues) : refuse('40400'))),
+    onGet(`${PORTAL}/dues`, ({ query }) =>
+      query['memberId'] === MEMBER ? answer(dues) : refuse('NOT_FOUND'),
+    ),
     onGet(`${PORTAL}/payment-method`, () => answer(cards)),
   );
   return renderPage(<DueList memberId={MEMBER} memberName="Ada Tan" />, { role });
@@ -74,7 +76,7 @@ test('a card that is declined says so, and money is taken at the desk', async ()
   const calls: Call[] = [];
   server.use(
     onPost(`${PORTAL}/charge-card`, () =>
-      refuse('40040', { message: 'Your card was declined. Nothing was charged.' }),
+      refuse('PAYMENT_DECLINED', { message: 'Your card was declined. Nothing was charged.' }),
     ),
     onPost(`${PORTAL}/charge`, (call) => (calls.push(call), answer(anOrder({ status: 'PAID' })))),
   );

@@ -21,7 +21,7 @@ beforeEach(() =>
   server.use(
     onGet('/api/transaction/portal/dues', () => answer(someDues())),
     onGet('/api/member/portal', ({ query }) =>
-      query['memberId'] === member.memberId ? answer(member) : refuse('40400'),
+      query['memberId'] === member.memberId ? answer(member) : refuse('NOT_FOUND'),
     ),
   ),
 );
@@ -82,7 +82,7 @@ test.each([
     'Nothing was bought yet.',
   ],
 ])('%s: empty, and failed with a way on', async (tab, address, nothing, sentence) => {
-  server.use(onGet(address, () => refuse('50000')));
+  server.use(onGet(address, () => refuse('BROKEN')));
   const { user } = open(`?tab=${tab}`);
   const retry = await screen.findByRole('button', { name: 'Try again' });
   server.use(onGet(address, () => answer(nothing)));

@@ -70,7 +70,7 @@ test('an empty studio leads to adding; a search without a match can be cleared',
 });
 
 test('offers to try again, and says what is forbidden', async () => {
-  server.use(onGet(LIST, () => refuse('50000')));
+  server.use(onGet(LIST, () => refuse('BROKEN')));
   const { user, unmount } = open();
   const retry = await screen.findByRole('button', { name: 'Try again' });
   server.use(onGet(LIST, () => pageOf([aMember()])));
@@ -78,7 +78,7 @@ test('offers to try again, and says what is forbidden', async () => {
   expect(await screen.findByText('Ada Tan')).toBeVisible();
   unmount();
 
-  server.use(onGet(LIST, () => refuse('40301')));
+  server.use(onGet(LIST, () => refuse('NOT_ALLOWED')));
   open();
   expect(await screen.findByText('You do not have access to members.')).toBeVisible();
 });
@@ -138,7 +138,7 @@ describe('adding a client', () => {
     const page = await openForm();
     server.use(
       onPost(CREATE, () =>
-        refuse('40002', { errors: [{ field: 'userEmail', message: 'A member has this address.' }] }),
+        refuse('USER_EXISTS', { errors: [{ field: 'userEmail', message: 'A member has this address.' }] }),
       ),
     );
     await fill(page);

@@ -36,7 +36,7 @@ test('a change is shown at once and sent; one that is refused is taken back and 
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({ role: 'STAFF', permission: 'member.contact' });
 
-  server.use(onPost(URL, () => refuse('40301')));
+  server.use(onPost(URL, () => refuse('NOT_ALLOWED')));
   await user.click(await box('Trainer: Edit package plans'));
   await expectTold('Your role does not allow this.');
   expect(await box('Trainer: Edit package plans')).not.toBeChecked();

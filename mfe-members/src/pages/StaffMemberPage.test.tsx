@@ -115,7 +115,7 @@ test('an end before the start is said at its field, and nothing is sent', async 
 test('a refusal stands at its field', async () => {
   server.use(
     onPost(HOURS, () =>
-      refuse('40000', {
+      refuse('INVALID_FIELDS', {
         errors: [{ field: 'hours[0].fromTime', message: 'These hours overlap others of the same day' }],
       }),
     ),
@@ -186,7 +186,7 @@ test('leave is removed after a question', async () => {
 });
 
 test('who may not see it is told so; nobody of that id is not found', async () => {
-  server.use(onGet(HOURS, () => refuse('40301')));
+  server.use(onGet(HOURS, () => refuse('NOT_ALLOWED')));
   const { unmount } = visit();
   expect(await screen.findByText(/do not have access/)).toBeVisible();
   unmount();

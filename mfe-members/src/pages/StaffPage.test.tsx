@@ -30,7 +30,7 @@ test('lists staff with roles and state; an address that may not be seen is left 
 });
 
 test('says when there is nobody, and offers to try again', async () => {
-  server.use(onGet(LIST, () => refuse('50000')));
+  server.use(onGet(LIST, () => refuse('BROKEN')));
   const { user } = renderPage(<StaffPage />);
   const retry = await screen.findByRole('button', { name: 'Try again' });
   server.use(onGet(LIST, () => answer([])));
@@ -113,7 +113,7 @@ test('a refusal stands at its field and keeps what was typed', async () => {
   server.use(
     onGet(LIST, () => answer([])),
     onPost(CREATE, () =>
-      refuse('40002', { errors: [{ field: 'userEmail', message: 'This person works here already.' }] }),
+      refuse('USER_EXISTS', { errors: [{ field: 'userEmail', message: 'This person works here already.' }] }),
     ),
   );
   const { user } = renderPage(<StaffPage />);
@@ -134,7 +134,7 @@ test('removes somebody after a question, and says who cannot go', async () => {
   server.use(
     onGet(LIST, () => answer(people)),
     onDelete('/api/studio-staff/portal/:staffId', ({ params }) => {
-      if (params['staffId'] === mei.staffId) return refuse('40050');
+      if (params['staffId'] === mei.staffId) return refuse('IN_USE');
       people = [mei];
       return answer(null);
     }),

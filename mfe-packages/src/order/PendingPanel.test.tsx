@@ -28,7 +28,7 @@ test('shows the oldest five, and how many there are', async () => {
 });
 
 test('fails inside the panel, and says when nobody has to pay', async () => {
-  server.use(onGet(PENDING, () => refuse('50000')));
+  server.use(onGet(PENDING, () => refuse('BROKEN')));
   const { user } = renderPage(<PendingPanel />);
   const retry = await screen.findByRole('button', { name: 'Try again' });
   server.use(onGet(PENDING, () => answer({ items: [], total: 0, page: 0, pageSize: 5 })));

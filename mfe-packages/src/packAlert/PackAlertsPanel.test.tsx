@@ -111,7 +111,7 @@ describe('writing to the member', () => {
 
   test('is refused without words, and keeps what is there when it fails', async () => {
     serve({ lowCredit: group(ada) });
-    server.use(onPost('/api/member/portal/message', () => refuse('50000')));
+    server.use(onPost('/api/member/portal/message', () => refuse('BROKEN')));
     const { user } = renderPage(<PackAlertsPanel />);
     await open(user);
     const message = await screen.findByLabelText('Message');
@@ -243,7 +243,7 @@ describe('how fresh it is', () => {
 });
 
 test('fails inside the panel, with a way on', async () => {
-  server.use(onGet('/api/studio-package-transaction/portal/pack-alerts', () => refuse('50000')));
+  server.use(onGet('/api/studio-package-transaction/portal/pack-alerts', () => refuse('BROKEN')));
   const { user, failures } = renderPage(<PackAlertsPanel />);
   const retry = await screen.findByRole('button', { name: 'Try again' });
   expect(failures).toEqual([]);

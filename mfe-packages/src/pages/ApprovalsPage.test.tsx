@@ -51,7 +51,9 @@ test('a manager approves a request', async () => {
 test('a rejection says why, and what cannot be done stays open with the reason', async () => {
   server.use(
     onGet(LIST, () => answer([anApproval()])),
-    onPost('/api/approval/portal/decide', () => refuse('40055', { message: 'This request has expired.' })),
+    onPost('/api/approval/portal/decide', () =>
+      refuse('REQUEST_FINAL', { message: 'This request has expired.' }),
+    ),
   );
   const { user } = renderPage(<ApprovalsPage />);
   await user.click(await screen.findByRole('button', { name: /^Reject/ }));
@@ -90,7 +92,9 @@ test('an own request is withdrawn; what was decided in the meantime is said', as
   const calls: unknown[] = [];
   server.use(
     onGet(LIST, () => answer([calls.length > 0 ? { ...own, status: 'WITHDRAWN' } : own])),
-    onPost('/api/approval/portal/withdraw', () => refuse('40055', { message: 'This was approved before.' })),
+    onPost('/api/approval/portal/withdraw', () =>
+      refuse('REQUEST_FINAL', { message: 'This was approved before.' }),
+    ),
   );
   const { user } = renderPage(<ApprovalsPage />, { role: 'STAFF' });
   const button = await screen.findByRole('button', {
@@ -112,7 +116,7 @@ test('an own request is withdrawn; what was decided in the meantime is said', as
 });
 
 test('without any it says so; what cannot be loaded can be tried again', async () => {
-  server.use(onGet(LIST, () => refuse('50000')));
+  server.use(onGet(LIST, () => refuse('BROKEN')));
   const { user } = renderPage(<ApprovalsPage />);
   const retry = await screen.findByRole('button', { name: 'Try again' });
   server.use(onGet(LIST, () => answer([])));

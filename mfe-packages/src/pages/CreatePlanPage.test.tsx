@@ -226,7 +226,7 @@ describe('a plan that members hold', () => {
   });
 
   test('was changed by somebody else: that is said, and nothing is lost', async () => {
-    server.use(onPost(`${URL}/create`, () => refuse('40901')));
+    server.use(onPost(`${URL}/create`, () => refuse('CHANGED_MEANWHILE')));
     holders(0);
     const { save } = await openTen();
     await save();
@@ -262,7 +262,7 @@ test('says what is missing, at each field', async () => {
 test('a refusal loses nothing', async () => {
   server.use(
     onPost(`${URL}/create`, () =>
-      refuse('40053', { errors: [{ field: 'packageName', message: 'This name is already used.' }] }),
+      refuse('NAME_TAKEN', { errors: [{ field: 'packageName', message: 'This name is already used.' }] }),
     ),
   );
   const { user } = open();
@@ -292,7 +292,7 @@ test('its picture is taken away once it is saved; one that stays is not sent', a
     onGet(`${URL}/studio`, () => answer([shown])),
     onPost(
       `${URL}/picture`,
-      (call) => (pictures.push(call), pictures.length > 1 ? refuse('50000') : answer(shown)),
+      (call) => (pictures.push(call), pictures.length > 1 ? refuse('BROKEN') : answer(shown)),
     ),
   );
   holders(0);

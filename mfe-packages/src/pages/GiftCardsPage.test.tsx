@@ -113,7 +113,7 @@ test('a studio without Premium is told so; the cards that it has are there', asy
 });
 
 test('what fails can be tried again', async () => {
-  server.use(onGet(`${URL}/studio`, () => refuse('50000')));
+  server.use(onGet(`${URL}/studio`, () => refuse('BROKEN')));
   const { user } = open();
   const retry = await screen.findByRole('button', { name: 'Try again' });
   server.use(onGet(`${URL}/studio`, () => pageOf()));

@@ -113,7 +113,7 @@ describe('days', () => {
     const { user, drawer } = await open();
     receive(
       'update-validity',
-      refuse('40000', {
+      refuse('INVALID_FIELDS', {
         errors: [{ field: 'endDate', message: 'Vinyasa Flow on Tue 24 Nov is booked after that.' }],
       }),
     );
@@ -142,7 +142,7 @@ describe('credits', () => {
   test('above the limit a manager is asked for them, from the form that was refused', async () => {
     const { user, drawer } = await open({ creditsRemaining: 7 });
     const message = 'Your limit is 1 credit a day for each member: 1 used today, 0 left.';
-    receive('adjust', refuse('40304', { message }));
+    receive('adjust', refuse('ABOVE_LIMIT', { message }));
     const asked: unknown[] = [];
     server.use(onPost('/api/approval/portal/ask', ({ body }) => (asked.push(body), answer({}))));
     await user.click(drawer.getByRole('button', { name: 'Adjust credits' }));

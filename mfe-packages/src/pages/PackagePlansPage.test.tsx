@@ -78,7 +78,7 @@ test('plans are put in order within their kind; the others stay where they are',
 
 test('an order that is refused is as before, and said', async () => {
   plans(ten, five);
-  server.use(onPost(`${URL}/sort`, () => refuse('50000')));
+  server.use(onPost(`${URL}/sort`, () => refuse('BROKEN')));
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Move up, Five' }));
   await expectTold('Internal server error');
@@ -96,7 +96,7 @@ test('the switch takes a plan off sale at once, and back when that is refused', 
   await waitFor(() =>
     expect(calls[0]?.body).toEqual({ studioPackageId: ten.studioPackageId, status: 'INACTIVE' }),
   );
-  server.use(onPost(`${URL}/status`, () => refuse('40400')));
+  server.use(onPost(`${URL}/status`, () => refuse('NOT_FOUND')));
   await user.click(onSale);
   await expectTold('We could not find that.');
 });
@@ -127,7 +127,7 @@ test('archived plans are shown when they are asked for', async () => {
 
 test('what nobody bought is deleted; what was bought meanwhile stays, with the reason', async () => {
   plans(five);
-  server.use(onDelete(`${URL}/:id`, () => refuse('40050', { message: 'Sold once: archive instead' })));
+  server.use(onDelete(`${URL}/:id`, () => refuse('IN_USE', { message: 'Sold once: archive instead' })));
   const { user } = open();
   await user.click((await menuOf(user, 'Five')).getByRole('menuitem', { name: /^Delete…$/ }));
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
@@ -188,7 +188,7 @@ test('an empty list leads to the first plan, for a role that may make one', asyn
 });
 
 test('offers to try again', async () => {
-  server.use(onGet(`${URL}/studio`, () => refuse('50000')));
+  server.use(onGet(`${URL}/studio`, () => refuse('BROKEN')));
   const { user } = open();
   const retry = await screen.findByRole('button', { name: 'Try again' });
   plans(aPlan({ packageName: 'Trial' }));

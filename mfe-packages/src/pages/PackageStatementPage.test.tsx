@@ -80,7 +80,7 @@ test('is printed with one press', async () => {
 });
 
 test('offers to try again', async () => {
-  server.use(onGet(`${PACKAGES}/ledger`, () => refuse('50000')));
+  server.use(onGet(`${PACKAGES}/ledger`, () => refuse('BROKEN')));
   const { user } = open();
   const retry = await screen.findByRole('button', { name: 'Try again' });
   server.use(onGet(`${PACKAGES}/ledger`, () => answer(aPackageLedger())));

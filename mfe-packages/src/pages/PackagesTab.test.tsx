@@ -34,7 +34,7 @@ test('lists what the member holds', async () => {
 });
 
 test('nothing held yet, and failed with a way on', async () => {
-  server.use(onGet(HELD, () => refuse('50000')));
+  server.use(onGet(HELD, () => refuse('BROKEN')));
   const { user } = open();
   const retry = await screen.findByRole('button', { name: 'Try again' });
   hold();
@@ -105,7 +105,7 @@ describe('selling one', () => {
           }),
         ),
       ),
-      onPost('/api/transaction/portal/charge-card', () => refuse('40040')),
+      onPost('/api/transaction/portal/charge-card', () => refuse('PAYMENT_DECLINED')),
     );
     const { user } = open({ path: `${path}&sell=${ten.studioPackageId}` });
     const drawer = within(await screen.findByRole('dialog', { name: 'Add package' }));

@@ -45,7 +45,7 @@ test('nobody has to pay; a search without a match can be cleared', async () => {
 });
 
 test('offers to try again', async () => {
-  server.use(onGet(PENDING, () => refuse('50000')));
+  server.use(onGet(PENDING, () => refuse('BROKEN')));
   const { user } = open();
   const retry = await screen.findByRole('button', { name: 'Try again' });
   pending(order);
@@ -148,7 +148,7 @@ describe('recording a payment', () => {
     const { user, dialog, amount, submit } = await openDialog();
     server.use(
       onPost(RECORD, () =>
-        refuse('40045', { errors: [{ field: 'amount', message: 'Only S$200.00 is owed.' }] }),
+        refuse('AMOUNT_WRONG', { errors: [{ field: 'amount', message: 'Only S$200.00 is owed.' }] }),
       ),
     );
     await user.clear(amount);
@@ -250,7 +250,7 @@ describe('money that a member said to have sent', () => {
     const user = await openQueue();
     await user.click(await screen.findByRole('button', { name: 'Approve of Ada Tan' }));
     const dialog = within(await screen.findByRole('dialog'));
-    server.use(onPost(`${ONE}/approve`, () => refuse('40044')));
+    server.use(onPost(`${ONE}/approve`, () => refuse('ORDER_CLOSED')));
     await user.click(await dialog.findByRole('button', { name: 'Approve' }));
     expect(await dialog.findByText('This order is already paid or closed.')).toBeInTheDocument();
   });
@@ -353,7 +353,7 @@ describe('all orders', () => {
     );
     await user.click(drawer.getByRole('button', { name: 'Receipt R-0001 as PDF' }));
     await waitFor(() => expect(saved).toEqual(['R-0001.pdf']));
-    server.use(onGet(`${ONE}/receipt/:name`, () => refuse('40400')));
+    server.use(onGet(`${ONE}/receipt/:name`, () => refuse('NOT_FOUND')));
     await user.click(await drawer.findByRole('button', { name: 'Receipt R-0001 as PDF' }));
     await expectTold('We could not find that.');
   });

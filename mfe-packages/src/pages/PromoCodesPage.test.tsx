@@ -106,7 +106,7 @@ describe('the list', () => {
   });
 
   test('whoever may only look is offered no change; what fails can be tried again', async () => {
-    server.use(onGet(`${URL}/studio`, () => refuse('50000')));
+    server.use(onGet(`${URL}/studio`, () => refuse('BROKEN')));
     const { user } = open({ role: 'STAFF' });
     const retry = await screen.findByRole('button', { name: 'Try again' });
     server.use(onGet(`${URL}/studio`, () => pageOf(welcome)));
@@ -160,7 +160,7 @@ describe('the form', () => {
       expect(await screen.findByText(words)).toBeInTheDocument();
     server.use(
       onPost(`${URL}/create`, () =>
-        refuse('40053', { errors: [{ field: 'code', message: 'This code is already used.' }] }),
+        refuse('NAME_TAKEN', { errors: [{ field: 'code', message: 'This code is already used.' }] }),
       ),
     );
     await user.type(screen.getByLabelText('Code'), 'welcome10');

@@ -155,7 +155,9 @@ describe('the money', () => {
     const { user, form, choose } = await open();
     server.use(
       onPost(QUOTE, ({ body }) =>
-        body['promoCode'] ? refuse('40000', { message: 'This code is not valid' }) : answer(aQuote()),
+        body['promoCode']
+          ? refuse('INVALID_FIELDS', { message: 'This code is not valid' })
+          : answer(aQuote()),
       ),
     );
     await choose();
@@ -237,7 +239,7 @@ describe('a saved card', () => {
   test.each([
     [
       'is declined',
-      () => refuse('40040', { message: 'Your card was declined. Nothing was charged.' }),
+      () => refuse('PAYMENT_DECLINED', { message: 'Your card was declined. Nothing was charged.' }),
       'Your card was declined. Nothing was charged.',
     ],
     ['is charged, but the answer is lost', dropConnection, /^Internal server error/],
@@ -408,7 +410,7 @@ test('a member and a plan must be chosen', async () => {
 });
 
 test('a refusal keeps what was chosen; it can be given up', async () => {
-  server.use(onPost(ASSIGN, () => refuse('40400')));
+  server.use(onPost(ASSIGN, () => refuse('NOT_FOUND')));
   const { user, form, onClose, choose, submit } = await open();
   await choose();
   await submit();

@@ -92,7 +92,9 @@ test('the last credit can go', async () => {
 test('what the server refuses is said in the question', async () => {
   const { user, submit, choose } = open();
   server.use(
-    onPost(`${PACKAGES}/share`, () => refuse('40000', { message: 'Cannot share more than 1 credits' })),
+    onPost(`${PACKAGES}/share`, () =>
+      refuse('INVALID_FIELDS', { message: 'Cannot share more than 1 credits' }),
+    ),
   );
   await choose('2');
   await submit();

@@ -77,7 +77,7 @@ test('shows status, next bill, method and retries', async () => {
 });
 
 test('no membership; failed with a way on', async () => {
-  server.use(onGet(`${AREA}/studio`, () => refuse('50000')));
+  server.use(onGet(`${AREA}/studio`, () => refuse('BROKEN')));
   const { user } = show();
   const retry = await screen.findByRole('button', { name: 'Try again' });
   hold();

@@ -157,7 +157,7 @@ test('bookings can be kept, and a failure is said where it happened', async () =
   await goOn();
   expect(await dialog.findByText('Nothing is refunded')).toBeInTheDocument();
   expect(dialog.getByText('2 future bookings will be kept, unpaid')).toBeInTheDocument();
-  server.use(onPost(`${PACKAGES}/void`, () => refuse('40040')));
+  server.use(onPost(`${PACKAGES}/void`, () => refuse('PAYMENT_DECLINED')));
   await user.click(dialog.getByRole('button', { name: 'Void package' }));
   expect(await dialog.findByText('The payment was declined.')).toBeInTheDocument();
 });

@@ -119,7 +119,7 @@ test('turns pages, and shows as many sessions on each as was chosen', async () =
 });
 
 test('offers to try again', async () => {
-  server.use(onGet(REPORT, () => refuse('50000')));
+  server.use(onGet(REPORT, () => refuse('BROKEN')));
   const { user } = open();
   const retry = await screen.findByRole('button', { name: 'Try again' });
   server.use(onGet(REPORT, () => reportOf([anAttendanceRow()])));

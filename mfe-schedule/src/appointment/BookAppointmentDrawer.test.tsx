@@ -134,7 +134,7 @@ test('later weeks are looked at, and never one that has passed', async () => {
 test('a time that somebody else took is said, and the times are read anew', async () => {
   server.use(
     onPost(BOOK, () =>
-      refuse('40051', {
+      refuse('TIME_TAKEN', {
         message: 'This time is no longer free. Choose another one.',
         errors: [{ field: 'startAt', message: 'This time is no longer free. Choose another one.' }],
       }),
@@ -160,7 +160,9 @@ test('given for nothing or for less it has a reason, and above the limit a manag
   const asked: unknown[] = [];
   server.use(
     onPost(BOOK, () =>
-      refuse('40304', { message: 'Your limit is 1 free place a day for each member: 1 used today, 0 left.' }),
+      refuse('ABOVE_LIMIT', {
+        message: 'Your limit is 1 free place a day for each member: 1 used today, 0 left.',
+      }),
     ),
     onPost('/api/approval/portal/ask', ({ body }) => (asked.push(body), answer({}))),
   );

@@ -168,7 +168,7 @@ test('a refused time is said at its field, and nothing is lost', async () => {
   const { user, form, choose, submit } = await open();
   server.use(
     onPost(CREATE, () =>
-      refuse('40051', { errors: [{ field: 'start', message: 'The room is taken at 9:00.' }] }),
+      refuse('TIME_TAKEN', { errors: [{ field: 'start', message: 'The room is taken at 9:00.' }] }),
     ),
   );
   await choose('Class', 'Vinyasa');

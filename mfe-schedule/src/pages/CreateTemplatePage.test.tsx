@@ -77,12 +77,12 @@ test('asks for the name', async () => {
 test.each([
   [
     'a name that is taken, at its field',
-    () => refuse('40053', { errors: [{ field: 'className', message: 'This name is already used.' }] }),
+    () => refuse('NAME_TAKEN', { errors: [{ field: 'className', message: 'This name is already used.' }] }),
     'This name is already used.',
   ],
   [
     'a change by somebody else, above the form',
-    () => refuse('40901'),
+    () => refuse('CHANGED_MEANWHILE'),
     'Somebody else changed this in the meantime. Load it again.',
   ],
 ])('says %s, and loses nothing', async (_case, reply, sentence) => {

@@ -122,7 +122,7 @@ test('a name that is used is said at its field', async () => {
   serve(aType());
   server.use(
     onPost('/api/event/portal/ticket-type', () =>
-      refuse('40053', { errors: [{ field: 'name', message: 'This name is already used.' }] }),
+      refuse('NAME_TAKEN', { errors: [{ field: 'name', message: 'This name is already used.' }] }),
     ),
   );
   const { user } = visit();
@@ -192,7 +192,9 @@ test('a ticket given for nothing has a reason, and above the limit a manager is 
     ),
     onGet('/api/event/portal/ticket', () => answer([])),
     onPost('/api/event/portal/ticket', () =>
-      refuse('40304', { message: 'Your limit is 1 free place a day for each member: 1 used today, 0 left.' }),
+      refuse('ABOVE_LIMIT', {
+        message: 'Your limit is 1 free place a day for each member: 1 used today, 0 left.',
+      }),
     ),
     onPost('/api/approval/portal/ask', ({ body }) => (asked.push(body), answer({}))),
   );

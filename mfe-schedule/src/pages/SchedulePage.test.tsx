@@ -151,7 +151,7 @@ test('an empty week offers the last one', async () => {
 });
 
 test('offers to try again when the week cannot be loaded', async () => {
-  server.use(onGet(SESSIONS, () => refuse('50000')));
+  server.use(onGet(SESSIONS, () => refuse('BROKEN')));
   const { user } = open();
   const retry = await screen.findByRole('button', { name: 'Try again' });
   sessions(aSession({ className: 'Vinyasa' }));
@@ -264,7 +264,9 @@ describe('moving by keyboard', () => {
   test('a refusal puts it back and says why', async () => {
     const { user } = await openWith(vinyasa());
     server.use(
-      onPost(UPDATE, () => refuse('40051', { errors: [{ field: 'start', message: 'The room is taken.' }] })),
+      onPost(UPDATE, () =>
+        refuse('TIME_TAKEN', { errors: [{ field: 'start', message: 'The room is taken.' }] }),
+      ),
     );
     await user.keyboard('m{ArrowDown}{Enter}');
     await expectTold('This time clashes with another session in the same room.');
@@ -280,7 +282,7 @@ describe('moving by keyboard', () => {
         calls.push(call);
         return call.body['allowStaffClash'] === 'true'
           ? answer({ scheduleIds: [], told: 0, movedToWaitlist: 0 })
-          : refuse('40051', { errors: [{ field: 'staffId', message: 'Mei teaches Barre then.' }] });
+          : refuse('TIME_TAKEN', { errors: [{ field: 'staffId', message: 'Mei teaches Barre then.' }] });
       }),
     );
     await user.keyboard('m{ArrowDown}{Enter}');

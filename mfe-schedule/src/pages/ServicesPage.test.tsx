@@ -50,7 +50,7 @@ test('an empty list leads to the first one; a trainer may only look', async () =
 });
 
 test('offers to try again', async () => {
-  server.use(onGet('/api/class-template/portal/studio', () => refuse('50000')));
+  server.use(onGet('/api/class-template/portal/studio', () => refuse('BROKEN')));
   const { user } = open();
   const retry = await screen.findByRole('button', { name: 'Try again' });
   serve(vinyasa);
@@ -62,7 +62,7 @@ test.each([
   ['goes when it may be deleted', () => answer(null), 'Vinyasa was deleted.', 0],
   [
     'stays when sessions use it, with the reason',
-    () => refuse('40050'),
+    () => refuse('IN_USE'),
     'This is in use and cannot be deleted.',
     1,
   ],
@@ -141,7 +141,7 @@ describe('categories', () => {
   test('a name that is taken is said at its field', async () => {
     server.use(
       onPost(CATEGORIES, () =>
-        refuse('40053', { errors: [{ field: 'name', message: 'Another one has this name' }] }),
+        refuse('NAME_TAKEN', { errors: [{ field: 'name', message: 'Another one has this name' }] }),
       ),
     );
     const { user, drawer } = await openCategories();

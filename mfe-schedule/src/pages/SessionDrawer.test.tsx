@@ -147,13 +147,13 @@ test('a session that is gone, and one that cannot be loaded', async () => {
   server.use(
     onGet('/api/member/portal/ddl', () => answer([])),
     onGet('/api/schedule/portal/sub-request', () => answer([])),
-    onGet('/api/schedule/portal', () => refuse('40400')),
+    onGet('/api/schedule/portal', () => refuse('NOT_FOUND')),
   );
   const gone = renderPage(<SessionDrawer scheduleId="gone" onClose={() => undefined} />);
   expect(await screen.findByText(/We could not find that/)).toBeVisible();
   gone.unmount();
 
-  server.use(onGet('/api/schedule/portal', () => refuse('50000')));
+  server.use(onGet('/api/schedule/portal', () => refuse('BROKEN')));
   const { user } = renderPage(<SessionDrawer scheduleId="broken" onClose={() => undefined} />);
   const retry = await screen.findByRole('button', { name: 'Try again' });
   serveSession({ memberNotes: 'Bring a mat.', roster: [] });

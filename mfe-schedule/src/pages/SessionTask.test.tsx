@@ -99,7 +99,7 @@ describe('cancelling', () => {
   test('a refusal is said in the dialog, which stays', async () => {
     server.use(
       onGet(at('cancel-preview'), () => answer(effects)),
-      onPost(at('cancel'), () => refuse('40000', { message: 'Please give a reason.' })),
+      onPost(at('cancel'), () => refuse('INVALID_FIELDS', { message: 'Please give a reason.' })),
     );
     const page = await open('cancel');
     await press(page, 'Cancel session');

@@ -1,3 +1,4 @@
+import { wireOf } from '@studio/contract/codes';
 import type { BookingCheck } from '@studio/contract/booking.schema';
 import { answer, refuse } from '@studio/testing/answer';
 import { expectTold } from '@studio/testing/expectTold';
@@ -13,7 +14,7 @@ const BOOK = '/api/booking/portal/create';
 const EXPIRED = aPayingPackage({
   name: 'Expired pack',
   refusal: 'Package is not valid on this date',
-  refusalCode: '40023',
+  refusalCode: wireOf('PACKAGE_WRONG_DATE'),
 });
 const FIVE = aPayingPackage({
   name: '5 classes',
@@ -136,7 +137,7 @@ test('a free place needs a reason; above the limit a manager is asked for it', a
   const asked: unknown[] = [];
   server.use(
     onPost(BOOK, () =>
-      refuse('40304', { message: 'Your limit is 3 free places a day: 3 used today, 0 left.' }),
+      refuse('ABOVE_LIMIT', { message: 'Your limit is 3 free places a day: 3 used today, 0 left.' }),
     ),
     onPost('/api/approval/portal/ask', ({ body }) => (asked.push(body), answer({}))),
   );
@@ -161,7 +162,7 @@ test('nobody is checked in before the door is open', async () => {
 
 test('a refusal is said, the choice stays, and the places are counted again', async () => {
   const { user } = await pick();
-  server.use(onPost(BOOK, () => refuse('40014')));
+  server.use(onPost(BOOK, () => refuse('OVERLAPS')));
   serveSession({ roster: [], booked: 7 });
   await user.click(screen.getByRole('button', { name: 'Book' }));
   expect(await screen.findByRole('alert')).not.toBeEmptyDOMElement();
@@ -176,7 +177,7 @@ describe('why a member cannot book', () => {
       key: 'blocked',
       title: 'The member is not blocked',
       isMet: false,
-      code: '40016',
+      code: wireOf('MEMBER_BLOCKED'),
       message: 'Blocked until 30 Nov.',
     },
   ];
@@ -276,7 +277,7 @@ describe('a check-in code that is scanned into the field', () => {
   });
 
   test('that is refused says why', async () => {
-    server.use(onPost('/api/booking/portal/check-in-code', () => refuse('40036')));
+    server.use(onPost('/api/booking/portal/check-in-code', () => refuse('CHECK_IN_CODE_INVALID')));
     await scan();
     await expectTold('This check-in code is not valid.');
   });

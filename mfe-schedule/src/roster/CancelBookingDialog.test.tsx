@@ -62,7 +62,7 @@ test('is late by the policy; who may not make it early asks a manager', async ()
   const { user, dialog, submit } = await open({ kind: 'LATE', options: LATE });
   const asked: unknown[] = [];
   server.use(
-    onPost(CANCEL, () => refuse('40304', { message: 'Your role does not waive penalties.' })),
+    onPost(CANCEL, () => refuse('ABOVE_LIMIT', { message: 'Your role does not waive penalties.' })),
     onPost('/api/approval/portal/ask', ({ body }) => (asked.push(body), answer({}))),
   );
   expect(dialog.getByRole('radio', { name: 'Late (credit kept)' })).toBeChecked();
@@ -139,7 +139,7 @@ test('the waitlist moves up unless the desk says no', async () => {
 
 test('a refusal is said, and the dialog stays', async () => {
   const { dialog, submit } = await open();
-  server.use(onPost(CANCEL, () => refuse('40028')));
+  server.use(onPost(CANCEL, () => refuse('BOOKING_FINAL')));
   await submit();
   expect(await dialog.findByText('This booking can no longer be changed.')).toBeInTheDocument();
 });

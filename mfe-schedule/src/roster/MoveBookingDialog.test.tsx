@@ -56,7 +56,7 @@ test('a trainer cannot choose a full one', async () => {
 
 test('a refusal is said, and the dialog stays', async () => {
   const { user, dialog } = await open();
-  server.use(onPost(MOVE, () => refuse('40014')));
+  server.use(onPost(MOVE, () => refuse('OVERLAPS')));
   expect(dialog.getByRole('button', { name: 'Move' })).toBeDisabled();
   await user.click(await screen.findByTitle(/Yin/));
   await user.click(dialog.getByRole('button', { name: 'Move' }));

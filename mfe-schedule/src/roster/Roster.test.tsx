@@ -44,7 +44,7 @@ test('a check-in shows at once, before the server has answered', async () => {
 });
 
 test('a check-in that is refused is undone and said', async () => {
-  server.use(onPost(CHECK_IN, () => refuse('40060')));
+  server.use(onPost(CHECK_IN, () => refuse('ATTENDANCE_LOCKED')));
   const { user } = openSession([ada]);
   await user.click(await screen.findByRole('button', { name: /^Check in\s?, Ada Tan$/ }));
   await expectTold('Attendance can no longer be changed.');
@@ -59,7 +59,7 @@ test('somebody who has not signed is let in only on purpose', async () => {
       bodies.push(body);
       return body?.['despiteForms']
         ? answer([aBooking()])
-        : refuse('40017', { message: 'Ada Tan has not signed “Waiver” yet.' });
+        : refuse('WAIVER_NEEDED', { message: 'Ada Tan has not signed “Waiver” yet.' });
     }),
   );
   const { user } = openSession([{ ...ada, isUnsigned: true }]);
@@ -210,7 +210,7 @@ test('a penalty is waived with a reason', async () => {
 });
 
 test('when the row with the focus goes, the next one has it', async () => {
-  server.use(onGet('/api/booking/portal/cancel-preview', () => refuse('50000')));
+  server.use(onGet('/api/booking/portal/cancel-preview', () => refuse('BROKEN')));
   const { store } = openSession([ada, ben]);
   const [first] = await rows();
   act(() => first?.focus());

@@ -1,3 +1,4 @@
+import { wireOf } from '@studio/contract/codes';
 import { answer, refuse } from '@studio/testing/answer';
 import { onGet, onPost, type Call } from '@studio/testing/on';
 import { aPayingPackage } from '@studio/testing/packages';
@@ -12,7 +13,7 @@ const other = aPayingPackage({ name: '20 classes', creditsRemaining: 18, totalCr
 const empty = aPayingPackage({
   name: 'Old pack',
   refusal: 'No credits left on this package',
-  refusalCode: '40022',
+  refusalCode: wireOf('NO_CREDITS_LEFT'),
 });
 
 async function open(packages = [current, empty, other]) {
@@ -89,7 +90,7 @@ test('the same package is refused, and nothing is sent', async () => {
 
 test('a failure is said with its reason, and the dialog stays', async () => {
   const { user, dialog } = await open();
-  server.use(onPost(SWITCH, () => refuse('40022')));
+  server.use(onPost(SWITCH, () => refuse('NO_CREDITS_LEFT')));
   await user.click(dialog.getByRole('button', { name: 'Switch' }));
   const alert = await dialog.findByRole('alert');
   expect(alert).toHaveTextContent('An error occurred while switching the package. Please try again.');

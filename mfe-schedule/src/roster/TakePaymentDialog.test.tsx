@@ -41,7 +41,7 @@ test('takes the price of a place, once', async () => {
 });
 
 test('what somebody else took already is said', async () => {
-  server.use(onPost(CHARGE, () => refuse('40044')));
+  server.use(onPost(CHARGE, () => refuse('ORDER_CLOSED')));
   const { user, dialog } = await open();
   await user.click(await dialog.findByRole('button', { name: 'Take S$32.00' }));
   expect(await dialog.findByRole('alert')).toBeInTheDocument();
@@ -53,7 +53,7 @@ test('or from a card that the member has saved', async () => {
     onGet('/api/transaction/portal/payment-method', ({ query }) =>
       query['memberId'] === walkIn.memberId
         ? answer([aSavedCard({ paymentMethodId: '01900000-0000-7000-8000-00000000000c' })])
-        : refuse('40400'),
+        : refuse('NOT_FOUND'),
     ),
     onPost(`${CHARGE}-card`, (call) => (calls.push(call), answer(anOrder({ status: 'PAID' })))),
   );

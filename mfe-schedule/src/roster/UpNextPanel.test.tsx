@@ -103,7 +103,7 @@ test('nothing more today', async () => {
 });
 
 test('offers to try again when it cannot be loaded', async () => {
-  server.use(onGet('/api/schedule/portal/studio', () => refuse('50000')));
+  server.use(onGet('/api/schedule/portal/studio', () => refuse('BROKEN')));
   const { user } = renderPage(<UpNextPanel />);
   const retry = await screen.findByRole('button', { name: 'Try again' });
   server.use(onGet('/api/schedule/portal/studio', () => answer([inMinutes(100, { className: 'Yin' })])));

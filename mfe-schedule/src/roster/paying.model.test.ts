@@ -1,3 +1,4 @@
+import { wireOf, type RefusalName } from '@studio/contract/codes';
 import { aPayingPackage } from '@studio/testing/packages';
 import { firstOther, fixOf, leftWords, usableFirst } from './paying.model.ts';
 
@@ -5,12 +6,12 @@ const current = aPayingPackage({
   name: 'Ten',
   isCurrent: true,
   refusal: 'No credits left on this package',
-  refusalCode: '40022',
+  refusalCode: wireOf('NO_CREDITS_LEFT'),
 });
 const empty = aPayingPackage({
   name: 'Empty',
   refusal: 'No credits left on this package',
-  refusalCode: '40022',
+  refusalCode: wireOf('NO_CREDITS_LEFT'),
 });
 const other = aPayingPackage({ name: 'Twenty' });
 
@@ -34,12 +35,13 @@ test.each([
   expect(leftWords(aPayingPackage(given))).toBe(expected);
 });
 
-test.each([
-  ['40022', 'Sell a package'],
-  ['40023', 'Change its dates'],
-  ['40024', 'Unfreeze or resume it'],
-  ['40021', null],
+test.each<[RefusalName | null, string | null]>([
+  ['NO_CREDITS_LEFT', 'Sell a package'],
+  ['PACKAGE_WRONG_DATE', 'Change its dates'],
+  ['PACKAGE_FROZEN', 'Unfreeze or resume it'],
+  ['PACKAGE_WRONG_CLASS', null],
   [null, null],
-])('a refusal %s is mended by: %s', (refusalCode, expected) => {
+])('a refusal %s is mended by: %s', (refusal, expected) => {
+  const refusalCode = refusal && wireOf(refusal);
   expect(fixOf(aPayingPackage({ refusalCode }))).toBe(expected);
 });

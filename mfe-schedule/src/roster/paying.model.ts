@@ -1,3 +1,4 @@
+import { refusalNamed, type RefusalName } from '@studio/contract/codes';
 import type { PayingPackage } from '@studio/contract/booking.schema';
 import { formatLocalDate } from '@studio/contract/time';
 
@@ -33,11 +34,14 @@ export function leftWords({ unlimited, creditsRemaining, totalCredits, endDate }
   return endDate ? `${left} · until ${formatLocalDate(endDate)}` : left;
 }
 
-const FIXES: Record<string, string> = {
-  '40022': 'Sell a package',
-  '40023': 'Change its dates',
-  '40024': 'Unfreeze or resume it',
+const FIXES: Partial<Record<RefusalName, string>> = {
+  NO_CREDITS_LEFT: 'Sell a package',
+  PACKAGE_WRONG_DATE: 'Change its dates',
+  PACKAGE_FROZEN: 'Unfreeze or resume it',
 };
 
 /** What the desk can do about a package that cannot pay; nothing helps when it is of the wrong kind. */
-export const fixOf = ({ refusalCode }: PayingPackage): string | null => FIXES[refusalCode ?? ''] ?? null;
+export function fixOf({ refusalCode }: PayingPackage): string | null {
+  const refusal = refusalNamed(refusalCode);
+  return (refusal && FIXES[refusal]) ?? null;
+}

@@ -1,14 +1,12 @@
+import { isRefused } from '@studio/contract/codes';
 import type { RosterEntry } from '@studio/contract/schedule.schema';
-import type { ApiError } from '@studio/platform';
 import { errorSentence, useConfirm, useNotify, useTellFailure } from '@studio/ui';
 import { useCheckInMutation } from './checkInApi.ts';
 
 type Entries = readonly Pick<RosterEntry, 'bookingId' | 'memberName'>[];
 
 /** Somebody has not signed what the session needs. */
-const NOT_SIGNED = '40017';
-const isAboutForms = (error: unknown): boolean =>
-  (error as Partial<ApiError> | undefined)?.code === NOT_SIGNED;
+const isAboutForms = (error: unknown): boolean => isRefused(error, 'WAIVER_NEEDED');
 
 /**
  * Checking in one or many, and out again; says what became of it. Whoever has not signed is let in only on

@@ -48,7 +48,7 @@ test('asks some by name, saying what is in their way', async () => {
 });
 
 test('says when somebody is being looked for already', async () => {
-  server.use(onPost(AREA, () => refuse('40054')));
+  server.use(onPost(AREA, () => refuse('SUBSTITUTE_WANTED')));
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Ask for a substitute' }));
   expect(await screen.findByText('A substitute is being looked for already.')).toBeInTheDocument();

@@ -79,7 +79,7 @@ test('somebody who was slower is told so, and sees what became of it', async () 
         claimedByName: 'Cat Wu',
         canClaim: false,
       }));
-      return refuse('40055');
+      return refuse('REQUEST_FINAL');
     }),
   );
   const { user } = open();

@@ -90,7 +90,7 @@ test('a trainer promotes nobody beyond the last place', async () => {
 
 test('a refusal to promote is said', async () => {
   const { user, list } = await open({ placesLeft: 1 });
-  server.use(onPost(PROMOTE, () => refuse('40010')));
+  server.use(onPost(PROMOTE, () => refuse('SESSION_FULL')));
   await user.click(list.getByRole('button', { name: /^Promote\s*, Dan Goh$/ }));
   await expectTold('This class is full.');
 });

@@ -38,7 +38,7 @@ export function bookingsHost(app: FastifyInstance, origins: Origins, findHost: F
     const led = request.url.startsWith('/api/') ? null : await ledOn(request, origins, findHost);
     if (led === null) return undefined;
     if (led.kind === 'HERE') return reply.redirect(led.url);
-    if (!origins.publicUrl) throw new Refusal('40400');
+    if (!origins.publicUrl) throw new Refusal('NOT_FOUND');
     return reply.redirect(`${origins.publicUrl}/${request.url.replace(/^[/\\]+/, '')}`);
   });
 }

@@ -1,3 +1,4 @@
+import { wireOf } from '@studio/contract/codes';
 import { setTimeout as pause } from 'node:timers/promises';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { openStore } from '@studio/releases/openStore';
@@ -83,5 +84,5 @@ test.each([
   '/mfe/',
 ])('has nothing at %s', async (url) => {
   await store.put('registry/1.json', 'secret');
-  expect((await get(url, { 'accept-encoding': 'br' })).json()).toMatchObject({ code: '40400' });
+  expect((await get(url, { 'accept-encoding': 'br' })).json()).toMatchObject({ code: wireOf('NOT_FOUND') });
 });

@@ -1,3 +1,4 @@
+import { wireOf } from '@studio/contract/codes';
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -204,7 +205,7 @@ describe('the staff portal', () => {
     await aPortal();
     const answer = await get(url);
     expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toMatchObject({ code: '40400' });
+    expect(answer.json()).toMatchObject({ code: wireOf('NOT_FOUND') });
   });
 });
 

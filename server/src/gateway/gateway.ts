@@ -30,7 +30,7 @@ function topFileOf(url: string): string | null {
   const { pathname } = new URL(url, 'http://localhost');
   const extension = path.extname(pathname);
   if (extension === '') return null;
-  if (extension === '.html' || pathname.lastIndexOf('/') > 0) throw new Refusal('40400');
+  if (extension === '.html' || pathname.lastIndexOf('/') > 0) throw new Refusal('NOT_FOUND');
   return pathname.slice(1);
 }
 
@@ -39,7 +39,7 @@ function portal(app: FastifyInstance, shell: ShellFiles, parts: Omit<PortalParts
   const portalParts = { ...parts, readShellPage: shell.page };
   app.get('/assets/*', (request, reply) => shell.sendAsset((request.params as { '*': string })['*'], reply));
   app.get('/*', (request, reply) => {
-    if (request.url === '/api' || request.url.startsWith('/api/')) throw new Refusal('40400');
+    if (request.url === '/api' || request.url.startsWith('/api/')) throw new Refusal('NOT_FOUND');
     const file = topFileOf(request.url);
     return file === null ? sendPortalPage(portalParts, request, reply) : shell.sendTopFile(file, reply);
   });

@@ -20,7 +20,8 @@ const JSON_FILE = /\.json$/;
  */
 function nameOf({ params }: FastifyRequest): string {
   const { '*': name } = params as { '*': string };
-  if (name.split('/').length < 3 || name.endsWith('.html') || !isStoreName(name)) throw new Refusal('40400');
+  if (name.split('/').length < 3 || name.endsWith('.html') || !isStoreName(name))
+    throw new Refusal('NOT_FOUND');
   return name;
 }
 
@@ -33,7 +34,7 @@ async function sendStored(
   const isPackable = PACKED.test(name);
   const packed = isPackable && takesBrotli(request) ? await store.read(`${name}.br`) : null;
   const bytes = packed ?? (await store.read(name));
-  if (!bytes) throw new Refusal('40400');
+  if (!bytes) throw new Refusal('NOT_FOUND');
   reply.headers({
     ...fileHeaders(packed ? `${name}.br` : name),
     ...SHOWN_ANYWHERE,

@@ -27,13 +27,13 @@ export const releasedShell = (store: ReleaseStore, readLive: ReadLive, releases:
   async sendTopFile(name, reply) {
     const { shell } = (await readLive()).registry;
     const bytes = shell && (await store.read(`${SHELL}/${shell.active}/${name}`));
-    if (!bytes) throw new Refusal('40400');
+    if (!bytes) throw new Refusal('NOT_FOUND');
     return reply
       .headers({ ...fileHeaders(name), 'cache-control': 'public, max-age=3600' })
       .send(Buffer.from(bytes));
   },
   sendAsset: () => {
-    throw new Refusal('40400');
+    throw new Refusal('NOT_FOUND');
   },
 });
 

@@ -1,4 +1,4 @@
-import type { Envelope } from '@studio/contract/codes';
+import { refusalNamed, type Envelope, type RefusalName } from '@studio/contract/codes';
 import { toFormData } from '@studio/contract/form';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { readConfig, type Config } from '../config.ts';
@@ -15,7 +15,8 @@ import { publishedServer } from './testServer.ts';
 /** `Data` is what the test expects; the answer was checked against its schema on the way out. */
 export interface Answer<Data> {
   status: number;
-  code: string;
+  /** The refusal by its name, or `0`; `data` carries numbers, as they are on the wire. */
+  code: RefusalName | '0';
   message: string;
   data: Data;
   headers: Record<string, string | string[] | number | undefined>;
@@ -81,7 +82,12 @@ function toInject(
 async function call<Data>(app: FastifyInstance, request: InjectOptions): Promise<Answer<Data>> {
   const answer = await app.inject(request);
   const envelope = answer.json<Envelope<Data>>();
-  return { ...envelope, status: answer.statusCode, headers: answer.headers };
+  return {
+    ...envelope,
+    code: refusalNamed(envelope.code) ?? (envelope.code as '0'),
+    status: answer.statusCode,
+    headers: answer.headers,
+  };
 }
 
 /** The root key of tests: what the keys in their databases are sealed with. */

@@ -1,17 +1,22 @@
-import { CODES, type Envelope, type FieldError } from '@studio/contract/codes';
+import { REFUSALS, wireOf, type Envelope, type FieldError } from '@studio/contract/codes';
 import type { PlainRequest } from './apiRequest.ts';
 
 /** Why a request failed, in a form that the store can keep. */
 export interface ApiError {
   /** HTTP status, or `NETWORK` when no answer came. */
   status: number | 'NETWORK';
-  /** Code of the envelope, e.g. `40010`; that of a broken server when there was none. */
+  /**
+   * Code of the envelope as it came, e.g. `40010`; that of a broken server when there was none. Remotes that
+   * were released earlier read the number; `isRefused` and `refusalOf` of the contract read its name.
+   */
   code: string;
   /** A sentence for the person. */
   message: string;
   /** Which fields were refused and why. Empty when the refusal is not about fields. */
   errors: FieldError[];
-  /** What a fresh proof of who it is has to be given for, before the request is let through (40008). */
+  /**
+   * What a fresh proof of who it is has to be given for, before the request is let through (PROOF_NEEDED).
+   */
   purpose?: string;
 }
 
@@ -34,7 +39,7 @@ const UNKNOWN = 'Something went wrong!';
  * say.
  */
 export const noAnswer = (): Answer => ({
-  error: { status: 'NETWORK', code: '50000', message: CODES['50000'].message, errors: [] },
+  error: { status: 'NETWORK', code: wireOf('BROKEN'), message: REFUSALS.BROKEN.message, errors: [] },
 });
 
 /** Reads the envelope of a response. @throws when the connection is lost while reading. */
@@ -49,7 +54,7 @@ export async function readAnswer(response: Response, request: PlainRequest): Pro
   return {
     error: {
       status,
-      code: code === '0' ? '50000' : code,
+      code: code === '0' ? wireOf('BROKEN') : code,
       message: message || (request.options.unknownMessage ?? UNKNOWN),
       errors: fieldErrors(data),
       ...purposeOf(data),
@@ -60,14 +65,17 @@ export async function readAnswer(response: Response, request: PlainRequest): Pro
 const isLogout = ({ method, url }: PlainRequest): boolean =>
   method === 'DELETE' && url.split('?')[0] === '/api/auth/logout';
 
+/** An envelope whose code may be one that only a newer server knows. */
+type ReadEnvelope = Omit<Envelope<unknown>, 'code'> & { code: string };
+
 /** A page of a proxy, or nothing at all, reads as an envelope without message. */
-function parseEnvelope(text: string): Envelope<unknown> {
+function parseEnvelope(text: string): ReadEnvelope {
   const parsed = parseJson(text);
   const { code, message, data } = (isRecord(parsed) ? parsed : {}) as Partial<
     Record<keyof Envelope<unknown>, unknown>
   >;
   return {
-    code: typeof code === 'string' ? code : '50000',
+    code: typeof code === 'string' ? code : wireOf('BROKEN'),
     message: typeof message === 'string' ? message : '',
     data,
   };

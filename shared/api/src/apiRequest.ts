@@ -1,5 +1,5 @@
 import { toFormData } from '@studio/contract/form';
-import type { RefusalCode } from '@studio/contract/codes';
+import type { WireCode } from '@studio/contract/codes';
 import type { ApiConfig, Audience } from './configureApi.ts';
 
 /**
@@ -19,8 +19,11 @@ export interface RequestOptions {
   toFormData?: boolean | undefined;
   /** `true`: a 401 answers a question ("is this token still good?") and is not the end of a session. */
   isProbe?: boolean | undefined;
-  /** Refusals that this caller counts as success; `meta.code` of `transformResponse` tells them apart. */
-  allowCodes?: readonly RefusalCode[] | undefined;
+  /**
+   * Refusals that this caller counts as success; `meta.code` of `transformResponse` tells them apart. By their
+   * numbers, because remotes that were released earlier give those.
+   */
+  allowCodes?: readonly WireCode[] | undefined;
   /** What the person reads when the server gives no sentence, in place of "Something went wrong!". */
   unknownMessage?: string | undefined;
   /** `true` lets a small request live on when its page is left. */

@@ -1,3 +1,4 @@
+import { wireOf } from '@studio/contract/codes';
 import { answer, dropConnection, refuse } from '@studio/testing/answer';
 import { onGet, onPost, type Call } from '@studio/testing/on';
 import { API } from '@studio/testing/server';
@@ -110,13 +111,13 @@ describe('what is sent', () => {
 
 describe('up to 3 retries except on 404 and 403; mutations not retried', () => {
   test.each<[string, number, 'query' | 'mutation', () => Response]>([
-    ['a query that fails', 4, 'query', () => refuse('50000')],
+    ['a query that fails', 4, 'query', () => refuse('BROKEN')],
     ['a query without an answer', 4, 'query', dropConnection],
-    ['a query that is refused', 4, 'query', () => refuse('40010')],
-    ['a query that finds nothing', 1, 'query', () => refuse('40400')],
-    ['a query that is forbidden', 1, 'query', () => refuse('40301')],
-    ['a query after the end of the session', 1, 'query', () => refuse('40100')],
-    ['a mutation that fails', 1, 'mutation', () => refuse('50000')],
+    ['a query that is refused', 4, 'query', () => refuse('SESSION_FULL')],
+    ['a query that finds nothing', 1, 'query', () => refuse('NOT_FOUND')],
+    ['a query that is forbidden', 1, 'query', () => refuse('NOT_ALLOWED')],
+    ['a query after the end of the session', 1, 'query', () => refuse('NOT_SIGNED_IN')],
+    ['a mutation that fails', 1, 'mutation', () => refuse('BROKEN')],
     ['a mutation without an answer', 1, 'mutation', dropConnection],
   ])('%s is asked %i times in all', async (_case, times, type, reply) => {
     const calls = listen(onGet, PATH, reply);
@@ -136,7 +137,7 @@ describe('up to 3 retries except on 404 and 403; mutations not retried', () => {
       onGet,
       PATH,
       dropConnection,
-      () => refuse('50000'),
+      () => refuse('BROKEN'),
       () => answer('there'),
     );
     expect(await ask(PATH)).toMatchObject({ data: 'there' });
@@ -145,10 +146,12 @@ describe('up to 3 retries except on 404 and 403; mutations not retried', () => {
   });
 
   test('a question with a body of its own that is refused is asked once, for that is its answer; one that fails is asked again', async () => {
-    const refused = listen(onPost, PATH, () => refuse('40030'));
-    expect((await ask({ url: PATH, method: 'POST', body: {} })).error).toMatchObject({ code: '40030' });
+    const refused = listen(onPost, PATH, () => refuse('PROMO_CODE_INVALID'));
+    expect((await ask({ url: PATH, method: 'POST', body: {} })).error).toMatchObject({
+      code: wireOf('PROMO_CODE_INVALID'),
+    });
     expect(refused).toHaveLength(1);
-    const failed = listen(onPost, PATH, () => refuse('50000'));
+    const failed = listen(onPost, PATH, () => refuse('BROKEN'));
     await ask({ url: PATH, method: 'POST', body: {} });
     expect(failed).toHaveLength(4);
   });
@@ -156,14 +159,14 @@ describe('up to 3 retries except on 404 and 403; mutations not retried', () => {
   test('the waits double', async () => {
     const waits: number[] = [];
     configure({ retryDelayMs: (retry) => (waits.push(retry), 0) });
-    listen(onGet, PATH, () => refuse('50000'));
+    listen(onGet, PATH, () => refuse('BROKEN'));
     await ask(PATH);
     expect(waits).toEqual([1, 2, 3]);
   });
 
   test('an aborted request is neither repeated nor told', async () => {
     const abort = new AbortController();
-    const calls = listen(onGet, PATH, () => (abort.abort(), refuse('50000')));
+    const calls = listen(onGet, PATH, () => (abort.abort(), refuse('BROKEN')));
     expect((await ask(PATH, 'query', abort)).error).toBeDefined();
     expect(calls).toHaveLength(1);
     expect(told.failures).toEqual([]);
@@ -171,7 +174,7 @@ describe('up to 3 retries except on 404 and 403; mutations not retried', () => {
 });
 
 describe('what needs a fresh proof of who it is', () => {
-  const needsProof = () => refuse('40008', { data: { purpose: 'PAYOUT' } });
+  const needsProof = () => refuse('PROOF_NEEDED', { data: { purpose: 'PAYOUT' } });
   const post = (options: ApiRequest['options'] = {}) =>
     ask({ url: PATH, method: 'POST', body: { a: 1 }, options }, 'mutation');
 
@@ -186,25 +189,25 @@ describe('what needs a fresh proof of who it is', () => {
   test('stays refused when none is given, or when it does not help', async () => {
     configure({ onProofNeeded: async () => false });
     const calls = listen(onPost, PATH, needsProof);
-    expect((await post()).error).toMatchObject({ code: '40008', purpose: 'PAYOUT' });
+    expect((await post()).error).toMatchObject({ code: wireOf('PROOF_NEEDED'), purpose: 'PAYOUT' });
     expect(calls).toHaveLength(1);
     configure({ onProofNeeded: async () => true });
-    expect((await post()).error).toMatchObject({ code: '40008' });
+    expect((await post()).error).toMatchObject({ code: wireOf('PROOF_NEEDED') });
     expect(calls).toHaveLength(3);
   });
 
   test('is asked of staff alone', async () => {
     configure({ onProofNeeded: () => Promise.reject(new Error('Members are not asked')) });
     listen(onPost, PATH, needsProof);
-    expect((await post({ bw: true })).error).toMatchObject({ code: '40008' });
+    expect((await post({ bw: true })).error).toMatchObject({ code: wireOf('PROOF_NEEDED') });
   });
 });
 
 test('that a second factor has to be set up first is told by itself, once, and as no failure', async () => {
   let needed = 0;
   configure({ onSetUpNeeded: () => (needed += 1) });
-  const calls = listen(onGet, PATH, () => refuse('40305'));
-  expect((await ask(PATH)).error).toMatchObject({ status: 403, code: '40305' });
+  const calls = listen(onGet, PATH, () => refuse('SET_UP_NEEDED'));
+  expect((await ask(PATH)).error).toMatchObject({ status: 403, code: wireOf('SET_UP_NEEDED') });
   expect([calls.length, needed, told.failures]).toEqual([1, 1, []]);
 });
 

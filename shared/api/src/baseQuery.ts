@@ -1,3 +1,4 @@
+import { isRefused } from '@studio/contract/codes';
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { noAnswer, readAnswer, type Answer, type AnswerMeta, type ApiError } from './apiAnswer.ts';
 import {
@@ -12,8 +13,6 @@ import { apiConfig, type ApiConfig } from './configureApi.ts';
 import { tellFailure } from './tellFailure.ts';
 
 const MAX_RETRIES = 3;
-const NEEDS_PROOF = '40008';
-const NEEDS_SET_UP = '40305';
 /**
  * Asking again cannot help. 401 is among them so that the person is asked to sign in at once, not after three
  * more refusals.
@@ -29,8 +28,8 @@ const isAnswered = ({ status }: ApiError, { method }: PlainRequest): boolean =>
  * Queries are retried up to 3 times, whatever the failure, except 404, 403, 401 and a question that is
  * refused; mutations never. The shell hears of a failure once, after the last attempt, and not of the same
  * message again within 2 seconds; of an aborted request it hears nothing. Where a second factor has to be set
- * up first (40305), it hears of that instead. What is refused until staff have proved anew who they are
- * (40008) is sent again once they have.
+ * up first (SET_UP_NEEDED), it hears of that instead. What is refused until staff have proved anew who they
+ * are (PROOF_NEEDED) is sent again once they have.
  */
 export const baseQuery: BaseQueryFn<string | ApiRequest, unknown, ApiError, object, AnswerMeta> = async (
   args,
@@ -57,8 +56,8 @@ async function askProved(sending: Sending, retries: number): Promise<Answer> {
   const answer = await ask(sending, retries);
   const { request, signal, config } = sending;
   const purpose =
-    answer.error?.code === NEEDS_PROOF && audienceOf(request.options, config) === 'staff'
-      ? answer.error.purpose
+    isRefused(answer.error, 'PROOF_NEEDED') && audienceOf(request.options, config) === 'staff'
+      ? answer.error?.purpose
       : undefined;
   return purpose && !signal.aborted && (await config.onProofNeeded(purpose)) ? ask(sending, retries) : answer;
 }
@@ -86,8 +85,9 @@ async function attempt({ request, signal, config }: Sending): Promise<Answer> {
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-function report({ status, code, message }: ApiError, { options }: PlainRequest, config: ApiConfig): void {
-  if (code === NEEDS_SET_UP) return config.onSetUpNeeded();
+function report(error: ApiError, { options }: PlainRequest, config: ApiConfig): void {
+  const { status, message } = error;
+  if (isRefused(error, 'SET_UP_NEEDED')) return config.onSetUpNeeded();
   if (status !== 401)
     tellFailure(
       { message, showDialog: options.showDialog !== false, showToast: options.showToast !== false },

@@ -25,8 +25,8 @@ export interface ApiConfig {
    */
   onProofNeeded: (purpose: string) => Promise<boolean>;
   /**
-   * The studio demands a second factor of the person, who has none (40305): nothing else is let through until
-   * they do.
+   * The studio demands a second factor of the person, who has none (SET_UP_NEEDED): nothing else is let
+   * through until they do.
    */
   onSetUpNeeded: () => void;
   fetch: typeof fetch;

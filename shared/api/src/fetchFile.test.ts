@@ -1,3 +1,4 @@
+import { wireOf } from '@studio/contract/codes';
 import { dropConnection, refuse } from '@studio/testing/answer';
 import { onGet, type Call } from '@studio/testing/on';
 import { server } from '@studio/testing/server';
@@ -21,8 +22,12 @@ test('brings the file, asked for with the token', async () => {
 });
 
 test.each([
-  ['a refusal', () => refuse('40400'), { status: 404, code: '40400', message: 'We could not find that.' }],
-  ['a lost connection', dropConnection, { status: 'NETWORK', code: '50000' }],
+  [
+    'a refusal',
+    () => refuse('NOT_FOUND'),
+    { status: 404, code: wireOf('NOT_FOUND'), message: 'We could not find that.' },
+  ],
+  ['a lost connection', dropConnection, { status: 'NETWORK', code: wireOf('BROKEN') }],
 ])('%s is thrown as the slice gives it', async (_what, reply, error) => {
   server.use(onGet(PATH, reply));
   await expect(fetchFile(PATH)).rejects.toMatchObject(error);
@@ -30,7 +35,7 @@ test.each([
 });
 
 test('a session that is over is told to the page', async () => {
-  server.use(onGet(PATH, () => refuse('40100')));
+  server.use(onGet(PATH, () => refuse('NOT_SIGNED_IN')));
   await expect(fetchFile(PATH)).rejects.toMatchObject({ status: 401 });
   expect(told.expired).toEqual(['staff']);
 });

@@ -75,7 +75,7 @@ describe('one slice for all remotes', () => {
   test('a refused change refreshes too: what it was based on was stale', async () => {
     const store = makeStore();
     const studio = aStudio();
-    server.use(onPost('/api/take', () => refuse('40010')));
+    server.use(onPost('/api/take', () => refuse('SESSION_FULL')));
     render(<Places />, { wrapper: ({ children }) => <Provider store={store}>{children}</Provider> });
     await screen.findByText('0 booked');
     studio.booked = 10;

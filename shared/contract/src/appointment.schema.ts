@@ -112,7 +112,7 @@ export type BookedAppointment = InferType<typeof bookedAppointmentSchema>;
 
 /**
  * GET /api/booking/appointment-preview?classTemplId&startAt[&staffId] (member): what taking that time would
- * do. Refused with 40051 when it is not free.
+ * do. Refused with TIME_TAKEN when it is not free.
  */
 export const appointmentPreviewQuerySchema = object({
   classTemplId: idToFind(),
@@ -154,7 +154,7 @@ export type MoveTimes = InferType<typeof moveTimesSchema>;
 /**
  * POST /api/booking/move-appointment (member): another time in place of the booked one, both or neither;
  * without `staffId` with whoever is free. `kind` is what was shown: when it has become LATE since, nothing is
- * moved (40035). Honours an Idempotency-Key.
+ * moved (NO_LONGER_FREE). Honours an Idempotency-Key.
  */
 export const moveAppointmentSchema = object({
   bookingId: id(),

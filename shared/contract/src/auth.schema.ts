@@ -32,7 +32,7 @@ export const GENDERS = ['FEMALE', 'MALE', 'NON_BINARY', 'PREFER_NOT'] as const;
 
 /**
  * What somebody with a second factor adds to their password: six digits of their app, or a recovery code.
- * Empty is asked for (40007).
+ * Empty is asked for (SECOND_FACTOR_NEEDED).
  */
 const secondFactor = () => freeText(40);
 /** POST /api/auth/login-from-studio. `studioId` chooses among several studios of one person. */
@@ -54,7 +54,7 @@ export const effortSchema = object({
   nonce: typed().required().max(40),
 });
 export type Effort = InferType<typeof effortSchema>;
-/** What comes with code 42901: how many zero bits the hash has to begin with. */
+/** What comes with code EFFORT_NEEDED: how many zero bits the hash has to begin with. */
 export const effortDemandSchema = object({ challenge: text(), bits: count() });
 export type EffortDemand = InferType<typeof effortDemandSchema>;
 const effort = () => effortSchema.optional().default(undefined);
@@ -62,8 +62,8 @@ const effort = () => effortSchema.optional().default(undefined);
 const codeFields = { otpAction: oneOf(OTP_ACTIONS), userEmail: email(), studioId: idIfNamed() };
 /**
  * POST /api/auth/portal/send-email-otp and /api/auth/send-email-otp. A code that names a studio works there
- * only. CHANGE_EMAIL, VERIFY_PHONE and STEP_UP are for whoever is signed in (40100), and theirs alone; the
- * others may ask for work first (42901).
+ * only. CHANGE_EMAIL, VERIFY_PHONE and STEP_UP are for whoever is signed in (NOT_SIGNED_IN), and theirs
+ * alone; the others may ask for work first (EFFORT_NEEDED).
  */
 export const sendOtpSchema = object({ ...codeFields, effort: effort() });
 export type SendOtp = InferType<typeof sendOtpSchema>;
@@ -108,7 +108,8 @@ export const memberSignInSchema = object({
 export type MemberSignIn = InferType<typeof memberSignInSchema>;
 
 /**
- * POST /api/auth/verify-email-and-phone: code "0" = free, 40002 = belongs to somebody, 42901 = work first.
+ * POST /api/auth/verify-email-and-phone: code "0" = free, USER_EXISTS = belongs to somebody, EFFORT_NEEDED =
+ * work first.
  */
 export const verifyEmailAndPhoneSchema = object({
   userEmail: email(),
@@ -148,7 +149,7 @@ const newPasswordAgain = () =>
 
 /**
  * POST /api/users/portal/forgot-password: sends a RESET_PASSWORD code; the answer is the same for unknown
- * addresses. 42901 asks for work first.
+ * addresses. EFFORT_NEEDED asks for work first.
  */
 export const forgotPasswordSchema = object({ userEmail: email(), effort: effort() });
 export type ForgotPassword = InferType<typeof forgotPasswordSchema>;
@@ -276,7 +277,7 @@ export const staffProfileSchema = object({
   revoked: list(text()).required(),
   /**
    * The studio demands a second factor of the person's role, and they have none: all but setting one up is
-   * refused with 40305.
+   * refused with SET_UP_NEEDED.
    */
   owesSecondFactor: flag(),
 });
@@ -301,14 +302,14 @@ export const updateUserProfileSchema = object({
 export type UpdateUserProfile = InferType<typeof updateUserProfileSchema>;
 
 /**
- * POST /api/users/portal/change-user-password: needs a fresh proof for PASSWORD (40008 until then). Signs out
- * everywhere else.
+ * POST /api/users/portal/change-user-password: needs a fresh proof for PASSWORD (PROOF_NEEDED until then).
+ * Signs out everywhere else.
  */
 export const changeUserPasswordSchema = object({ newPassword: newPassword() });
 export type ChangeUserPassword = InferType<typeof changeUserPasswordSchema>;
 /**
  * POST /api/users/change-password, of members; who has a second factor as staff gives a code of it besides
- * (40007 until then).
+ * (SECOND_FACTOR_NEEDED until then).
  */
 export const changePasswordSchema = changeUserPasswordSchema.shape({
   currentPassword: existingPassword(),
@@ -325,7 +326,7 @@ export const changeUserPasswordFormSchema = changeUserPasswordSchema.shape(typed
 export const changePasswordFormSchema = changePasswordSchema.shape(typedTwice);
 /**
  * POST /api/users/portal/update-user-email. `otp` is a CHANGE_EMAIL code that went to the new address. Needs
- * a fresh proof for ADDRESS (40008 until then).
+ * a fresh proof for ADDRESS (PROOF_NEEDED until then).
  */
 export const updateUserEmailSchema = object({ userEmail: email(), otp: otp() });
 export type UpdateUserEmail = InferType<typeof updateUserEmailSchema>;

@@ -17,6 +17,8 @@ import {
   paging,
   text,
   textOrNull,
+  wireCode,
+  wireCodeOrNull,
   typed,
   whole,
 } from './fields.ts';
@@ -67,7 +69,7 @@ export const CANCEL_KINDS = ['EARLY', 'LATE'] as const;
 export type CancelKind = (typeof CANCEL_KINDS)[number];
 /**
  * POST /api/booking/cancel (member). `kind` is what was shown: when it has become LATE since, nothing is
- * cancelled (40035).
+ * cancelled (NO_LONGER_FREE).
  */
 export const cancelBookingSchema = object({ bookingId: id(), kind: oneOfOrNull(CANCEL_KINDS) });
 export type CancelBooking = { bookingId: string } & Partial<InferType<typeof cancelBookingSchema>>;
@@ -114,7 +116,7 @@ export type CancelledBooking = InferType<typeof cancelledBookingSchema>;
 
 /**
  * POST /api/booking/portal/check-in. `undo` puts CHECKED_IN back to BOOKED. All or nothing. Somebody who has
- * not signed what the door asks for is refused with 40017, unless the desk lets them in all the same
+ * not signed what the door asks for is refused with WAIVER_NEEDED, unless the desk lets them in all the same
  * (`despiteForms`).
  */
 export const checkInSchema = object({
@@ -173,10 +175,10 @@ export const payingPackageSchema = object({
   endDate: textOrNull(),
   refusal: textOrNull(),
   /**
-   * Code of the refusal: 40021 wrong kind, 40022 no credits, 40023 other days, 40024 frozen, 40029 other
-   * hours, 40032 to 40034 used as often as a day, week or month allows.
+   * The refusal's number: PACKAGE_WRONG_CLASS, NO_CREDITS_LEFT, PACKAGE_WRONG_DATE, PACKAGE_FROZEN,
+   * PACKAGE_WRONG_HOURS, or used as often as allowed: DAILY_LIMIT, WEEKLY_LIMIT, MONTHLY_LIMIT.
    */
-  refusalCode: textOrNull(),
+  refusalCode: wireCodeOrNull(),
   /** Pays for the booking that was asked about. */
   isCurrent: flag(),
 });
@@ -209,7 +211,7 @@ export const bookingCheckSchema = object({
   canBook: flag(),
   staffMay: flag(),
   checks: list(
-    object({ key: text(), title: text(), isMet: flag(), code: textOrNull(), message: text() }),
+    object({ key: text(), title: text(), isMet: flag(), code: wireCodeOrNull(), message: text() }),
   ).required(),
 });
 export type BookingCheck = InferType<typeof bookingCheckSchema>;
@@ -227,7 +229,7 @@ export const placePreview = {
   /** Until this instant a cancellation gives the credit back. */
   freeCancelUntil: instant(),
   /** Code of the reason why it cannot be booked, with its sentence; null = it can. */
-  refusal: object({ code: text(), message: text() }).nullable().default(null),
+  refusal: object({ code: wireCode(), message: text() }).nullable().default(null),
   bookingId: textOrNull(),
   /** The place is only held for the member, who has yet to pay the order. */
   held: object({ orderId: textOrNull(), until: instantOrNull() }).nullable().default(null),

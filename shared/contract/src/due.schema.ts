@@ -53,8 +53,8 @@ export type Dues = InferType<typeof duesSchema>;
 
 /**
  * POST /api/transaction/portal/charge-card: charges a card that the member has saved, for the first of the
- * dues that are named. Declined is 40040, and nothing has changed; `AWAITING_PAYMENT` in the answer: the bank
- * has not said yet. Sent twice it charges once, and is told 40044.
+ * dues that are named. Declined is PAYMENT_DECLINED, and nothing has changed; `AWAITING_PAYMENT` in the
+ * answer: the bank has not said yet. Sent twice it charges once, and is told ORDER_CLOSED.
  */
 export const chargeCardSchema = object({
   bookingId: idIfNamed(),

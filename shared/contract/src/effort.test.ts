@@ -1,3 +1,4 @@
+import { wireOf } from '@studio/contract/codes';
 import type { Effort } from './auth.schema.ts';
 import { withEffort } from './effort.ts';
 import { isEnough } from './effortWork.ts';
@@ -17,7 +18,9 @@ test('work that is asked for is done, and goes with the second request', async (
   const answer = await withEffort<never>((effort) => {
     asked.push(effort);
     return Promise.resolve(
-      effort ? { data: 'worked', meta: { code: '0' } } : { data: DEMAND, meta: { code: '42901' } },
+      effort
+        ? { data: 'worked', meta: { code: '0' } }
+        : { data: DEMAND, meta: { code: wireOf('EFFORT_NEEDED') } },
     );
   });
   expect(answer.data).toBe('worked');

@@ -69,7 +69,7 @@ export const saveTicketTypeSchema = object({
 });
 export type SaveTicketType = InferType<typeof saveTicketTypeSchema>;
 export const savedTicketTypeSchema = object({ ticketTypeId: id(), version: count() });
-/** DELETE /api/event/portal/ticket-type/{ticketTypeId}. Sold ones are refused (40050). */
+/** DELETE /api/event/portal/ticket-type/{ticketTypeId}. Sold ones are refused (IN_USE). */
 export const byTicketTypeIdSchema = object({ ticketTypeId: idToFind() });
 
 export const TICKET_SALES = ['ON_SALE', 'NOT_YET', 'OVER', 'SOLD_OUT', 'NO_SESSION'] as const;

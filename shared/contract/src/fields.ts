@@ -1,4 +1,5 @@
 import { array, boolean, mixed, number, setLocale, string } from 'yup';
+import type { WireCode } from './codes.ts';
 import { ID, isId } from './id.ts';
 
 /** Field rules that several schemas share. Every message is a sentence for the person who fills the form. */
@@ -205,6 +206,12 @@ export const paging = {
 /** Parts of answers: what the server promises to send. */
 export const text = () => string().defined();
 export const textOrNull = () => string().nullable().defined();
+/**
+ * Why something is refused, as a number of the wire (`refusalNamed` gives its name). Not checked against the
+ * table: a newer server may send one that this client does not know.
+ */
+export const wireCode = () => string<WireCode>().defined();
+export const wireCodeOrNull = () => string<WireCode>().nullable().defined();
 export const count = () => number().integer().required();
 export const flag = () => boolean().required();
 export const list = array;

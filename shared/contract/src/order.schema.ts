@@ -20,6 +20,7 @@ import {
   paging,
   text,
   textOrNull,
+  wireCodeOrNull,
   typed,
   whole,
 } from './fields.ts';
@@ -269,7 +270,7 @@ export const orderPlaceSchema = object({
   state: oneOf(PLACE_STATES),
   heldUntil: instantOrNull(),
   bookingId: textOrNull(),
-  code: textOrNull(),
+  code: wireCodeOrNull(),
   message: text(),
   /** What and with whom, when it is an appointment. */
   appointment: object({ classTemplId: id(), staffId: textOrNull() }).nullable().default(null),

@@ -27,5 +27,5 @@ export const ORDER_STATUS_WORDS: Record<
   VOIDED: { label: 'Voided', tone: 'bad' },
 };
 
-/** Refusal 40042. */
+/** Refusal REFUND_TOO_HIGH. */
 export const REFUND_TOO_HIGH = 'Refund amount cannot be more than the amount paid';

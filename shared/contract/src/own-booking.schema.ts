@@ -11,6 +11,7 @@ import {
   oneOfOrNull,
   text,
   textOrNull,
+  wireCode,
   typed,
 } from './fields.ts';
 import { publicSessionSchema } from './schedule.schema.ts';
@@ -45,15 +46,15 @@ export const movePreviewSchema = object({
       /** Until then the new place can be given back for free. */
       freeUntil: instant(),
       /** Why it cannot be moved there; null = it can. */
-      refusal: object({ code: text(), message: text() }).nullable().default(null),
+      refusal: object({ code: wireCode(), message: text() }).nullable().default(null),
     }),
   ).required(),
 });
 export type MovePreview = InferType<typeof movePreviewSchema>;
 /**
  * POST /api/booking/move (member): another session in place of the booked one, both or neither. `kind` is
- * what was shown: when it has become LATE since, nothing is moved (40035). Answers the new booking. Honours
- * an Idempotency-Key.
+ * what was shown: when it has become LATE since, nothing is moved (NO_LONGER_FREE). Answers the new booking.
+ * Honours an Idempotency-Key.
  */
 export const moveOwnBookingSchema = object({
   bookingId: id(),

@@ -33,7 +33,7 @@ const key = (prefixes: string, message: string) =>
 
 /**
  * POST /api/studio/portal/payment-gateway: keeps the keys, once the provider takes them. Empty secrets leave
- * those that are kept. Needs a fresh proof of who it is (refused with 40008 until then).
+ * those that are kept. Needs a fresh proof of who it is (refused with PROOF_NEEDED until then).
  */
 export const savePaymentGatewaySchema = object({
   provider: oneOf(CARD_PROVIDERS).default('STRIPE'),

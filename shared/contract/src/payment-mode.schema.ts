@@ -130,8 +130,8 @@ export const savePaymentModeSchema = object({
 export type SavePaymentMode = InferType<typeof savePaymentModeSchema>;
 /**
  * POST /api/studio/portal/payment-modes: every mode, in the order in which they are offered. A new PayNow
- * number or bank account, and other instructions, need a fresh proof for PAYOUT (refused with 40008 until
- * then). The first details of a mode count at once, others after the hold of the studio.
+ * number or bank account, and other instructions, need a fresh proof for PAYOUT (refused with PROOF_NEEDED
+ * until then). The first details of a mode count at once, others after the hold of the studio.
  */
 export const savePaymentModesSchema = object({
   modes: array(savePaymentModeSchema)
@@ -195,7 +195,7 @@ export type PayInfo = InferType<typeof payInfoSchema>;
  * with `paymentMethodId` the saved card is charged; without, the answer has the `redirectUrl` of the
  * provider's page, which sends back to /payment-success?extension&orderId, or to
  * /booking-website/pending-payment when the member goes back. `saveCard` keeps the card for the next time.
- * Declined is 40040 with its sentence. Honours an Idempotency-Key.
+ * Declined is PAYMENT_DECLINED with its sentence. Honours an Idempotency-Key.
  */
 export const payOrderSchema = object({
   orderId: id(),

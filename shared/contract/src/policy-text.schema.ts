@@ -55,7 +55,7 @@ export const policyVersionSchema = object({ policy: oneOf(POLICY_TEXTS), version
 export type PolicyVersion = InferType<typeof policyVersionSchema>;
 /**
  * POST /api/studio/terms-and-policies/accept (member): what was shown and agreed to. A version that is no
- * longer the last one answers 40901.
+ * longer the last one answers CHANGED_MEANWHILE.
  */
 export const acceptPolicyTextsSchema = object({
   studioId: id(),

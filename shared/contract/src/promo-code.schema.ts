@@ -187,7 +187,7 @@ export const redemptionPageSchema = object({
 });
 export type RedemptionPage = InferType<typeof redemptionPageSchema>;
 
-/** Why a code is refused, as `data.reason` of a refusal 40030. */
+/** Why a code is refused, as `data.reason` of a refusal PROMO_CODE_INVALID. */
 export const PROMO_REFUSALS = ['INVALID', 'EXPIRED', 'LIMIT', 'NEW_ONLY', 'NOT_APPLICABLE'] as const;
 export type PromoRefusal = (typeof PROMO_REFUSALS)[number];
 /**

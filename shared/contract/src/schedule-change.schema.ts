@@ -33,11 +33,11 @@ const scheduleIds = () => array(id()).min(1, 'Choose a session').max(200, 'Choos
 
 /**
  * POST /api/schedule/portal/update. Fields that are not sent stay as they are; a move is an update of `date`,
- * `start` or `roomId`. `version` is that of the session (40901 when it is stale). Within a wider scope,
- * `date` moves every session by as many days, and sessions that were changed by themselves are left alone.
- * Places below those taken: REFUSE (40010), KEEP (over by some, closed until below), or MOVE_LAST (the latest
- * bookings go to the head of the waitlist, credits back). `notify` tells booked members of another time, room
- * or instructor; after another time they may leave for free for 24 h.
+ * `start` or `roomId`. `version` is that of the session (CHANGED_MEANWHILE when it is stale). Within a wider
+ * scope, `date` moves every session by as many days, and sessions that were changed by themselves are left
+ * alone. Places below those taken: REFUSE (SESSION_FULL), KEEP (over by some, closed until below), or
+ * MOVE_LAST (the latest bookings go to the head of the waitlist, credits back). `notify` tells booked members
+ * of another time, room or instructor; after another time they may leave for free for 24 h.
  */
 export const updateSessionSchema = object({
   scheduleId: id(),

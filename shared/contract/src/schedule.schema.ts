@@ -291,8 +291,8 @@ export const sessionFields = {
 /**
  * POST /api/schedule/portal/create: a session, or a series of them, at most 104 sessions. Credits and price
  * are the template's unless given. A DRAFT is not on the booking website until it is published, by hand or at
- * `publishAt`. An instructor who teaches elsewhere at the time is refused (40051, field `staffId`) unless
- * `allowStaffClash`.
+ * `publishAt`. An instructor who teaches elsewhere at the time is refused (TIME_TAKEN, field `staffId`)
+ * unless `allowStaffClash`.
  */
 export const createSessionSchema = object({
   classTemplId: id('Choose a class'),

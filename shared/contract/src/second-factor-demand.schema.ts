@@ -17,8 +17,8 @@ export type SecondFactorDemand = InferType<typeof secondFactorDemandSchema>;
 
 /**
  * POST of the same: the roles of which one is demanded from now on, all of them. Needs a fresh proof for
- * DEMAND (40008 until then). People of these roles who have none are refused everything else with 40305 at
- * once.
+ * DEMAND (PROOF_NEEDED until then). People of these roles who have none are refused everything else with
+ * SET_UP_NEEDED at once.
  */
 export const changeSecondFactorDemandSchema = object({
   roles: array(string<StaffRole>().required().oneOf(STAFF_ROLES, 'Choose a role')).required(

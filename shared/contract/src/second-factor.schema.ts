@@ -3,8 +3,8 @@ import { count, flag, instantOrNull, list, otp, text, typed } from './fields.ts'
 
 /**
  * The second factor of staff: codes that an app on their phone makes every 30 seconds, asked for after the
- * password. Turning it on and off, and new recovery codes, need a fresh proof for SECOND_FACTOR (40008 until
- * then).
+ * password. Turning it on and off, and new recovery codes, need a fresh proof for SECOND_FACTOR (PROOF_NEEDED
+ * until then).
  */
 
 /**

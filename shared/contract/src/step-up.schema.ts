@@ -4,7 +4,7 @@ import { flag, freeText, instantOrNull, list, oneOf, oneOfOrNull, otp, text, typ
 /**
  * Proving anew who one is, before something is changed that a thief would change: what one signs in with,
  * where a studio's money goes, its keys, and of whom it demands a second factor. Such a request is refused
- * with 40008 and `data.purpose` until the person has given a proof for that purpose in this browser.
+ * with PROOF_NEEDED and `data.purpose` until the person has given a proof for that purpose in this browser.
  */
 export const STEP_UP_PURPOSES = ['ADDRESS', 'PASSWORD', 'SECOND_FACTOR', 'PAYOUT', 'KEYS', 'DEMAND'] as const;
 export type StepUpPurpose = (typeof STEP_UP_PURPOSES)[number];

@@ -95,7 +95,7 @@ export const ticketCancelPreviewSchema = object({
 export type TicketCancelPreview = InferType<typeof ticketCancelPreviewSchema>;
 /**
  * POST /api/event/ticket/cancel (member). `kind` is what was shown: when it has become LATE since, nothing is
- * cancelled (40035).
+ * cancelled (NO_LONGER_FREE).
  */
 export const cancelOwnTicketSchema = object({ ticketId: id(), kind: oneOfOrNull(CANCEL_KINDS) });
 export type CancelOwnTicket = InferType<typeof cancelOwnTicketSchema>;

@@ -13,6 +13,7 @@ import {
   oneOf,
   text,
   textOrNull,
+  wireCode,
 } from './fields.ts';
 
 /** WAITING and OFFERED are in line; the others are over. */
@@ -102,7 +103,7 @@ export const waitlistPreviewSchema = object({
   mode: oneOf(WAITLIST_MODES),
   autoUntil: instantOrNull(),
   waiting: count(),
-  refusal: object({ code: text(), message: text() }).nullable().default(null),
+  refusal: object({ code: wireCode(), message: text() }).nullable().default(null),
   /** The member's own place in line, when there is one. */
   waitlistId: textOrNull(),
   position: count(),

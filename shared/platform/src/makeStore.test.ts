@@ -1,3 +1,4 @@
+import { wireOf } from '@studio/contract/codes';
 import { answer } from '@studio/testing/answer';
 import { onGet } from '@studio/testing/on';
 import { API, server } from '@studio/testing/server';
@@ -33,7 +34,9 @@ test('a store with a configuration of its own asks by that, and tells its own fa
     onFailure: ({ message }) => told.push(`inner: ${message}`),
     fetch: (url, init) =>
       init?.method === 'POST'
-        ? Promise.resolve(Response.json({ code: '40300', message: 'No.', data: null }, { status: 403 }))
+        ? Promise.resolve(
+            Response.json({ code: wireOf('NOT_ALLOWED'), message: 'No.', data: null }, { status: 403 }),
+          )
         : fetch(url, init),
   });
   expect(await inner.dispatch(endpoints.getColour.initiate()).unwrap()).toBe('Bearer inner');

@@ -1,20 +1,20 @@
-import { CODES, type FieldError, type RefusalCode } from '@studio/contract/codes';
+import { REFUSALS, wireOf, type FieldError, type RefusalName } from '@studio/contract/codes';
 import { HttpResponse } from 'msw';
 
 /** A success with its envelope. */
 export const answer = (data: unknown): Response => HttpResponse.json({ code: '0', message: 'Success', data });
 
 /**
- * A refusal with the status and the sentence of its code. `errors` name the refused fields; `data` is what
+ * A refusal with the status and the sentence of its name. `errors` name the refused fields; `data` is what
  * else it says.
  */
 export function refuse(
-  code: RefusalCode,
+  name: RefusalName,
   refusal: { message?: string; errors?: FieldError[]; data?: object } = {},
 ): Response {
-  const { status, message } = CODES[code];
+  const { status, message } = REFUSALS[name];
   const data = refusal.errors ? { errors: refusal.errors } : (refusal.data ?? null);
-  return HttpResponse.json({ code, message: refusal.message ?? message, data }, { status });
+  return HttpResponse.json({ code: wireOf(name), message: refusal.message ?? message, data }, { status });
 }
 
 /** The connection breaks before an answer comes. */

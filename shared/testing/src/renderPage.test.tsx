@@ -65,13 +65,13 @@ test.each([
 });
 
 test('what a person would have been told is kept, and a 401 ends the session', async () => {
-  server.use(onGet('/api/greeting', () => refuse('40400')));
+  server.use(onGet('/api/greeting', () => refuse('NOT_FOUND')));
   const first = renderBare(routes, { path: '/hello/Ada' });
   await screen.findByText('No greeting');
   expect(first.failures).toMatchObject([{ message: 'We could not find that.' }]);
   first.unmount();
 
-  server.use(onGet('/api/greeting', () => refuse('40100')));
+  server.use(onGet('/api/greeting', () => refuse('NOT_SIGNED_IN')));
   const second = renderBare(routes, { path: '/hello/Ada', role: 'STAFF' });
   await screen.findByText('No greeting');
   expect(second.session.getToken()).toBeNull();

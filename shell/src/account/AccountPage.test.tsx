@@ -64,7 +64,7 @@ test('signs another browser out, but never this one', async () => {
 
 test('keeps a browser in the list that could not be signed out', async () => {
   const { user, sessions } = await openAccount();
-  server.use(onDelete('/api/auth/sessions/:jti', () => refuse('40400')));
+  server.use(onDelete('/api/auth/sessions/:jti', () => refuse('NOT_FOUND')));
   await user.click(await sessions.findByRole('button', { name: /^Sign out ?: Firefox on Windows$/ }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sign out' }));
   expect(await screen.findByRole('alert')).toBeVisible();
@@ -124,7 +124,7 @@ describe('two-step sign-in', () => {
   test('that is on is turned off; what is refused is said', async () => {
     factor = { isOn: true, since: '2026-11-21T02:00:00.000Z', recoveryCodesLeft: 3, hasRecovery: true };
     const { user } = await openAccount();
-    server.use(onPost(`${FACTOR}/turn-off`, () => refuse('40901')));
+    server.use(onPost(`${FACTOR}/turn-off`, () => refuse('CHANGED_MEANWHILE')));
     const here = await section();
     expect(await here.findByText('Few recovery codes are left')).toBeVisible();
     await user.click(here.getByRole('button', { name: 'Turn off two-step sign-in' }));
@@ -222,7 +222,7 @@ describe('passkeys', () => {
   test('that cannot be removed stays, and why is said', async () => {
     passkeys = [aPasskey];
     const { user } = await openAccount();
-    server.use(onPost(`${PASSKEYS}/remove`, () => refuse('40400')));
+    server.use(onPost(`${PASSKEYS}/remove`, () => refuse('NOT_FOUND')));
     const here = await section();
     await user.click(await here.findByRole('button', { name: /^Remove ?: Phone$/ }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }));

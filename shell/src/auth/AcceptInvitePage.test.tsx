@@ -27,7 +27,7 @@ const open = async (hasAccount: boolean) => {
   signedInAs({ name: 'Ben' });
   server.use(
     onGet(INVITE, ({ query }) =>
-      query['inviteToken'] === 'abc' ? answer(anInvite({ hasAccount })) : refuse('40400'),
+      query['inviteToken'] === 'abc' ? answer(anInvite({ hasAccount })) : refuse('NOT_FOUND'),
     ),
   );
   const page = await renderShell({ path: '/auth/jwt/accept-invite?inviteToken=abc', token: null });
@@ -67,7 +67,7 @@ test('a new password that is too short is not sent', async () => {
 });
 
 test('an invitation that is over says so, and leads to the sign-in', async () => {
-  server.use(onGet(INVITE, () => refuse('40400', { message: 'This invitation is over.' })));
+  server.use(onGet(INVITE, () => refuse('NOT_FOUND', { message: 'This invitation is over.' })));
   await renderShell({ path: '/auth/jwt/accept-invite?inviteToken=old', token: null });
   expect(await screen.findByRole('alert')).toHaveTextContent('This invitation is over.');
   expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/auth/jwt/login');

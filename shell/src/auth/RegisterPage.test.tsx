@@ -69,7 +69,7 @@ test('the details, then the code from the mail, make the studio and sign its own
 test('an address that is taken is said at its field', async () => {
   server.use(
     onPost(SEND_CODE, () =>
-      refuse('40002', { errors: [{ field: 'userEmail', message: 'User already exists' }] }),
+      refuse('USER_EXISTS', { errors: [{ field: 'userEmail', message: 'User already exists' }] }),
     ),
   );
   await fillDetails();
@@ -84,7 +84,7 @@ test('an address that is taken is said at its field', async () => {
 test('an address that turns out to be taken with the code is said below it, with a way to sign in', async () => {
   server.use(
     onPost(SEND_CODE, () => answer(null)),
-    onPost(SIGN_UP, () => refuse('40002')),
+    onPost(SIGN_UP, () => refuse('USER_EXISTS')),
   );
   const { user } = await fillDetails();
   await user.type(await screen.findByLabelText('Code'), '123456');
@@ -154,7 +154,7 @@ test('a password that only the server refuses can be typed again beside the code
   server.use(
     onPost(SEND_CODE, () => answer(null)),
     onPost(SIGN_UP, () =>
-      refuse('40000', { errors: [{ field: 'password', message: 'Choose something else' }] }),
+      refuse('INVALID_FIELDS', { errors: [{ field: 'password', message: 'Choose something else' }] }),
     ),
   );
   const { user } = await fillDetails();
@@ -167,7 +167,7 @@ test('a password that only the server refuses can be typed again beside the code
 test('a wrong code can be typed again, and going back keeps the details', async () => {
   server.use(
     onPost(SEND_CODE, () => answer(null)),
-    onPost(SIGN_UP, () => refuse('40001')),
+    onPost(SIGN_UP, () => refuse('CODE_WRONG')),
   );
   const { user } = await fillDetails();
   await user.type(await screen.findByLabelText('Code'), '000000');
@@ -184,7 +184,7 @@ test('a wrong code can be typed again, and going back keeps the details', async 
 test('a password that has leaked is refused at its field before a code is sent', async () => {
   server.use(
     onPost(CHECK, () =>
-      refuse('40000', {
+      refuse('INVALID_FIELDS', {
         errors: [{ field: 'password', message: 'This password has leaked elsewhere. Choose another one' }],
       }),
     ),

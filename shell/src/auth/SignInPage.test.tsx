@@ -1,3 +1,4 @@
+import { wireOf } from '@studio/contract/codes';
 import { STORAGE_KEYS } from '@studio/contract/session';
 import { answer, dropConnection, refuse } from '@studio/testing/answer';
 import { onPost, type Call } from '@studio/testing/on';
@@ -52,8 +53,12 @@ test.each([
 });
 
 test.each([
-  ['wrong details', () => refuse('40003'), 'The sign-in details are not right.'],
-  ['no sentence of the server', () => Response.json({ code: '40003' }, { status: 400 }), 'Something wrong'],
+  ['wrong details', () => refuse('SIGN_IN_WRONG'), 'The sign-in details are not right.'],
+  [
+    'no sentence of the server',
+    () => Response.json({ code: wireOf('SIGN_IN_WRONG') }, { status: 400 }),
+    'Something wrong',
+  ],
   ['no connection', dropConnection, 'Internal server error'],
 ])('%s are said above the form, and nothing typed is lost', async (_case, reply, sentence) => {
   server.use(onPost(LOGIN, reply));
@@ -175,7 +180,7 @@ describe('somebody of several studios', () => {
 
   test('hears why a studio cannot be opened, and may choose another', async () => {
     const { user, shell } = await arrive();
-    server.use(onPost(SWITCH, () => refuse('40400', { message: 'You do not work there any more.' })));
+    server.use(onPost(SWITCH, () => refuse('NOT_FOUND', { message: 'You do not work there any more.' })));
     await user.click(screen.getByRole('button', { name: /Harbour/ }));
     expect(await screen.findByRole('alert')).toHaveTextContent('You do not work there any more.');
     await user.click(screen.getByRole('button', { name: /Lotus/ }));
@@ -203,8 +208,8 @@ test('asks for a code after the right password, and goes back to what was typed'
     onPost(LOGIN, (call) => {
       calls.push(call);
       const { secondFactor } = call.body as { secondFactor: string };
-      if (secondFactor === '') return refuse('40007');
-      return secondFactor === '123456' ? answer({ token: 'fresh' }) : refuse('40001');
+      if (secondFactor === '') return refuse('SECOND_FACTOR_NEEDED');
+      return secondFactor === '123456' ? answer({ token: 'fresh' }) : refuse('CODE_WRONG');
     }),
   );
   const { user } = await open();

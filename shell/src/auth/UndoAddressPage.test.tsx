@@ -42,23 +42,23 @@ test('somebody who works nowhere goes to a booking website', async () => {
 });
 
 test('a link that is over says so', async () => {
-  await open(() => refuse('40400'));
+  await open(() => refuse('NOT_FOUND'));
   expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Sign in' })).toBeVisible();
 });
 
 test('a link that was used meanwhile says so, and another refusal stays on the page', async () => {
-  server.use(onPost(URL, () => refuse('40002')));
+  server.use(onPost(URL, () => refuse('USER_EXISTS')));
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Undo the change' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('User already exists');
-  server.use(onPost(URL, () => refuse('40400')));
+  server.use(onPost(URL, () => refuse('NOT_FOUND')));
   await user.click(screen.getByRole('button', { name: 'Undo the change' }));
   expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible();
 });
 
 test('what cannot be loaded can be tried again', async () => {
-  const { user } = await open(() => refuse('50000'));
+  const { user } = await open(() => refuse('BROKEN'));
   const retry = await screen.findByRole('button', { name: 'Try again' });
   server.use(onGet(URL, () => answer(aChange())));
   await user.click(retry);

@@ -1,13 +1,7 @@
+import { isRefused } from '@studio/contract/codes';
 import type { AddressUndo, AddressUndone } from '@studio/contract/address.schema';
 import { formatDayTime } from '@studio/contract/time';
-import {
-  Link,
-  useDispatch,
-  useNavigate,
-  useSearchParams,
-  type ApiError,
-  type AppDispatch,
-} from '@studio/platform';
+import { Link, useDispatch, useNavigate, useSearchParams, type AppDispatch } from '@studio/platform';
 import { Button, ErrorState, errorSentence, LoadingState } from '@studio/ui';
 import { useState } from 'react';
 import { forget } from '../session/leave.ts';
@@ -19,8 +13,7 @@ import {
 } from '../session/sessionApi.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 
-const isOver = (error: unknown): boolean =>
-  ['40400', '40000'].includes((error as Partial<ApiError> | null)?.code ?? '');
+const isOver = (error: unknown): boolean => isRefused(error, 'NOT_FOUND', 'INVALID_FIELDS');
 const zone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /**

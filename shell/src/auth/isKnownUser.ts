@@ -1,4 +1,4 @@
-import type { ApiError } from '@studio/platform';
+import { isRefused } from '@studio/contract/codes';
 
 /** Whether a sign-up was refused because the address has an account ("User already exists"). */
-export const isKnownUser = (error: unknown): boolean => (error as Partial<ApiError> | null)?.code === '40002';
+export const isKnownUser = (error: unknown): boolean => isRefused(error, 'USER_EXISTS');

@@ -55,7 +55,7 @@ test('two passwords that differ are not sent', async () => {
 });
 
 test('a wrong code is said, and nothing typed is lost', async () => {
-  server.use(onPost(RESET, () => refuse('40001')));
+  server.use(onPost(RESET, () => refuse('CODE_WRONG')));
   const user = await ask();
   await fill(user);
   expect(await screen.findByText('The code is wrong or has expired.')).toBeVisible();
@@ -83,7 +83,7 @@ test('asks somebody with a second factor for a code of it', async () => {
     onPost(RESET, ({ body }) =>
       (body as { secondFactor: string }).secondFactor === '654321'
         ? answer({ token: 'fresh' })
-        : refuse('40007'),
+        : refuse('SECOND_FACTOR_NEEDED'),
     ),
   );
   const user = await ask();
@@ -102,7 +102,7 @@ test('does the work that the server asks of a network that asks often, without a
       FORGOT,
       (call) => (
         calls.push(call),
-        calls.length === 1 ? refuse('42901', { data: { challenge: 'a.b.c', bits: 4 } }) : answer(null)
+        calls.length === 1 ? refuse('EFFORT_NEEDED', { data: { challenge: 'a.b.c', bits: 4 } }) : answer(null)
       ),
     ),
   );

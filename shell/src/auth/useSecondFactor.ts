@@ -1,7 +1,5 @@
-import type { ApiError } from '@studio/platform';
+import { isRefused } from '@studio/contract/codes';
 import { useState } from 'react';
-
-const isCodeAsked = (error: unknown): boolean => (error as Partial<ApiError> | null)?.code === '40007';
 
 interface SecondFactorStep {
   onSubmit: (secondFactor: string) => Promise<void>;
@@ -23,7 +21,7 @@ export function useSecondFactor<Values extends object>(
     try {
       await send(values, '');
     } catch (error) {
-      if (!isCodeAsked(error)) throw error;
+      if (!isRefused(error, 'SECOND_FACTOR_NEEDED')) throw error;
       setIsAsked(true);
     }
   }

@@ -45,8 +45,8 @@ beforeEach(() => {
 async function openPortal(profile: Parameters<typeof signedInAs>[0] = OWING, path = '/dashboard/account') {
   signedInAs(profile);
   server.use(
-    onGet('/api/studio/portal/studio/dashboard', () => (asked.push('dashboard'), refuse('40305'))),
-    onGet('/api/notification/portal/studio', () => (asked.push('notifications'), refuse('40305'))),
+    onGet('/api/studio/portal/studio/dashboard', () => (asked.push('dashboard'), refuse('SET_UP_NEEDED'))),
+    onGet('/api/notification/portal/studio', () => (asked.push('notifications'), refuse('SET_UP_NEEDED'))),
     onGet('/api/auth/sessions', () => answer({ items: [] })),
     onGet(FACTOR, () => answer({ isOn: false, since: null, recoveryCodesLeft: 0, hasRecovery: false })),
     onGet(PASSKEYS, () => answer({ items: [] })),
@@ -171,7 +171,7 @@ test('comes while somebody works, with the first request that is refused for it,
   const { shell } = await openPortal({ ...OWING, owesSecondFactor: false });
   await screen.findByRole('heading', { level: 1, name: 'Account' }, { timeout: 20_000 });
   signedInAs(OWING);
-  server.use(onGet('/api/member/portal/ddl', () => refuse('40305')));
+  server.use(onGet('/api/member/portal/ddl', () => refuse('SET_UP_NEEDED')));
   await act(async () => void shell.store.dispatch(anything.initiate()));
   expect(await heading()).toBeVisible();
   expect(shell.failure.get()).toBeNull();
@@ -191,7 +191,7 @@ test('leads to another studio; what is refused is said', async () => {
   const { user, reloadPage } = await openPortal();
   server.use(
     onPost('/api/auth/portal/switch-studio', () =>
-      refuse('40400', { message: 'You do not work there any more.' }),
+      refuse('NOT_FOUND', { message: 'You do not work there any more.' }),
     ),
   );
   await heading();

@@ -104,7 +104,7 @@ test('an owner without one cannot require it of owners', async () => {
 
 test('what the server refuses is said in its place, and what was ticked stays', async () => {
   const { user } = await openAccount();
-  server.use(onPost(URL, () => refuse('40901', { message: 'Set up your own first.' })));
+  server.use(onPost(URL, () => refuse('CHANGED_MEANWHILE', { message: 'Set up your own first.' })));
   const here = await section();
   await user.click(await here.findByRole('checkbox', { name: 'Owners' }));
   await user.click(here.getByRole('button', { name: 'Save' }));
@@ -113,7 +113,7 @@ test('what the server refuses is said in its place, and what was ticked stays', 
 });
 
 test('offers a retry when it cannot be loaded', async () => {
-  const { user } = await openAccount(() => refuse('50300'));
+  const { user } = await openAccount(() => refuse('NOT_READY'));
   const here = await section();
   const retry = await here.findByRole('button', { name: 'Try again' });
   server.use(onGet(URL, () => answer(DEMAND)));
@@ -122,7 +122,7 @@ test('offers a retry when it cannot be loaded', async () => {
 });
 
 test('says so to somebody who is no owner any more', async () => {
-  await openAccount(() => refuse('40301'));
+  await openAccount(() => refuse('NOT_ALLOWED'));
   expect(await (await section()).findByText(/do not have access/)).toBeVisible();
 });
 

@@ -100,14 +100,14 @@ test('does not ask a role to set up what it may not', async () => {
 });
 
 test('first steps that cannot be loaded leave the figures', async () => {
-  server.use(onGet('/api/studio/portal/studio/onboarding', () => refuse('50000')));
+  server.use(onGet('/api/studio/portal/studio/onboarding', () => refuse('BROKEN')));
   await renderShell();
   expect(await screen.findByText('Sessions today')).toBeVisible();
   expect(await screen.findByText('We could not load the first steps.')).toBeVisible();
 });
 
 test('offers to try again when the figures cannot be loaded', async () => {
-  server.use(onGet('/api/studio/portal/studio/dashboard', () => refuse('50000')));
+  server.use(onGet('/api/studio/portal/studio/dashboard', () => refuse('BROKEN')));
   const { user } = await renderShell();
   const retry = await screen.findByRole('button', { name: 'Try again' });
   figures({ bookingsToday: 77 });

@@ -43,7 +43,7 @@ test.each([
   [
     'an owner, when it cannot be found out,',
     'OWNER',
-    () => server.use(onGet('/api/auth/portal/step-up', () => refuse('50000'))),
+    () => server.use(onGet('/api/auth/portal/step-up', () => refuse('BROKEN'))),
   ],
 ])('%s is not asked', async (_case, staffType, arrange) => {
   signedInAs({ staffType });

@@ -1,3 +1,4 @@
+import { wireOf } from '@studio/contract/codes';
 import {
   CheckboxField,
   DateField,
@@ -38,7 +39,7 @@ const VALUES = {
 };
 const REFUSAL = {
   status: 400,
-  code: '40000',
+  code: wireOf('INVALID_FIELDS'),
   message: '',
   errors: [{ field: 'name', message: 'Give the class a name' }],
 };

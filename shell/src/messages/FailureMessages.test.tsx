@@ -35,7 +35,7 @@ test('a failure from before there was a page is shown once there is one', async 
 });
 
 test('a start-up that fails signs out in silence, but for a toast', async () => {
-  server.use(onGet('/api/users/portal/user-profile', () => refuse('40100')));
+  server.use(onGet('/api/users/portal/user-profile', () => refuse('NOT_SIGNED_IN')));
   await renderShell();
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
   expect(screen.getByText('Please log in again.')).toBeVisible();

@@ -47,7 +47,7 @@ test('following one reads it and goes there', async () => {
 
 test('reading all is taken back when the server refuses', async () => {
   const { user, panel, bell } = await openBell([one('a', false), one('b', false)]);
-  server.use(onPost(READ, () => refuse('50000')));
+  server.use(onPost(READ, () => refuse('BROKEN')));
   await user.click(await within(panel).findByRole('button', { name: 'Mark all as read' }));
   await waitFor(() => expect(bell).toHaveAccessibleName('Notifications 2 unread'));
   await expectTold('Internal server error');

@@ -136,7 +136,7 @@ describe('a check-in code that is scanned', () => {
   );
 
   test('is offered as a line, too, and what is refused is said', async () => {
-    server.use(onPost('/api/booking/portal/check-in-code', () => refuse('40036')));
+    server.use(onPost('/api/booking/portal/check-in-code', () => refuse('CHECK_IN_CODE_INVALID')));
     const { user, field } = await openPalette();
     await user.click(field);
     await user.paste(CODE.toLowerCase());

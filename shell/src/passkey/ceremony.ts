@@ -1,3 +1,4 @@
+import { wireOf } from '@studio/contract/codes';
 import type { PasskeyOptions } from '@studio/contract/passkey.schema';
 import type { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 
@@ -11,7 +12,7 @@ export const knowsPasskeys = (): boolean => typeof window.PublicKeyCredential ==
  * Why nothing came of it, as the forms read failures. The browser tells a page no more than that, lest it
  * learn who has passkeys.
  */
-const unused = (message: string) => ({ status: 400, code: '40003', message, errors: [] });
+const unused = (message: string) => ({ status: 400, code: wireOf('SIGN_IN_WRONG'), message, errors: [] });
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');
 

@@ -49,7 +49,7 @@ test('refuses an empty name before it is sent', async () => {
 
 test('says at the number that somebody else has it', async () => {
   const { user, section } = await openProfile();
-  kept(`${USERS}/update-user-profile`, () => refuse('40002'));
+  kept(`${USERS}/update-user-profile`, () => refuse('USER_EXISTS'));
   await user.click(section.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
     expect(section.getByLabelText(/Mobile number/)).toHaveAccessibleDescription(

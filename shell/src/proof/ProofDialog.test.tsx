@@ -14,7 +14,7 @@ const ANSWER = {
   until: null,
 };
 const asked = (errors?: { field: string; message: string }[]) =>
-  refuse('40003', errors ? { errors } : undefined);
+  refuse('SIGN_IN_WRONG', errors ? { errors } : undefined);
 
 let given: Call['body'][];
 let changes: number;
@@ -35,7 +35,7 @@ function proving(stepUp: object, isRight: (body: Call['body']) => boolean, refus
     }),
     onPost(CHANGE, () => {
       changes += 1;
-      return isProved ? answer(null) : refuse('40008', { data: { purpose: 'PASSWORD' } });
+      return isProved ? answer(null) : refuse('PROOF_NEEDED', { data: { purpose: 'PASSWORD' } });
     }),
   );
 }
@@ -83,7 +83,7 @@ test('asks for a code besides, where two-step sign-in is on', async () => {
   proving(
     { asksCode: true },
     (body) => body?.['secondFactor'] === '123456',
-    () => refuse('40001'),
+    () => refuse('CODE_WRONG'),
   );
   const { user, dialog } = await changePassword();
   await user.type(await dialog.findByLabelText('Your password'), 'the old secret');
@@ -102,7 +102,7 @@ test('sends a code to somebody without a password', async () => {
   proving({ methods: ['EMAIL'] }, (body) => body?.['otp'] === '123456');
   server.use(
     onPost('/api/auth/portal/send-email-otp', ({ body }) =>
-      body?.['otpAction'] === 'STEP_UP' ? answer(null) : refuse('40000'),
+      body?.['otpAction'] === 'STEP_UP' ? answer(null) : refuse('INVALID_FIELDS'),
     ),
   );
   const { user, dialog } = await changePassword();
@@ -129,7 +129,7 @@ test('whoever closes it is told why nothing changed, and keeps what was typed', 
 
 test('what cannot be loaded can be tried again', async () => {
   proving({}, () => true);
-  server.use(onGet(STEP_UP, () => refuse('50000')));
+  server.use(onGet(STEP_UP, () => refuse('BROKEN')));
   const { user, dialog } = await changePassword();
   const retry = await dialog.findByRole('button', { name: 'Try again' });
   server.use(onGet(STEP_UP, () => answer(ANSWER)));

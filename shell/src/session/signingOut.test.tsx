@@ -13,7 +13,7 @@ beforeEach(() => signedInAs({ name: 'Olivia Owner' }));
 
 test.each([
   ['the server agrees', () => answer(null)],
-  ['the session was over already', () => refuse('40100')],
+  ['the session was over already', () => refuse('NOT_SIGNED_IN')],
   ['the server cannot be reached', dropConnection],
   ['the server does not answer', () => new Promise<Response>(() => undefined)],
 ])('signing out leads to the sign-in page when %s', async (_case, reply) => {
@@ -51,7 +51,7 @@ test('who left on purpose starts anew, whoever signs in next', async () => {
 });
 
 test('a session that has expired is said once, cannot be waved away, and leads back after signing in', async () => {
-  server.use(onGet('/api/studio/portal/studio/dashboard', () => refuse('40100')));
+  server.use(onGet('/api/studio/portal/studio/dashboard', () => refuse('NOT_SIGNED_IN')));
   const { user, shell } = await renderShell({ path: '/dashboard?tab=today' });
   expect(await screen.findAllByText(EXPIRED)).toHaveLength(1);
   await user.keyboard('{Escape}');

@@ -57,7 +57,7 @@ test('the dashboard of another studio is a new page: nothing of the one before s
 
 test('a refusal is told, and everything stays', async () => {
   const page = await openMenu();
-  server.use(onPost(SWITCH, () => refuse('40400', { message: 'You do not work there any more.' })));
+  server.use(onPost(SWITCH, () => refuse('NOT_FOUND', { message: 'You do not work there any more.' })));
   await goToHarbour(page);
   await expectTold('You do not work there any more.');
   expect(token()).toBe('of lotus');

@@ -67,5 +67,5 @@ export const signedInAs = (profile: Parameters<typeof aStaffProfile>[0] = {}) =>
       }),
     ),
     onGet('/api/notification/portal/studio', () => answer({ items: [], unread: 0 })),
-    onGet('/api/live/portal', () => refuse('40400')),
+    onGet('/api/live/portal', () => refuse('NOT_FOUND')),
   );

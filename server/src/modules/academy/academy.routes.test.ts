@@ -49,18 +49,21 @@ describe('courses', () => {
   test('that are not there, or not for the role, are not found', async () => {
     const studio = await aStudio(app);
     const trainer = await aStaff(app, studio, 'TRAINER');
-    expect(await course(studio.owner, 'knitting')).toMatchObject({ status: 404, code: '40400' });
-    expect(await course(trainer, 'owners-numbers')).toMatchObject({ status: 404, code: '40400' });
+    expect(await course(studio.owner, 'knitting')).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+    expect(await course(trainer, 'owners-numbers')).toMatchObject({ status: 404, code: 'NOT_FOUND' });
     expect(await mark(trainer, { courseId: 'owners-numbers', lessonId: 'six-figures' })).toMatchObject({
       status: 404,
-      code: '40400',
+      code: 'NOT_FOUND',
     });
     expect(await mark(studio.owner, { courseId: 'retention', lessonId: 'knitting' })).toMatchObject({
       status: 404,
-      code: '40400',
+      code: 'NOT_FOUND',
     });
-    expect(await course(studio.owner, '')).toMatchObject({ status: 400, code: '40000' });
-    expect(await mark(studio.owner, { courseId: 'retention' })).toMatchObject({ status: 400, code: '40000' });
+    expect(await course(studio.owner, '')).toMatchObject({ status: 400, code: 'INVALID_FIELDS' });
+    expect(await mark(studio.owner, { courseId: 'retention' })).toMatchObject({
+      status: 400,
+      code: 'INVALID_FIELDS',
+    });
   });
 });
 
@@ -139,7 +142,7 @@ test.each(['courses', 'course', 'guide'])('%s is for staff', async (page) => {
   const studio = await aStudio(app);
   expect(await app.call('GET', `${AREA}/${page}`, { as: await aMember(app, studio) })).toMatchObject({
     status: 401,
-    code: '40303',
+    code: 'WRONG_TOKEN',
   });
   expect((await app.call('GET', `${AREA}/${page}`)).status).toBe(401);
 });

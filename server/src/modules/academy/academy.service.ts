@@ -21,10 +21,10 @@ const isFor =
   ({ roles }: { roles: readonly StaffRole[] }): boolean =>
     roles.includes(role);
 
-/** @throws {Refusal} 40400, also for a course that is not for the role. */
+/** @throws {Refusal} NOT_FOUND, also for a course that is not for the role. */
 function courseFor(role: StaffRole, courseId: string): WrittenCourse {
   const course = courses.filter(isFor(role)).find((known) => known.courseId === courseId);
-  if (!course) throw new Refusal('40400');
+  if (!course) throw new Refusal('NOT_FOUND');
   return course;
 }
 
@@ -41,13 +41,13 @@ export const listCourses = (ctx: StaffContext): Promise<CourseSummary[]> =>
     return courses.filter(isFor(ctx.role)).map((course) => summaryOf(course, progress(course.courseId)));
   });
 
-/** One course with its lessons. @throws {Refusal} 40400. */
+/** One course with its lessons. @throws {Refusal} NOT_FOUND. */
 export const readCourse = (ctx: StaffContext, courseId: string): Promise<Course> =>
   ctx.transaction((tx) => openCourse(tx, ctx, courseId));
 
 /**
- * Notes that the caller has done a lesson, or takes that back. @throws {Refusal} 40400 for a course or lesson
- * that is not there.
+ * Notes that the caller has done a lesson, or takes that back. @throws {Refusal} NOT_FOUND for a course or
+ * lesson that is not there.
  */
 export const saveProgress = (
   ctx: StaffContext,
@@ -55,7 +55,7 @@ export const saveProgress = (
 ): Promise<Course> =>
   ctx.transaction(async (tx) => {
     if (!courseFor(ctx.role, courseId).lessons.some((lesson) => lesson.lessonId === lessonId))
-      throw new Refusal('40400');
+      throw new Refusal('NOT_FOUND');
     const academy = academyRepository(tx);
     const lesson = { staffId: ctx.staffId, courseId, lessonId };
     await (isDone ? academy.markDone(lesson, ctx.now) : academy.markOpen(lesson));

@@ -97,13 +97,13 @@ test('a member books: there is a session of one place, and it is theirs', async 
 });
 
 test('without a package there is neither booking nor session', async () => {
-  expect(await book()).toMatchObject({ status: 400, code: '40020' });
+  expect(await book()).toMatchObject({ status: 400, code: 'NO_PACKAGE_PAYS' });
   expect(await sessions()).toEqual([]);
 });
 
 test('a package for classes does not pay', async () => {
   await aPack(mei.memberId, { eligible_types: ['CLASS'] });
-  expect(await book()).toMatchObject({ code: '40021' });
+  expect(await book()).toMatchObject({ code: 'PACKAGE_WRONG_CLASS' });
 });
 
 test.each([
@@ -114,7 +114,7 @@ test.each([
   await aPack();
   expect(await book({ startAt })).toMatchObject({
     status: 400,
-    code: '40051',
+    code: 'TIME_TAKEN',
     data: { errors: [{ field: 'startAt' }] },
   });
 });
@@ -124,7 +124,7 @@ test('a time that was taken a moment ago is not free, and the next one is', asyn
   const ben = await aMember(app, studio);
   await aPack(ben.memberId);
   expect(await book()).toMatchObject({ code: '0' });
-  expect(await book({}, ben)).toMatchObject({ code: '40051' });
+  expect(await book({}, ben)).toMatchObject({ code: 'TIME_TAKEN' });
   expect(await book({ startAt: tuesday('11:00') }, ben)).toMatchObject({ code: '0' });
 });
 
@@ -137,7 +137,7 @@ test('lead time binds members, not the desk', async () => {
       .where('class_templ_id', '=', classTemplId)
       .execute(),
   );
-  expect(await book()).toMatchObject({ code: '40051' });
+  expect(await book()).toMatchObject({ code: 'TIME_TAKEN' });
   expect(await book({ startAt: tuesday('11:00') })).toMatchObject({ code: '0' });
   expect(await bookFor()).toMatchObject({ code: '0' });
 });
@@ -164,7 +164,7 @@ test('a member who has a class then is told of it', async () => {
   const scheduleId = await aSession(app, studio, { startAt: tuesday('10:00') });
   await aPackage(app, studio, { memberId: mei.memberId });
   await app.call('POST', '/api/booking/create', { as: mei, json: { scheduleId } });
-  expect(await book()).toMatchObject({ code: '40014' });
+  expect(await book()).toMatchObject({ code: 'OVERLAPS' });
   expect(await sessions()).toEqual([]);
 });
 
@@ -226,9 +226,13 @@ test.each([
   [
     'never, without saying why',
     { payMode: 'FREE' },
-    { code: '40000', data: { errors: [{ field: 'reason', message: 'Say why it is free' }] } },
+    { code: 'INVALID_FIELDS', data: { errors: [{ field: 'reason', message: 'Say why it is free' }] } },
   ],
-  ['without a price', { payMode: 'DROP_IN' }, { code: '40000', data: { errors: [{ field: 'price' }] } }],
+  [
+    'without a price',
+    { payMode: 'DROP_IN' },
+    { code: 'INVALID_FIELDS', data: { errors: [{ field: 'price' }] } },
+  ],
 ])('staff book what is paid %s', async (_case, change, expected) => {
   expect(await bookFor(change)).toMatchObject(expected);
 });
@@ -242,7 +246,7 @@ test('a trainer books with themselves, and with nobody else', async () => {
   });
   expect(
     await bookFor({ payMode: 'FREE', startAt: tuesday('11:00'), staffId: second.staffId }, trainer),
-  ).toMatchObject({ status: 403, code: '40301' });
+  ).toMatchObject({ status: 403, code: 'NOT_ALLOWED' });
   expect(await sessions()).toHaveLength(1);
 });
 
@@ -267,13 +271,13 @@ test('what is no appointment, or not in use, cannot be booked', async () => {
   ];
   const off = await anAppointmentTemplate(app, studio, { status: 'INACTIVE' });
   expect(await book({ classTemplId: aClass })).toMatchObject({
-    code: '40000',
+    code: 'INVALID_FIELDS',
     data: { errors: [{ field: 'classTemplId' }] },
   });
-  expect(await book({ classTemplId: hidden })).toMatchObject({ code: '40400' });
-  expect(await book({ classTemplId: off })).toMatchObject({ code: '40400' });
+  expect(await book({ classTemplId: hidden })).toMatchObject({ code: 'NOT_FOUND' });
+  expect(await book({ classTemplId: off })).toMatchObject({ code: 'NOT_FOUND' });
   expect(await bookFor({ classTemplId: off, payMode: 'FREE' })).toMatchObject({
-    code: '40000',
+    code: 'INVALID_FIELDS',
     data: { errors: [{ field: 'classTemplId' }] },
   });
   expect(await bookFor({ classTemplId: hidden, payMode: 'FREE', reason: 'Open day' })).toMatchObject({
@@ -285,10 +289,13 @@ test('nothing of another studio, and nothing of another member', async () => {
   const elsewhere = await aStudio(app);
   const stranger = await aMember(app, elsewhere);
   const ben = await aMember(app, studio);
-  expect(await bookFor({ memberId: stranger.memberId })).toMatchObject({ status: 404, code: '40400' });
-  expect(await bookFor({ staffId: elsewhere.owner.staffId })).toMatchObject({ status: 404, code: '40400' });
+  expect(await bookFor({ memberId: stranger.memberId })).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+  expect(await bookFor({ staffId: elsewhere.owner.staffId })).toMatchObject({
+    status: 404,
+    code: 'NOT_FOUND',
+  });
   expect(await book({ studioPackageTransactionId: await aPack(ben.memberId) })).toMatchObject({
     status: 404,
-    code: '40400',
+    code: 'NOT_FOUND',
   });
 });

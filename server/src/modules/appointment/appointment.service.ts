@@ -35,7 +35,8 @@ async function book(
   money: Money,
 ): Promise<BookedAppointment> {
   const { classTemplId, memberId, studioPackageTransactionId } = wish;
-  if (!(await isMembers(tx, { memberId, packageId: studioPackageTransactionId }))) throw new Refusal('40400');
+  if (!(await isMembers(tx, { memberId, packageId: studioPackageTransactionId })))
+    throw new Refusal('NOT_FOUND');
   const { scheduleId, time } = await makeAppointment(tx, wish, making);
   const { staffId, staffName, localDate, roomId } = time;
   const times = { startAt: new Date(time.from).toISOString(), endAt: new Date(time.to).toISOString() };
@@ -54,7 +55,7 @@ async function book(
 
 /**
  * A member books an appointment for themselves, paid by a package.
- * @throws {Refusal} 40051 when the time is not free, 40400, 40000, or as a booking does.
+ * @throws {Refusal} TIME_TAKEN when the time is not free, NOT_FOUND, INVALID_FIELDS, or as a booking does.
  */
 export const bookAppointment = (ctx: MemberContext, input: BookAppointment): Promise<BookedAppointment> =>
   ctx.transaction((tx) =>
@@ -63,8 +64,8 @@ export const bookAppointment = (ctx: MemberContext, input: BookAppointment): Pro
 
 /**
  * Staff book an appointment for a member. A trainer books with themselves.
- * @throws {Refusal} 40051 when the time is not free, 40400, 40000, also for one below its price without a
- * reason, 40301, 40304 above one's limit, or as a booking does.
+ * @throws {Refusal} TIME_TAKEN when the time is not free, NOT_FOUND, INVALID_FIELDS, also for one below its
+ * price without a reason, NOT_ALLOWED, ABOVE_LIMIT above one's limit, or as a booking does.
  */
 export async function bookAppointmentIn(
   tx: Tx,

@@ -52,9 +52,9 @@ test('members are offered what is for them only, and nobody what is for staff', 
   });
   expect(new Set(data.map(({ classTemplId }) => classTemplId))).toEqual(new Set([forAll, forMembers]));
   expect((await offers(studio.extension)).data.map(({ classTemplId }) => classTemplId)).toEqual([forAll]);
-  expect((await app.call('GET', '/api/schedule/own-appointments')).code).toBe('40100');
+  expect((await app.call('GET', '/api/schedule/own-appointments')).code).toBe('NOT_SIGNED_IN');
 });
 
 test('a studio that does not exist has none', async () => {
-  expect((await offers('nowhere')).code).toBe('40006');
+  expect((await offers('nowhere')).code).toBe('STUDIO_UNKNOWN');
 });

@@ -48,10 +48,10 @@ async function offersFor(tx: Tx, seen: readonly Visibility[]): Promise<PublicApp
   return offers.filter(({ staff }) => staff.length > 0);
 }
 
-/** What visitors can book one to one. @throws {Refusal} 40006 when no studio has the extension. */
+/** What visitors can book one to one. @throws {Refusal} STUDIO_UNKNOWN when no studio has the extension. */
 export async function publicAppointments(db: Database, extension: string): Promise<PublicAppointment[]> {
   const studioId = await studioIdByExtension(db, extension);
-  if (!studioId) throw new Refusal('40006');
+  if (!studioId) throw new Refusal('STUDIO_UNKNOWN');
   return db.studio(studioId, (tx) => offersFor(tx, ['PUBLIC']));
 }
 

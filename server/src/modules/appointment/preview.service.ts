@@ -41,7 +41,7 @@ async function timeShown(tx: Tx, scheduleId: string): Promise<AppointmentPreview
  * What taking a free time would do: what pays, until when it can be undone, or why it is refused. A time that
  * the member holds already is theirs to look at. The session is made for it and taken back, so that the rules
  * of booking are asked and no copy of them.
- * @throws {Refusal} 40051 when the time is not free, 40400, 40000.
+ * @throws {Refusal} TIME_TAKEN when the time is not free, NOT_FOUND, INVALID_FIELDS.
  */
 export const previewAppointment = (
   ctx: MemberContext,

@@ -28,7 +28,7 @@ export interface Asking {
   isBound: boolean;
 }
 
-/** @throws {Refusal} 40400 when there is no such template, or visitors do not see it. */
+/** @throws {Refusal} NOT_FOUND when there is no such template, or visitors do not see it. */
 export async function offeredTemplate(
   tx: Tx,
   classTemplId: string,
@@ -36,7 +36,7 @@ export async function offeredTemplate(
 ): Promise<AppointmentTemplate> {
   const template = await appointmentTemplate(tx, classTemplId);
   const isHidden = template?.status !== 'ACTIVE' || template.visibility === 'STAFF';
-  if (!template || (isBound && isHidden)) throw new Refusal('40400');
+  if (!template || (isBound && isHidden)) throw new Refusal('NOT_FOUND');
   return template;
 }
 
@@ -70,14 +70,16 @@ async function slotsWith(
   return freeSlots(world, { fromDate: from, toDate: to, ...asking }).map((slot) => toSlot(slot, rooms));
 }
 
-/** What is no appointment has no free times. @throws {Refusal} 40400 for an unknown template or person. */
+/**
+ * What is no appointment has no free times. @throws {Refusal} NOT_FOUND for an unknown template or person.
+ */
 async function findSlots(
   tx: Tx,
   { classTemplId, staffId, ...range }: SlotQuery,
   asking: Asking,
 ): Promise<AppointmentSlot[]> {
   const template = await offeredTemplate(tx, classTemplId, asking);
-  if (staffId && !(await staffExists(tx, staffId))) throw new Refusal('40400');
+  if (staffId && !(await staffExists(tx, staffId))) throw new Refusal('NOT_FOUND');
   if (template.templateType !== 'APPOINTMENT') return [];
   return slotsWith(
     tx,
@@ -96,7 +98,7 @@ interface OtherTimes {
 /**
  * Free times for somebody who has an appointment already, whose own time they may take anew; but not at once
  * the same.
- * @throws {Refusal} 40400 when it is no longer on offer.
+ * @throws {Refusal} NOT_FOUND when it is no longer on offer.
  */
 export async function timesToMoveTo(
   tx: Tx,
@@ -123,7 +125,7 @@ export async function timesToMoveTo(
 export const ownOrAnybody = ({ role, staffId }: Pick<StaffContext, 'role' | 'staffId'>): string | null =>
   reachOf(role, 'booking.manage') === 'own' ? staffId : null;
 
-/** Free times as staff see them: whatever has not started. @throws {Refusal} 40400. */
+/** Free times as staff see them: whatever has not started. @throws {Refusal} NOT_FOUND. */
 export const slotsForStaff = (ctx: StaffContext, query: SlotQuery): Promise<AppointmentSlot[]> =>
   ctx.transaction((tx) =>
     findSlots(
@@ -133,13 +135,16 @@ export const slotsForStaff = (ctx: StaffContext, query: SlotQuery): Promise<Appo
     ),
   );
 
-/** Free times as visitors see them. @throws {Refusal} 40006 when no studio has the extension, 40400. */
+/**
+ * Free times as visitors see them. @throws {Refusal} STUDIO_UNKNOWN when no studio has the extension,
+ * NOT_FOUND.
+ */
 export async function publicSlots(
   db: Database,
   { extension, ...query }: PublicSlotQuery,
   now: Date,
 ): Promise<AppointmentSlot[]> {
   const studioId = await studioIdByExtension(db, extension);
-  if (!studioId) throw new Refusal('40006');
+  if (!studioId) throw new Refusal('STUDIO_UNKNOWN');
   return db.studio(studioId, (tx) => findSlots(tx, query, { now, isBound: true }));
 }

@@ -33,23 +33,25 @@ interface MadeAppointment {
   time: FreeSlot;
 }
 
-/** @throws {Refusal} 40400 for an unknown template or person, 40000 for what is no appointment. */
+/**
+ * @throws {Refusal} NOT_FOUND for an unknown template or person, INVALID_FIELDS for what is no appointment.
+ */
 async function checkWish(
   tx: Tx,
   { classTemplId, staffId }: TimeWish,
   making: Making,
 ): Promise<AppointmentTemplate> {
   const template = await offeredTemplate(tx, classTemplId, making);
-  if (staffId && !(await staffExists(tx, staffId))) throw new Refusal('40400');
+  if (staffId && !(await staffExists(tx, staffId))) throw new Refusal('NOT_FOUND');
   if (template.templateType === 'APPOINTMENT' && template.status === 'ACTIVE') return template;
-  throw new Refusal('40000', {
+  throw new Refusal('INVALID_FIELDS', {
     errors: [{ field: 'classTemplId', message: 'Choose an appointment that is in use' }],
   });
 }
 
 const GONE = 'This time is no longer free. Choose another one.';
 const refuseTime = (): Refusal =>
-  new Refusal('40051', { message: GONE, errors: [{ field: 'startAt', message: GONE }] });
+  new Refusal('TIME_TAKEN', { message: GONE, errors: [{ field: 'startAt', message: GONE }] });
 
 /** Everybody who might take it, and the rooms for it. @returns whether the template can still be had. */
 async function lockTakers(
@@ -67,8 +69,8 @@ async function lockTakers(
 }
 
 /**
- * Whoever can take it, with everybody who might and their rooms locked. @throws {Refusal} 40051 when nobody
- * can.
+ * Whoever can take it, with everybody who might and their rooms locked. @throws {Refusal} TIME_TAKEN when
+ * nobody can.
  */
 async function lockSlot(
   tx: Tx,
@@ -77,7 +79,7 @@ async function lockSlot(
   { isBound, now, leaving }: Making,
 ): Promise<FreeSlot> {
   const staffIds = await lockTakers(tx, template, wish.staffId);
-  if (!staffIds) throw new Refusal('40400');
+  if (!staffIds) throw new Refusal('NOT_FOUND');
   const exceptId = leaving && (await appointmentRepository(tx).lockLeft(leaving)) ? leaving.scheduleId : null;
   const { timezone } = await studioSettings(tx);
   const localDate = localDateOf(wish.startAt, timezone);
@@ -102,8 +104,8 @@ async function lockSlot(
 /**
  * Makes the session of an appointment at a free time, for a place to be taken in it in the same transaction.
  * Call it before any session is locked.
- * @throws {Refusal} 40051 when the time is not free, 40400 for an unknown template or person, 40000 for what
- * is no appointment.
+ * @throws {Refusal} TIME_TAKEN when the time is not free, NOT_FOUND for an unknown template or person,
+ * INVALID_FIELDS for what is no appointment.
  */
 export async function makeAppointment(tx: Tx, wish: TimeWish, making: Making): Promise<MadeAppointment> {
   const template = await checkWish(tx, wish, making);

@@ -169,21 +169,27 @@ test('a rejected request does nothing and says why', async () => {
   expect((await decide(id, false)).data).toMatchObject({ status: 'REJECTED', note: 'Not this time' });
   expect(await credits()).toBe(10);
   expect(await titles(desk)).toEqual(['Rejected: +3 credits on Ten Classes']);
-  expect(await decide(id, true)).toMatchObject({ code: '40055', message: 'This was rejected before.' });
+  expect(await decide(id, true)).toMatchObject({
+    code: 'REQUEST_FINAL',
+    message: 'This was rejected before.',
+  });
 });
 
 test('ten managers approve at once: it is done once', async () => {
   const id = await askCredits();
   const managers = await Promise.all(Array.from({ length: 10 }, () => aStaff(api, studio, 'SUPER')));
   const answers = await Promise.all(managers.map((one) => decide(id, true, one)));
-  expect(answers.map(({ code }) => code).sort()).toEqual(['0', ...Array.from({ length: 9 }, () => '40055')]);
+  expect(answers.map(({ code }) => code).sort()).toEqual([
+    '0',
+    ...Array.from({ length: 9 }, () => 'REQUEST_FINAL'),
+  ]);
   expect(await credits()).toBe(13);
 });
 
 test('approving and rejecting at once: one of them', async () => {
   const id = await askCredits();
   const answers = await Promise.all([decide(id, true), decide(id, false, studio.owner)]);
-  expect(answers.map(({ code }) => code).sort()).toEqual(['0', '40055']);
+  expect(answers.map(({ code }) => code).sort()).toEqual(['0', 'REQUEST_FINAL']);
   expect(await credits()).toBe(answers[0]?.code === '0' ? 13 : 10);
 });
 
@@ -202,14 +208,14 @@ describe('nobody', () => {
       manager,
     );
     expect(await decide(data.approvalRequestId, true)).toMatchObject({
-      code: '40301',
+      code: 'NOT_ALLOWED',
       message: 'You cannot decide about your own request: ask a colleague.',
     });
     // Another manager is held to the same limit; only the owner was told.
     const other = await aStaff(api, studio, 'SUPER');
     expect(await titles(other)).toEqual([]);
     expect(await decide(data.approvalRequestId, true, other)).toMatchObject({
-      code: '40304',
+      code: 'ABOVE_LIMIT',
       message: 'Your limit is 1 credit at a time.',
     });
     expect(await titles(studio.owner)).toEqual([
@@ -220,7 +226,7 @@ describe('nobody', () => {
 
   test('below a manager decides, or sees requests of others', async () => {
     const id = await askCredits();
-    expect((await decide(id, true, await aStaff(api, studio, 'STAFF'))).code).toBe('40301');
+    expect((await decide(id, true, await aStaff(api, studio, 'STAFF'))).code).toBe('NOT_ALLOWED');
     expect(await list(await aStaff(api, studio, 'STAFF'))).toEqual([]);
   });
 
@@ -232,13 +238,13 @@ describe('nobody', () => {
         .where('member_id', '=', mei.memberId)
         .execute(),
     );
-    expect((await decide(await askCredits(), true)).code).toBe('40301');
+    expect((await decide(await askCredits(), true)).code).toBe('NOT_ALLOWED');
     expect(await credits()).toBe(10);
   });
 
   test('finds one of another studio', async () => {
     const id = await askCredits();
-    expect((await decide(id, true, (await aStudio(api)).owner)).code).toBe('40400');
+    expect((await decide(id, true, (await aStudio(api)).owner)).code).toBe('NOT_FOUND');
   });
 });
 
@@ -255,10 +261,10 @@ describe('whoever asked', () => {
       canDecide: false,
     });
     expect(await decide(id, true)).toMatchObject({
-      code: '40055',
+      code: 'REQUEST_FINAL',
       message: 'This was withdrawn by who asked.',
     });
-    expect(await withdraw(id)).toMatchObject({ code: '40055' });
+    expect(await withdraw(id)).toMatchObject({ code: 'REQUEST_FINAL' });
     expect(await credits()).toBe(10);
     expect(await auditOf('approval.withdraw')).toMatchObject([{ actor_id: desk.staffId }]);
     expect(await list(manager, { open: 'true' })).toEqual([]);
@@ -266,13 +272,13 @@ describe('whoever asked', () => {
 
   test('cannot take back what was decided or is too late, nor what others asked for', async () => {
     const id = await askCredits();
-    expect((await withdraw(id, await aStaff(api, studio, 'STAFF'))).code).toBe('40400');
-    expect((await withdraw(id, manager)).code).toBe('40400');
+    expect((await withdraw(id, await aStaff(api, studio, 'STAFF'))).code).toBe('NOT_FOUND');
+    expect((await withdraw(id, manager)).code).toBe('NOT_FOUND');
     await decide(id, true);
-    expect(await withdraw(id)).toMatchObject({ code: '40055', message: 'This was approved before.' });
+    expect(await withdraw(id)).toMatchObject({ code: 'REQUEST_FINAL', message: 'This was approved before.' });
     const late = await askCredits();
     api.clock.set('2026-03-03T16:00:00.000Z');
-    expect(await withdraw(late, await aStaff(api, studio, 'STAFF'))).toMatchObject({ code: '40400' });
+    expect(await withdraw(late, await aStaff(api, studio, 'STAFF'))).toMatchObject({ code: 'NOT_FOUND' });
     expect(
       (
         await inStudio((tx) =>
@@ -289,7 +295,7 @@ describe('whoever asked', () => {
   test('and a manager at the same moment: one of them', async () => {
     const id = await askCredits();
     const answers = await Promise.all([withdraw(id), decide(id, true)]);
-    expect(answers.map(({ code }) => code).sort()).toEqual(['0', '40055']);
+    expect(answers.map(({ code }) => code).sort()).toEqual(['0', 'REQUEST_FINAL']);
     expect(await credits()).toBe(answers[1]?.code === '0' ? 13 : 10);
   });
 });
@@ -307,7 +313,7 @@ describe('what has changed since', () => {
         .execute(),
     );
     expect(await decide(data.approvalRequestId, true)).toMatchObject({
-      code: '40000',
+      code: 'INVALID_FIELDS',
       data: { errors: [{ field: 'credits', message: 'At most 2 can be taken' }] },
     });
     expect(await list(manager, { open: 'true' })).toMatchObject([{ status: 'OPEN', canDecide: true }]);
@@ -318,7 +324,7 @@ describe('what has changed since', () => {
     await inStudio((tx) =>
       tx.updateTable('staff').set({ status: 'DISABLED' }).where('staff_id', '=', desk.staffId).execute(),
     );
-    expect(await decide(id, true)).toMatchObject({ code: '40055' });
+    expect(await decide(id, true)).toMatchObject({ code: 'REQUEST_FINAL' });
     expect((await decide(id, false)).data.status).toBe('REJECTED');
   });
 
@@ -329,7 +335,7 @@ describe('what has changed since', () => {
     api.clock.set('2026-03-03T16:00:00.000Z');
     const [late, asking] = [await aStaff(api, studio, 'SUPER'), await aStaff(api, studio, 'STAFF')];
     expect(await decide(id, true, late)).toMatchObject({
-      code: '40055',
+      code: 'REQUEST_FINAL',
       message: 'This request has expired.',
     });
     expect(await inStudio((tx) => approvalSweep.sweep(tx, api.clock.now()))).toBe(1);
@@ -352,19 +358,19 @@ describe('asking', () => {
   test('is for what is above the limit, and nothing else is in the way', async () => {
     expect(
       await ask({ adjust: { studioPackageTransactionId: packageId, credits: 1, reason: REASON } }),
-    ).toMatchObject({ code: '40055', message: 'This is within your limit: you can do it yourself.' });
+    ).toMatchObject({ code: 'REQUEST_FINAL', message: 'This is within your limit: you can do it yourself.' });
     expect(await credits()).toBe(10);
     expect(await acts()).toEqual([]);
     expect(
       (await ask({ adjust: { studioPackageTransactionId: packageId, credits: -11, reason: REASON } })).code,
-    ).toBe('40000');
+    ).toBe('INVALID_FIELDS');
     expect(
       (await ask({ adjust: { studioPackageTransactionId: newId(), credits: 3, reason: REASON } })).code,
-    ).toBe('40400');
+    ).toBe('NOT_FOUND');
     expect(
       (await ask({ adjust: { studioPackageTransactionId: packageId, credits: 3, reason: '' } })).code,
-    ).toBe('40000');
-    expect((await ask({})).code).toBe('40000');
+    ).toBe('INVALID_FIELDS');
+    expect((await ask({})).code).toBe('INVALID_FIELDS');
     expect(
       (
         await ask(
@@ -372,7 +378,7 @@ describe('asking', () => {
           await aStaff(api, studio, 'TRAINER'),
         )
       ).code,
-    ).toBe('40301');
+    ).toBe('NOT_ALLOWED');
   });
 
   test('works for dates, free places, discounts, free packages', async () => {

@@ -40,29 +40,29 @@ export async function readApproval(
   approvalRequestId: string,
 ): Promise<Approval> {
   const [found] = await listApprovals(tx, await readerOf(tx, ctx), { approvalRequestId });
-  if (!found) throw new Refusal('40400');
+  if (!found) throw new Refusal('NOT_FOUND');
   return found;
 }
 
 /**
- * @throws {Refusal} 40400, 40301 for one's own and without the permission for it, 40055 when it is decided or
- * too late.
+ * @throws {Refusal} NOT_FOUND, NOT_ALLOWED for one's own and without the permission for it, REQUEST_FINAL
+ * when it is decided or too late.
  */
 async function lockOpen(tx: Tx, ctx: StaffContext, approvalRequestId: string): Promise<RequestRow> {
   await holdDesk(tx);
   const request = await approvalRepository(tx).lock(approvalRequestId);
-  if (!request) throw new Refusal('40400');
+  if (!request) throw new Refusal('NOT_FOUND');
   const { status, asked_by: askedBy, expires_at: expiresAt, act, member_id: memberId } = request;
   const why = refuseDecision({ status, askedBy, expiresAt }, ctx.staffId, ctx.now);
-  if (why) throw new Refusal(askedBy === ctx.staffId ? '40301' : '40055', { message: why });
-  if (!roleMay(ctx, PERMISSION_OF[act as ApprovalAct])) throw new Refusal('40301');
+  if (why) throw new Refusal(askedBy === ctx.staffId ? 'NOT_ALLOWED' : 'REQUEST_FINAL', { message: why });
+  if (!roleMay(ctx, PERMISSION_OF[act as ApprovalAct])) throw new Refusal('NOT_ALLOWED');
   await refuseOwn(tx, ctx, { memberId });
   return request;
 }
 
 /**
- * Who asked, with the rights of who approves, by whose limits it counts. @throws {Refusal} 40055 when they
- * work here no more.
+ * Who asked, with the rights of who approves, by whose limits it counts. @throws {Refusal} REQUEST_FINAL when
+ * they work here no more.
  */
 async function requester(
   tx: Tx,
@@ -75,7 +75,7 @@ async function requester(
     .where('staff_id', '=', staffId)
     .executeTakeFirst();
   if (person?.status !== 'ACTIVE' || !person.user_id)
-    throw new Refusal('40055', { message: 'Whoever asked does not work here any more: reject it.' });
+    throw new Refusal('REQUEST_FINAL', { message: 'Whoever asked does not work here any more: reject it.' });
   const { transaction: _, ...by } = ctx;
   return {
     ...by,
@@ -121,8 +121,8 @@ async function decide(
  * Approves a request, which does at once what was asked for, or rejects it. What cannot be done any more is
  * refused with the reason, and the request stays open.
  *
- * @throws {Refusal} as the act itself, 40055 when it is decided or too late, 40301 for one's own, 40304 above
- * the limit of who approves, 40400.
+ * @throws {Refusal} as the act itself, REQUEST_FINAL when it is decided or too late, NOT_ALLOWED for one's
+ * own, ABOVE_LIMIT above the limit of who approves, NOT_FOUND.
  */
 export async function decideApproval(
   deps: Deps,
@@ -140,7 +140,7 @@ export async function decideApproval(
 
 /**
  * Whoever asked takes their request back.
- * @throws {Refusal} 40055 when it was decided or is too late, 40400 for somebody else's.
+ * @throws {Refusal} REQUEST_FINAL when it was decided or is too late, NOT_FOUND for somebody else's.
  */
 export const withdrawApproval = (
   ctx: StaffContext,
@@ -148,9 +148,9 @@ export const withdrawApproval = (
 ): Promise<Approval> =>
   ctx.transaction(async (tx) => {
     const request = await approvalRepository(tx).lock(approvalRequestId);
-    if (request?.asked_by !== ctx.staffId) throw new Refusal('40400');
+    if (request?.asked_by !== ctx.staffId) throw new Refusal('NOT_FOUND');
     const why = whyOver({ status: request.status, expiresAt: request.expires_at }, ctx.now);
-    if (why) throw new Refusal('40055', { message: why });
+    if (why) throw new Refusal('REQUEST_FINAL', { message: why });
     await approvalRepository(tx).withdraw(approvalRequestId);
     writeAudit(tx, ctx, {
       action: 'approval.withdraw',

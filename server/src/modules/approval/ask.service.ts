@@ -23,7 +23,7 @@ class Within extends Error {}
 
 /**
  * Tries it, to hear what it would be and that nothing but the limit is in its way; what it did is undone.
- * @throws {Refusal} for another reason, or 40062 when it is within the limit.
+ * @throws {Refusal} for another reason, or PACKAGE_NOT_CHANGEABLE when it is within the limit.
  */
 async function tryOut(
   { db }: Pick<Deps, 'db'>,
@@ -39,7 +39,7 @@ async function tryOut(
     if (error instanceof OverLimit && error.act.memberId)
       return { ...error.act, memberId: error.act.memberId };
     if (error instanceof Within)
-      throw new Refusal('40055', { message: 'This is within your limit: you can do it yourself.' });
+      throw new Refusal('REQUEST_FINAL', { message: 'This is within your limit: you can do it yourself.' });
     throw error;
   }
   throw new Error('A trial ends by throwing');
@@ -86,8 +86,8 @@ async function keep(tx: Tx, ctx: StaffContext, { act, input }: Asked, wanted: Of
 
 /**
  * Asks a manager for what was refused because it is above one's limit, or not in one's role.
- * @throws {Refusal} as the act itself, 40055 when it is within the limit, 40301 without the permission for
- * it.
+ * @throws {Refusal} as the act itself, REQUEST_FINAL when it is within the limit, NOT_ALLOWED without the
+ * permission for it.
  */
 export async function askApproval(
   deps: Pick<Deps, 'db'>,
@@ -95,7 +95,7 @@ export async function askApproval(
   input: AskApproval,
 ): Promise<Approval> {
   const asked = askedOf(input);
-  if (!roleMay(ctx, permissionToAsk(asked.act))) throw new Refusal('40301');
+  if (!roleMay(ctx, permissionToAsk(asked.act))) throw new Refusal('NOT_ALLOWED');
   const wanted = await tryOut(deps, ctx, asked);
   return ctx.transaction(async (tx) => readApproval(tx, ctx, await keep(tx, ctx, asked, wanted)));
 }

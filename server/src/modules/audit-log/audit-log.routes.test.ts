@@ -107,8 +107,8 @@ test('is for SUPER and OWNER of the studio', async () => {
   const studio = await aLoggedStudio();
   expect((await read(await aStaff(app, studio, 'SUPER'))).data.total).toBe(3);
   expect((await read((await aStudio(app)).owner)).data.total).toBe(0);
-  expect(await read(await aStaff(app, studio, 'STAFF'))).toMatchObject({ status: 403, code: '40301' });
-  expect(await read(await aMember(app, studio))).toMatchObject({ status: 401, code: '40303' });
+  expect(await read(await aStaff(app, studio, 'STAFF'))).toMatchObject({ status: 403, code: 'NOT_ALLOWED' });
+  expect(await read(await aMember(app, studio))).toMatchObject({ status: 401, code: 'WRONG_TOKEN' });
   expect((await read({ token: 'none' })).status).toBe(401);
 });
 
@@ -120,6 +120,6 @@ test.each([
 ] as const)('refuses %s %s', async (field, value) => {
   expect(await read((await aStudio(app)).owner, { [field]: value })).toMatchObject({
     status: 400,
-    code: '40000',
+    code: 'INVALID_FIELDS',
   });
 });

@@ -40,17 +40,23 @@ test('needs a fresh proof and a code that went to the new one, signs out everywh
   const otp = await aCode(app, userEmail, 'CHANGE_EMAIL', as);
   expect(await change(as, { userEmail, otp })).toMatchObject({
     status: 400,
-    code: '40008',
+    code: 'PROOF_NEEDED',
     data: { purpose: 'ADDRESS' },
   });
   await prove(app, as, 'ADDRESS');
-  expect(await change(as, { userEmail, otp: otherThan(otp) })).toMatchObject({ status: 400, code: '40001' });
-  expect(await change(as, { userEmail: anAddress(), otp })).toMatchObject({ status: 400, code: '40001' });
+  expect(await change(as, { userEmail, otp: otherThan(otp) })).toMatchObject({
+    status: 400,
+    code: 'CODE_WRONG',
+  });
+  expect(await change(as, { userEmail: anAddress(), otp })).toMatchObject({
+    status: 400,
+    code: 'CODE_WRONG',
+  });
   expect(
     await app.call('POST', '/api/users/portal/update-user-email', { as, form: { userEmail, otp } }),
   ).toMatchObject({ status: 200, code: '0' });
   expect([await isOpen(as), await isOpen(elsewhere)]).toEqual([true, false]);
-  expect([(await signIn(old)).code, (await signIn(userEmail)).code]).toEqual(['40003', '0']);
+  expect([(await signIn(old)).code, (await signIn(userEmail)).code]).toEqual(['SIGN_IN_WRONG', '0']);
   const [mail] = await newestMails(app.db, old);
   expect(mail).toMatchObject({
     subject: 'Your email address was changed',
@@ -70,7 +76,7 @@ test('is refused for one that belongs to somebody, and for something that is non
   await prove(app, answer.data, 'ADDRESS');
   expect(
     await change(answer.data, { userEmail, otp: await aCode(app, userEmail, 'CHANGE_EMAIL', answer.data) }),
-  ).toMatchObject({ status: 400, code: '40002' });
+  ).toMatchObject({ status: 400, code: 'USER_EXISTS' });
   expect(fieldsOf(await change(answer.data, { userEmail: 'nobody', otp: '12' })).sort()).toEqual([
     'otp',
     'userEmail',

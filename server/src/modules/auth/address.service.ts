@@ -57,8 +57,8 @@ export function addressService(deps: Pick<Deps, 'db' | 'auth'>, otps: OtpService
     /**
      * Every other browser is signed out, and the old address gets a link that undoes the change for seven
      * days.
-     * @throws {Refusal} 40008 without a fresh proof of who it is, 40001 the code, 40002 the address has an
-     * account.
+     * @throws {Refusal} PROOF_NEEDED without a fresh proof of who it is, CODE_WRONG the code, USER_EXISTS the
+     * address has an account.
      */
     change: async ({ userEmail, otp }: UpdateUserEmail, ctx: Caller): Promise<null> => {
       const { userId, studioId, now } = ctx;

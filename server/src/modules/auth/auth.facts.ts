@@ -58,7 +58,7 @@ export async function forgetSignIns(tx: Tx, now: Date): Promise<number> {
  * Lets nobody go on who has not proved anew who they are, for this purpose, within the last ten minutes and
  * in this browser: a token alone changes neither what its person signs in with nor where a studio's money
  * goes.
- * @throws {Refusal} 40008 with the purpose.
+ * @throws {Refusal} PROOF_NEEDED with the purpose.
  */
 export async function demandStepUp(
   tx: Tx,
@@ -66,7 +66,7 @@ export async function demandStepUp(
   purpose: StepUpPurpose,
 ): Promise<void> {
   if (!countsFor(purpose, await stepUpRepository(tx).given(jti), now))
-    throw new Refusal('40008', { data: { purpose } });
+    throw new Refusal('PROOF_NEEDED', { data: { purpose } });
 }
 
 /**

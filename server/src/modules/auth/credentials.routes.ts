@@ -22,7 +22,7 @@ const resetRoutes = (deps: Deps, proving: Proving): Route[] => {
       summary: 'Choose a new password with a code, as staff',
       body: staffResetPasswordSchema,
       answer: tokenSchema,
-      refusals: ['40001', '40003', '40004', '40007'],
+      refusals: ['CODE_WRONG', 'SIGN_IN_WRONG', 'ACCOUNT_LOCKED', 'SECOND_FACTOR_NEEDED'],
       handle: async ({ body, ctx }) => ({ token: await reset.staff(body, ctx) }),
     }),
     defineRoute({
@@ -32,7 +32,7 @@ const resetRoutes = (deps: Deps, proving: Proving): Route[] => {
       summary: 'Choose a new password with a code, as member',
       body: memberResetPasswordSchema,
       answer: tokenSchema,
-      refusals: ['40001', '40004', '40006', '40007'],
+      refusals: ['CODE_WRONG', 'ACCOUNT_LOCKED', 'STUDIO_UNKNOWN', 'SECOND_FACTOR_NEEDED'],
       handle: async ({ body, ctx }) => ({ token: await reset.member(body, ctx) }),
     }),
   ];
@@ -50,7 +50,7 @@ export const credentialRoutes = (deps: Deps, proving: Proving): Route[] => {
       summary: 'Change the own password; signs out everywhere else',
       body: changeUserPasswordSchema,
       answer: noData,
-      refusals: ['40008'],
+      refusals: ['PROOF_NEEDED'],
       handle: ({ body, ctx }) => credentials.changeUserPassword(body, ctx),
     }),
     defineRoute({
@@ -60,7 +60,7 @@ export const credentialRoutes = (deps: Deps, proving: Proving): Route[] => {
       summary: 'Change the own password as member; signs out everywhere else',
       body: changePasswordSchema,
       answer: noData,
-      refusals: ['40001', '40003', '40004', '40007'],
+      refusals: ['CODE_WRONG', 'SIGN_IN_WRONG', 'ACCOUNT_LOCKED', 'SECOND_FACTOR_NEEDED'],
       handle: ({ body, ctx }) => credentials.changePassword(body, ctx),
     }),
   ];

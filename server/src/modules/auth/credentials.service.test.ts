@@ -65,8 +65,8 @@ describe('a forgotten password, of staff', () => {
     );
     expect(await newestMails(app.db, unknown)).toEqual([]);
     expect((await subjects(userEmail))[0]).toMatch(/\d{6}/);
-    expect(await asked(userEmail)).toMatchObject({ status: 429, code: '42900' });
-    expect(await asked(unknown)).toMatchObject({ status: 429, code: '42900' });
+    expect(await asked(userEmail)).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' });
+    expect(await asked(unknown)).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' });
     expect(fieldsOf(await asked('nobody'))).toEqual(['userEmail']);
   });
 
@@ -77,19 +77,19 @@ describe('a forgotten password, of staff', () => {
     expect(claimsOf(answer.data)).toMatchObject({ aud: 'staff', staffType: 'OWNER' });
     expect([await isOpen(answer.data), await isOpen(before)]).toEqual([true, false]);
     expect([(await signIn(userEmail, PASSWORD)).code, (await signIn(userEmail, ANOTHER)).code]).toEqual([
-      '40003',
+      'SIGN_IN_WRONG',
       '0',
     ]);
     expect((await subjects(userEmail))[0]).toBe('Your password was reset');
-    expect(await reset({ userEmail, otp })).toMatchObject({ status: 400, code: '40001' });
+    expect(await reset({ userEmail, otp })).toMatchObject({ status: 400, code: 'CODE_WRONG' });
   });
 
   test('stays as it is for a wrong code, a code for something else, and a person without an account', async () => {
     const { userEmail, otp } = await aReset();
-    expect(await reset({ userEmail, otp: otherThan(otp) })).toMatchObject({ code: '40001' });
+    expect(await reset({ userEmail, otp: otherThan(otp) })).toMatchObject({ code: 'CODE_WRONG' });
     const stranger = anAddress();
     expect(await reset({ userEmail: stranger, otp: await aCode(app, stranger) })).toMatchObject({
-      code: '40001',
+      code: 'CODE_WRONG',
     });
     expect(await signIn(userEmail, PASSWORD)).toMatchObject({ code: '0' });
   });
@@ -112,7 +112,7 @@ describe('a forgotten password, of staff', () => {
     const { userEmail, phone } = await aMemberWithPassword();
     expect(await reset({ userEmail, otp: await aCode(app, userEmail, 'RESET_PASSWORD') })).toMatchObject({
       status: 400,
-      code: '40003',
+      code: 'SIGN_IN_WRONG',
     });
     expect(await post('login', { phoneCountryCode: '+65', phone, password: PASSWORD })).toMatchObject({
       code: '0',
@@ -122,7 +122,7 @@ describe('a forgotten password, of staff', () => {
   test('ends a lock that guesses have brought about', async () => {
     const { userEmail, otp } = await aReset();
     for (let failures = 0; failures < 5; failures++) await signIn(userEmail, 'wrong wrong');
-    expect(await signIn(userEmail, PASSWORD)).toMatchObject({ code: '40004' });
+    expect(await signIn(userEmail, PASSWORD)).toMatchObject({ code: 'ACCOUNT_LOCKED' });
     expect(await reset({ userEmail, otp })).toMatchObject({ code: '0' });
   });
 });
@@ -159,14 +159,17 @@ describe('a forgotten password, of members', () => {
   test('stays as it is for a wrong code, an unknown person and an unknown studio', async () => {
     const { userEmail } = await aMemberWithPassword();
     const otp = await aCode(app, userEmail, 'RESET_PASSWORD');
-    expect(await reset({ userEmail, otp: otherThan(otp) })).toMatchObject({ status: 400, code: '40001' });
+    expect(await reset({ userEmail, otp: otherThan(otp) })).toMatchObject({
+      status: 400,
+      code: 'CODE_WRONG',
+    });
     expect(await reset({ phoneCountryCode: '+65', phone: aPhoneNumber(), otp })).toMatchObject({
       status: 400,
-      code: '40001',
+      code: 'CODE_WRONG',
     });
     expect(await reset({ userEmail, otp, extension: 'no-such-studio' })).toMatchObject({
       status: 404,
-      code: '40006',
+      code: 'STUDIO_UNKNOWN',
     });
     expect(fieldsOf(await reset({ otp }))).toEqual(['phone']);
     expect(fieldsOf(await reset({ userEmail, otp, password: userEmail }))).toEqual(['password']);
@@ -182,7 +185,7 @@ describe('changing the password', () => {
     const elsewhere = (await signIn(userEmail, PASSWORD)).data;
     expect(await change(answer.data, { currentPassword: PASSWORD })).toMatchObject({
       status: 400,
-      code: '40008',
+      code: 'PROOF_NEEDED',
       data: { purpose: 'PASSWORD' },
     });
     await prove(app, answer.data, 'PASSWORD');
@@ -225,10 +228,10 @@ describe('changing the password', () => {
       for (let failures = 0; failures < 5; failures++)
         tries.push(await changeOwn(token, { currentPassword: 'wrong wrong' }));
       for (const wrong of tries)
-        expect([wrong.code, fieldsOf(wrong)]).toEqual(['40003', ['currentPassword']]);
+        expect([wrong.code, fieldsOf(wrong)]).toEqual(['SIGN_IN_WRONG', ['currentPassword']]);
       expect(await changeOwn(token)).toMatchObject({
         status: 400,
-        code: '40004',
+        code: 'ACCOUNT_LOCKED',
         headers: { 'retry-after': '30' },
       });
     });
@@ -248,8 +251,10 @@ describe('changing the password', () => {
       const token = await app.db.platform((tx) =>
         app.auth.issueToken(tx, { audience: 'member', userId, studioId: null, memberId: null }),
       );
-      expect(await changeOwn(token)).toMatchObject({ code: '40007' });
-      expect(await changeOwn(token, { secondFactor: otherThan(codeOf()) })).toMatchObject({ code: '40001' });
+      expect(await changeOwn(token)).toMatchObject({ code: 'SECOND_FACTOR_NEEDED' });
+      expect(await changeOwn(token, { secondFactor: otherThan(codeOf()) })).toMatchObject({
+        code: 'CODE_WRONG',
+      });
       expect(await changeOwn(token, { secondFactor: codeOf() })).toMatchObject({ code: '0' });
       expect((await subjects(userEmail))[0]).toBe('Your password was changed');
     });
@@ -261,11 +266,11 @@ test('nobody changes anything without the token of the right audience', async ()
   const visitor = await aMember(app, studio);
   const body = { currentPassword: PASSWORD, newPassword: ANOTHER, userEmail: anAddress(), otp: '123456' };
   for (const path of ['portal/change-user-password', 'portal/update-user-email']) {
-    expect(await postUsers(path, body)).toMatchObject({ status: 401, code: '40100' });
-    expect(await postUsers(path, body, visitor)).toMatchObject({ status: 401, code: '40303' });
+    expect(await postUsers(path, body)).toMatchObject({ status: 401, code: 'NOT_SIGNED_IN' });
+    expect(await postUsers(path, body, visitor)).toMatchObject({ status: 401, code: 'WRONG_TOKEN' });
   }
   expect(await postUsers('change-password', body, studio.owner)).toMatchObject({
     status: 401,
-    code: '40303',
+    code: 'WRONG_TOKEN',
   });
 });

@@ -56,21 +56,22 @@ export const tellOwner = (
 
 /** The answer to a wrong password of somebody who is signed in. */
 export const wrongPassword = (): Refusal =>
-  new Refusal('40003', {
+  new Refusal('SIGN_IN_WRONG', {
     message: 'This is not your current password.',
     errors: [{ field: 'currentPassword', message: 'This is not your current password' }],
   });
 
 /**
  * Locks the own account. Whoever was signed out by what went before, e.g. by an undone change of address,
- * changes nothing any more, although their request was let in. @returns its address. @throws {Refusal} 40100.
+ * changes nothing any more, although their request was let in. @returns its address. @throws {Refusal}
+ * NOT_SIGNED_IN.
  */
 export async function holdOwnAccount(
   tx: Tx,
   { userId, jti }: Pick<Caller, 'userId' | 'jti'>,
 ): Promise<string> {
   const userEmail = await lockAddress(tx, userId);
-  if (userEmail === null || !(await isSignedIn(tx, jti))) throw new Refusal('40100');
+  if (userEmail === null || !(await isSignedIn(tx, jti))) throw new Refusal('NOT_SIGNED_IN');
   return userEmail;
 }
 
@@ -79,7 +80,7 @@ export async function holdOwnAccount(
  * address is not meant.
  * @param work does it, with the account locked, and returns what the audit log tells of the change. It is
  * told the address.
- * @throws {Refusal} 40100 when the person was signed out meanwhile.
+ * @throws {Refusal} NOT_SIGNED_IN when the person was signed out meanwhile.
  */
 export async function changeAndSignOutOthers(
   { db, auth }: Pick<Deps, 'db' | 'auth'>,
@@ -117,7 +118,9 @@ export function credentialsService(
   }
 
   return {
-    /** As staff. @throws {Refusal} 40008 without a fresh proof, 40000 the new one is refused. */
+    /**
+     * As staff. @throws {Refusal} PROOF_NEEDED without a fresh proof, INVALID_FIELDS the new one is refused.
+     */
     changeUserPassword: async (
       { newPassword }: ChangeUserPassword,
       ctx: StaffIdentity & RequestContext,
@@ -126,15 +129,16 @@ export function credentialsService(
         await demandStepUp(tx, ctx, 'PASSWORD');
         return accountOf(tx, ctx.userId);
       });
-      if (!account) throw new Refusal('40100');
+      if (!account) throw new Refusal('NOT_SIGNED_IN');
       return change(account, newPassword, ctx);
     },
 
     /**
      * As member, with the current one. Somebody who works somewhere, too, gives what is asked for there:
      * there is one account.
-     * @throws {Refusal} 40003 the current password is wrong, 40004 too many tries, 40007 the code of the
-     * second factor is missing, 40001 it is wrong, 40000 the new password is refused.
+     * @throws {Refusal} SIGN_IN_WRONG the current password is wrong, ACCOUNT_LOCKED too many tries,
+     * SECOND_FACTOR_NEEDED the code of the second factor is missing, CODE_WRONG it is wrong, INVALID_FIELDS
+     * the new password is refused.
      */
     changePassword: async (
       { currentPassword, newPassword, secondFactor: typed }: ChangePassword,

@@ -53,15 +53,15 @@ export function effortService({ auth, config }: Pick<Deps, 'auth' | 'config'>) {
 
   return {
     /**
-     * @throws {Refusal} 42901 with a challenge, when the network asks often and has not worked for this
-     * question.
+     * @throws {Refusal} EFFORT_NEEDED with a challenge, when the network asks often and has not worked for
+     * this question.
      */
     demand: (effort: Effort | undefined, { ip, now }: RequestContext): void => {
       if (!config.rateLimit) return;
       const network = networkOf(ip);
       const asks = recentAsks(asked.get(network) ?? [], now);
       if (needsEffort(asks) && !(effort && isDone(effort, network, now))) {
-        throw new Refusal('42901', {
+        throw new Refusal('EFFORT_NEEDED', {
           data: { challenge: challengeFor(network, now), bits: EFFORT_BITS },
           retryAfterSeconds: 60,
         });

@@ -20,8 +20,9 @@ import { stepUpRepository } from './stepUp.repository.ts';
 
 type Caller = StaffIdentity & RequestContext;
 
-const alreadyOn = (): Refusal => new Refusal('40901', { message: 'Two-step sign-in is on already.' });
-const isOff = (): Refusal => new Refusal('40901', { message: 'Two-step sign-in is off.' });
+const alreadyOn = (): Refusal =>
+  new Refusal('CHANGED_MEANWHILE', { message: 'Two-step sign-in is on already.' });
+const isOff = (): Refusal => new Refusal('CHANGED_MEANWHILE', { message: 'Two-step sign-in is off.' });
 
 const writeLine = (tx: Tx, ctx: Caller, action: string, isOn: { before: boolean; after: boolean }): void =>
   writeAudit(tx, ctx, {
@@ -32,12 +33,12 @@ const writeLine = (tx: Tx, ctx: Caller, action: string, isOn: { before: boolean;
     after: { secondFactor: isOn.after },
   });
 
-/** The own account, locked, of somebody who has just proved who they are. @throws {Refusal} 40008. */
+/** The own account, locked, of somebody who has just proved who they are. @throws {Refusal} PROOF_NEEDED. */
 async function proved(tx: Tx, ctx: Caller): Promise<Account> {
   await demandStepUp(tx, ctx, 'SECOND_FACTOR');
   await holdOwnAccount(tx, ctx);
   const account = await accountOf(tx, ctx.userId);
-  if (!account) throw new Refusal('40100');
+  if (!account) throw new Refusal('NOT_SIGNED_IN');
   return account;
 }
 
@@ -69,7 +70,10 @@ export function enrolmentService(
   }
 
   return {
-    /** @returns a secret for the app. @throws {Refusal} 40008 without a fresh proof, 40901 it is on. */
+    /**
+     * @returns a secret for the app. @throws {Refusal} PROOF_NEEDED without a fresh proof, CHANGED_MEANWHILE
+     * it is on.
+     */
     start: (ctx: Caller): Promise<SecondFactorSecret> =>
       db.studio(ctx.studioId, async (tx) => {
         const { userEmail, hasApp } = await proved(tx, ctx);
@@ -82,7 +86,8 @@ export function enrolmentService(
 
     /**
      * From now on codes are asked for; every other browser is signed out, since it came in without one.
-     * @throws {Refusal} 40001 the code, 40004 too many tries, 40901 it is on, or was not begun.
+     * @throws {Refusal} CODE_WRONG the code, ACCOUNT_LOCKED too many tries, CHANGED_MEANWHILE it is on, or
+     * was not begun.
      */
     confirm: async ({ otp }: ConfirmSecondFactor, ctx: Caller): Promise<RecoveryCodes> => {
       const { userId, now, studioId } = ctx;
@@ -94,8 +99,8 @@ export function enrolmentService(
     },
 
     /**
-     * Ten new recovery codes; those before work no more. @throws {Refusal} 40008 without a fresh proof, 40901
-     * it is off.
+     * Ten new recovery codes; those before work no more. @throws {Refusal} PROOF_NEEDED without a fresh
+     * proof, CHANGED_MEANWHILE it is off.
      */
     renewCodes: (ctx: Caller): Promise<RecoveryCodes> =>
       db.studio(ctx.studioId, async (tx) => {
@@ -108,8 +113,8 @@ export function enrolmentService(
       }),
 
     /**
-     * @throws {Refusal} 40008 without a fresh proof, 40901 it is off, or the last factor of somebody who must
-     * have one.
+     * @throws {Refusal} PROOF_NEEDED without a fresh proof, CHANGED_MEANWHILE it is off, or the last factor
+     * of somebody who must have one.
      */
     turnOff: async (ctx: Caller): Promise<null> => {
       const studioName = await studioThatDemands(db, ctx.userId);

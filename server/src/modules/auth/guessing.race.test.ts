@@ -1,3 +1,4 @@
+import { refusalOf } from '@studio/contract/codes';
 import { hash } from '@node-rs/argon2';
 import type { SecondFactorSecret } from '@studio/contract/second-factor.schema';
 import http from 'node:http';
@@ -51,7 +52,7 @@ function post(turn: number, path: string, body: object, network = 1): Promise<He
       answer.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
       answer.on('end', () =>
         resolve({
-          code: (JSON.parse(text) as Heard).code,
+          code: refusalOf(JSON.parse(text)) ?? '0',
           retryAfterSeconds: Number(answer.headers['retry-after'] ?? 0),
         }),
       );
@@ -77,8 +78,8 @@ describe('guessing a password', () => {
   test('200 at once from one network: five are heard, then not even the right one', async () => {
     const { userEmail } = await register(first());
     const answers = await many(200, (turn) => guess(userEmail, turn));
-    expect([heard(answers, '40003'), heard(answers, '40004')]).toEqual([5, 195]);
-    expect(await guess(userEmail, 0, 1, PASSWORD)).toEqual({ code: '40004', retryAfterSeconds: 30 });
+    expect([heard(answers, 'SIGN_IN_WRONG'), heard(answers, 'ACCOUNT_LOCKED')]).toEqual([5, 195]);
+    expect(await guess(userEmail, 0, 1, PASSWORD)).toEqual({ code: 'ACCOUNT_LOCKED', retryAfterSeconds: 30 });
     // Somebody elsewhere, e.g. the owner, is still heard.
     expect(await guess(userEmail, 1, 2, PASSWORD)).toMatchObject({ code: '0' });
   });
@@ -86,8 +87,11 @@ describe('guessing a password', () => {
   test('300 at once from 100 networks: twenty are heard, then nobody for 15 minutes, and one mail says so', async () => {
     const { userEmail } = await register(first());
     const answers = await many(300, (turn) => guess(userEmail, turn, 10 + (turn % 100)));
-    expect([heard(answers, '40003'), heard(answers, '40004')]).toEqual([20, 280]);
-    expect(await guess(userEmail, 0, 500, PASSWORD)).toEqual({ code: '40004', retryAfterSeconds: 900 });
+    expect([heard(answers, 'SIGN_IN_WRONG'), heard(answers, 'ACCOUNT_LOCKED')]).toEqual([20, 280]);
+    expect(await guess(userEmail, 0, 500, PASSWORD)).toEqual({
+      code: 'ACCOUNT_LOCKED',
+      retryAfterSeconds: 900,
+    });
     const locked = (await newestMails(first().db, userEmail)).filter(({ subject }) =>
       subject.includes('locked'),
     );
@@ -101,7 +105,9 @@ describe('guessing a password', () => {
     const answers = await many(120, (turn) =>
       guess(userEmail, turn, 1, turn < 100 ? 'a wrong password' : PASSWORD),
     );
-    expect([heard(answers, '40003'), heard(answers, '40004'), heard(answers, '0')]).toEqual([5, 115, 0]);
+    expect([heard(answers, 'SIGN_IN_WRONG'), heard(answers, 'ACCOUNT_LOCKED'), heard(answers, '0')]).toEqual([
+      5, 115, 0,
+    ]);
   });
 
   test('a right password is never refused for itself: a thousand of one account at 16 connections, and nothing is counted', async () => {
@@ -131,20 +137,25 @@ describe('guessing a password', () => {
     const answers = await many(60, (turn) =>
       guess(userEmail, turn, turn % 2 === 0 ? 1 : 2, turn % 2 === 0 ? 'a wrong password' : PASSWORD),
     );
-    expect([heard(answers, '40003'), heard(answers, '40004'), heard(answers, '0')]).toEqual([5, 25, 30]);
-    expect(heard(await many(30, (turn) => guess(userEmail, turn, 100 + turn)), '40003')).toBe(15);
+    expect([heard(answers, 'SIGN_IN_WRONG'), heard(answers, 'ACCOUNT_LOCKED'), heard(answers, '0')]).toEqual([
+      5, 25, 30,
+    ]);
+    expect(heard(await many(30, (turn) => guess(userEmail, turn, 100 + turn)), 'SIGN_IN_WRONG')).toBe(15);
   });
 
   test('whoever goes on guessing keeps the account locked for strangers, not for its owner where they have signed in before', async () => {
     const { userEmail } = await register(first());
     expect(await guess(userEmail, 0, 7, PASSWORD)).toMatchObject({ code: '0' });
     await many(20, (turn) => guess(userEmail, turn, 10 + turn));
-    expect(await guess(userEmail, 0, 7, PASSWORD)).toEqual({ code: '40004', retryAfterSeconds: 900 });
+    expect(await guess(userEmail, 0, 7, PASSWORD)).toEqual({
+      code: 'ACCOUNT_LOCKED',
+      retryAfterSeconds: 900,
+    });
     advance(15 * 60_000);
-    expect(await guess(userEmail, 1, 40)).toMatchObject({ code: '40003' });
-    expect(await guess(userEmail, 0, 41, PASSWORD)).toMatchObject({ code: '40004' });
+    expect(await guess(userEmail, 1, 40)).toMatchObject({ code: 'SIGN_IN_WRONG' });
+    expect(await guess(userEmail, 0, 41, PASSWORD)).toMatchObject({ code: 'ACCOUNT_LOCKED' });
     expect(await guess(userEmail, 1, 7, PASSWORD)).toMatchObject({ code: '0' });
-    expect(heard(await many(30, (turn) => guess(userEmail, turn, 7)), '40003')).toBe(5);
+    expect(heard(await many(30, (turn) => guess(userEmail, turn, 7)), 'SIGN_IN_WRONG')).toBe(5);
   });
 
   test('a whole day, from ever new networks, as soon as it is allowed: about a hundred are heard', async () => {
@@ -152,7 +163,7 @@ describe('guessing a password', () => {
     let [passed, tries] = [0, 0];
     for (let turn = 0; passed < DAY; turn++) {
       const { code, retryAfterSeconds } = await guess(userEmail, turn, turn);
-      if (code === '40003') tries += 1;
+      if (code === 'SIGN_IN_WRONG') tries += 1;
       advance(retryAfterSeconds * 1000);
       passed += retryAfterSeconds * 1000;
     }
@@ -163,17 +174,17 @@ describe('guessing a password', () => {
   test('an hour of patience after nineteen of them: nineteen more and no lock, so at most 456 in a day', async () => {
     const { userEmail } = await register(first());
     const burst = () => many(19, (turn) => guess(userEmail, turn, turn));
-    expect(heard(await burst(), '40003')).toBe(19);
+    expect(heard(await burst(), 'SIGN_IN_WRONG')).toBe(19);
     advance(HOUR - 1);
-    expect(heard(await burst(), '40003')).toBe(1);
+    expect(heard(await burst(), 'SIGN_IN_WRONG')).toBe(1);
     advance(HOUR);
-    expect(heard(await burst(), '40003')).toBe(19);
+    expect(heard(await burst(), 'SIGN_IN_WRONG')).toBe(19);
   });
 
   test('an address that nobody has is answered like one that somebody has', async () => {
     const userEmail = `${crypto.randomUUID()}@example.com`;
     const answers = await many(50, (turn) => guess(userEmail, turn));
-    expect([heard(answers, '40003'), heard(answers, '40004')]).toEqual([5, 45]);
+    expect([heard(answers, 'SIGN_IN_WRONG'), heard(answers, 'ACCOUNT_LOCKED')]).toEqual([5, 45]);
   });
 
   test('what is counted does not stay', async () => {
@@ -206,9 +217,9 @@ describe('guessing a code', () => {
     const code = await aCode(first(), userEmail, 'RESET_PASSWORD');
     const before = await judged(userEmail);
     const answers = await many(200, (turn) => guess(userEmail, turn, otherThan(code)));
-    expect(heard(answers, '40001')).toBe(200);
+    expect(heard(answers, 'CODE_WRONG')).toBe(200);
     expect((await judged(userEmail)) - before).toBe(5);
-    expect(await guess(userEmail, 0, code)).toMatchObject({ code: '40001' });
+    expect(await guess(userEmail, 0, code)).toMatchObject({ code: 'CODE_WRONG' });
   });
 
   test('a whole day, with new codes as soon as they are given: 50 of a million are looked at', async () => {
@@ -251,8 +262,8 @@ describe('guessing a second factor, by somebody who knows the password', () => {
     const { guess, rightCode } = await anEnrolled();
     const wrong = otherThan(rightCode());
     const answers = await many(200, (turn) => guess(turn, wrong));
-    expect([heard(answers, '40001'), heard(answers, '40004')]).toEqual([5, 195]);
-    expect(await guess(0, rightCode())).toEqual({ code: '40004', retryAfterSeconds: 600 });
+    expect([heard(answers, 'CODE_WRONG'), heard(answers, 'ACCOUNT_LOCKED')]).toEqual([5, 195]);
+    expect(await guess(0, rightCode())).toEqual({ code: 'ACCOUNT_LOCKED', retryAfterSeconds: 600 });
     advance(10 * 60_000);
     expect(await guess(0, rightCode())).toMatchObject({ code: '0' });
   });
@@ -262,7 +273,7 @@ describe('guessing a second factor, by somebody who knows the password', () => {
     let [passed, tries] = [0, 0];
     for (let turn = 0; passed < DAY; turn++) {
       const { code, retryAfterSeconds } = await guess(turn, `guess-${10_000 + turn}`);
-      if (code === '40001') tries += 1;
+      if (code === 'CODE_WRONG') tries += 1;
       advance(retryAfterSeconds * 1000);
       passed += retryAfterSeconds * 1000;
     }
@@ -271,8 +282,8 @@ describe('guessing a second factor, by somebody who knows the password', () => {
 
   test('its owner, who signs in meanwhile, gives a guesser no more tries', async () => {
     const { guess, rightCode } = await anEnrolled();
-    expect(heard(await many(4, (turn) => guess(turn, otherThan(rightCode()))), '40001')).toBe(4);
+    expect(heard(await many(4, (turn) => guess(turn, otherThan(rightCode()))), 'CODE_WRONG')).toBe(4);
     expect(await guess(0, rightCode())).toMatchObject({ code: '0' });
-    expect(heard(await many(9, (turn) => guess(turn, 'not-a-code')), '40001')).toBe(1);
+    expect(heard(await many(9, (turn) => guess(turn, 'not-a-code')), 'CODE_WRONG')).toBe(1);
   });
 });

@@ -23,7 +23,9 @@ export function inviteService(
   async function find(token: string, now: Date): Promise<OpenInvite> {
     const invite = await openInvite({ db, auth }, token, now);
     if (!invite)
-      throw new Refusal('40400', { message: 'This invitation does not work any more. Ask for a new one.' });
+      throw new Refusal('NOT_FOUND', {
+        message: 'This invitation does not work any more. Ask for a new one.',
+      });
     return invite;
   }
 
@@ -56,7 +58,7 @@ export function inviteService(
   }
 
   return {
-    /** @throws {Refusal} 40400 when it was used, replaced, withdrawn, or is too old. */
+    /** @throws {Refusal} NOT_FOUND when it was used, replaced, withdrawn, or is too old. */
     read: async (token: string, now: Date): Promise<Invite> => {
       const { studioName, displayName, userEmail, staffType } = await find(token, now);
       return {
@@ -70,8 +72,9 @@ export function inviteService(
 
     /**
      * Lets the person work at the studio, with a new account or the one they have, and @returns their token.
-     * @throws {Refusal} 40400 as above; 40003, 40004 not the account's password; 40007, 40001 not
-     * its second factor; 40000 no password to have; 40002 works here.
+     * @throws {Refusal} NOT_FOUND as above; SIGN_IN_WRONG, ACCOUNT_LOCKED not the account's password;
+     * SECOND_FACTOR_NEEDED, CODE_WRONG not its second factor; INVALID_FIELDS no password to have; USER_EXISTS
+     * works here.
      */
     accept: async (input: AcceptInvite, ctx: RequestContext): Promise<string> => {
       const { now, ip, userAgent } = ctx;

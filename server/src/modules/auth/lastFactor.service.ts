@@ -14,6 +14,6 @@ export async function studioThatDemands(db: Database, userId: string): Promise<s
 
 /** The answer to whoever would take away the last second factor they have, while one is demanded of them. */
 export const keepsLast = (studioName: string): Refusal =>
-  new Refusal('40901', {
+  new Refusal('CHANGED_MEANWHILE', {
     message: `${studioName} requires two-step sign-in. Set up another app or passkey before you remove this one.`,
   });

@@ -18,7 +18,7 @@ const readCommon = async (): Promise<ReadonlySet<string>> =>
  * gives away.
  *
  * @param field name of the field on the wire.
- * @throws {Refusal} 40000 with the sentence for that field.
+ * @throws {Refusal} INVALID_FIELDS with the sentence for that field.
  */
 export async function checkNewPassword(
   password: string,
@@ -30,5 +30,5 @@ export async function checkNewPassword(
   const message = isCommon
     ? 'This password has leaked elsewhere. Choose another one'
     : refusePassword(password, owner);
-  if (message) throw new Refusal('40000', { errors: [{ field, message }] });
+  if (message) throw new Refusal('INVALID_FIELDS', { errors: [{ field, message }] });
 }

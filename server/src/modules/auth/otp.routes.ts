@@ -21,7 +21,7 @@ const sendOtp = (otps: OtpService, effort: EffortService, url: string): Route =>
     summary: 'Send a one-time code by mail',
     body: sendOtpSchema,
     answer: noData,
-    refusals: ['42901'],
+    refusals: ['EFFORT_NEEDED'],
     handle: async ({ body: { otpAction: action, userEmail: target, ...body }, ctx }) => {
       const askedBy = askerOf(action, ctx);
       if (!needsSignIn(action)) effort.demand(body.effort, ctx);
@@ -38,7 +38,7 @@ const verifyOtp = (otps: OtpService, url: string): Route =>
     summary: 'Check a one-time code without using it up',
     body: verifyOtpSchema,
     answer: noData,
-    refusals: ['40001'],
+    refusals: ['CODE_WRONG'],
     handle: async ({ body, ctx }) => {
       const { otpAction: action, userEmail: target, otp: code } = body;
       await otps.check(
@@ -64,7 +64,7 @@ export const otpRoutes = (deps: Deps, otps: OtpService): Route[] => {
       summary: 'Send a code to choose a new password with; the answer is the same for unknown addresses',
       body: forgotPasswordSchema,
       answer: noData,
-      refusals: ['42901'],
+      refusals: ['EFFORT_NEEDED'],
       handle: async ({ body, ctx }) => {
         effort.demand(body.effort, ctx);
         await otps.send(

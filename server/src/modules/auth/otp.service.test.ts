@@ -39,7 +39,7 @@ describe('one-time codes', () => {
       otpAction: 'DANCE',
       userEmail: 'nobody',
     });
-    expect(answer).toMatchObject({ status: 400, code: '40000' });
+    expect(answer).toMatchObject({ status: 400, code: 'INVALID_FIELDS' });
     expect(answer.data.errors.map((error) => error.field).sort()).toEqual(['otpAction', 'userEmail']);
   });
 
@@ -57,7 +57,7 @@ describe('one-time codes', () => {
     const otp = await aCode(app, userEmail);
     await rotate(app, 'CODES');
     expect(await post('verify-otp', { otpAction: 'SIGN_UP', userEmail, otp: otherThan(otp) })).toMatchObject({
-      code: '40001',
+      code: 'CODE_WRONG',
     });
     expect(await post('verify-otp', { otpAction: 'SIGN_UP', userEmail, otp })).toMatchObject({ code: '0' });
   });
@@ -67,8 +67,12 @@ describe('one-time codes', () => {
     const answers = await Promise.all(
       [1, 2, 3].map(() => post('send-email-otp', { otpAction: 'SIGN_UP', userEmail })),
     );
-    expect(answers.map((answer) => answer.code).sort()).toEqual(['0', '42900', '42900']);
-    expect(answers.find((answer) => answer.code === '42900')).toMatchObject({
+    expect(answers.map((answer) => answer.code).sort()).toEqual([
+      '0',
+      'TOO_MANY_REQUESTS',
+      'TOO_MANY_REQUESTS',
+    ]);
+    expect(answers.find((answer) => answer.code === 'TOO_MANY_REQUESTS')).toMatchObject({
       status: 429,
       headers: { 'retry-after': '60' },
     });
@@ -96,13 +100,13 @@ describe('one-time codes', () => {
     const userEmail = anAddress();
     const otp = await aCode(app, userEmail);
     expect(await post('verify-otp', { otpAction: 'SIGN_UP', userEmail, otp: '12' })).toMatchObject({
-      code: '40000',
+      code: 'INVALID_FIELDS',
     });
     expect(await post('verify-otp', { otpAction: 'SIGN_UP', userEmail, otp: otherThan(otp) })).toMatchObject({
-      code: '40001',
+      code: 'CODE_WRONG',
     });
     expect(await post('verify-otp', { otpAction: 'RESET_PASSWORD', userEmail, otp })).toMatchObject({
-      code: '40001',
+      code: 'CODE_WRONG',
     });
   });
 
@@ -111,7 +115,7 @@ describe('one-time codes', () => {
     const otp = await aCode(app, userEmail);
     const wrong = { otpAction: 'SIGN_UP', userEmail, otp: otherThan(otp) };
     await Promise.all([1, 2, 3, 4, 5].map(() => post('verify-otp', wrong)));
-    expect(await post('verify-otp', { ...wrong, otp })).toMatchObject({ code: '40001' });
+    expect(await post('verify-otp', { ...wrong, otp })).toMatchObject({ code: 'CODE_WRONG' });
   });
 
   test('a newer code replaces the older one', async () => {
@@ -120,7 +124,7 @@ describe('one-time codes', () => {
     app.clock.advance(MINUTE);
     const newer = await aCode(app, userEmail);
     const check = (otp: string) => post('verify-otp', { otpAction: 'SIGN_UP', userEmail, otp });
-    if (older !== newer) expect(await check(older)).toMatchObject({ code: '40001' });
+    if (older !== newer) expect(await check(older)).toMatchObject({ code: 'CODE_WRONG' });
     expect(await check(newer)).toMatchObject({ code: '0' });
   });
 });
@@ -132,8 +136,8 @@ describe('limits on codes', () => {
     await post('send-email-otp', { otpAction: 'SIGN_UP', userEmail, studioId: home.studioId });
     const check = async (body: object) =>
       post('verify-otp', { otpAction: 'SIGN_UP', userEmail, otp: await lastCode(app, userEmail), ...body });
-    expect(await check({ studioId: other.studioId })).toMatchObject({ code: '40001' });
-    expect(await check({})).toMatchObject({ code: '40001' });
+    expect(await check({ studioId: other.studioId })).toMatchObject({ code: 'CODE_WRONG' });
+    expect(await check({})).toMatchObject({ code: 'CODE_WRONG' });
     expect(await check({ studioId: home.studioId })).toMatchObject({ code: '0' });
   });
 
@@ -147,7 +151,7 @@ describe('limits on codes', () => {
     ).toMatchObject({ code: '0' });
     expect(
       await post('send-email-otp', { otpAction: 'SIGN_UP', userEmail: anAddress(), studioId: '1' }),
-    ).toMatchObject({ code: '40000' });
+    ).toMatchObject({ code: 'INVALID_FIELDS' });
   });
 
   async function withLimits<T>(codesPerDay: number, work: (limited: TestApp) => Promise<T>): Promise<T> {
@@ -172,14 +176,14 @@ describe('limits on codes', () => {
   /** As the pages do: works for the code when the server wants that. */
   async function ask(limited: TestApp) {
     const answer = await askOnce(limited);
-    return answer.code === '42901' && answer.data ? askOnce(limited, work(answer.data)) : answer;
+    return answer.code === 'EFFORT_NEEDED' && answer.data ? askOnce(limited, work(answer.data)) : answer;
   }
 
   test('one network gets twenty in an hour, however many ask at once', () =>
     withLimits(5000, async (limited) => {
       const answers = await Promise.all(Array.from({ length: 30 }, () => ask(limited)));
       expect(answers.filter(({ code }) => code === '0')).toHaveLength(20);
-      expect(answers.find(({ code }) => code === '42900')).toMatchObject({
+      expect(answers.find(({ code }) => code === 'TOO_MANY_REQUESTS')).toMatchObject({
         status: 429,
         headers: { 'retry-after': '3600' },
       });
@@ -191,14 +195,14 @@ describe('limits on codes', () => {
     withLimits(5000, async (limited) => {
       const codes = [];
       for (let asked = 0; asked < 4; asked++) codes.push((await askOnce(limited)).code);
-      expect(codes).toEqual(['0', '0', '0', '42901']);
+      expect(codes).toEqual(['0', '0', '0', 'EFFORT_NEEDED']);
       expect(await ask(limited)).toMatchObject({ code: '0' });
       const forgot = (userEmail: string, effort?: Effort) =>
         limited.call<EffortDemand | null>('POST', '/api/users/portal/forgot-password', {
           json: { userEmail, effort },
         });
       const demand = await forgot('jo@example.com');
-      expect(demand).toMatchObject({ status: 429, code: '42901' });
+      expect(demand).toMatchObject({ status: 429, code: 'EFFORT_NEEDED' });
       expect(await forgot('jo@example.com', work(demand.data as EffortDemand))).toMatchObject({ code: '0' });
     }));
 
@@ -226,16 +230,16 @@ describe('what may be asked for is counted by purpose, and by who asks', () => {
     const userEmail = anAddress();
     expect(await send('SIGN_UP', userEmail)).toMatchObject({ code: '0' });
     expect(await send('RESET_PASSWORD', userEmail)).toMatchObject({ code: '0' });
-    expect(await send('RESET_PASSWORD', userEmail)).toMatchObject({ code: '42900' });
+    expect(await send('RESET_PASSWORD', userEmail)).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   });
 
   test.each(['CHANGE_EMAIL', 'VERIFY_PHONE', 'STEP_UP'])(
     'nobody asks for %s without being signed in, or with a token that has ended',
     async (otpAction) => {
       const { userEmail, as } = await anOwner();
-      expect(await send(otpAction, userEmail)).toMatchObject({ status: 401, code: '40100' });
+      expect(await send(otpAction, userEmail)).toMatchObject({ status: 401, code: 'NOT_SIGNED_IN' });
       await app.call('DELETE', '/api/auth/logout', { as });
-      expect(await send(otpAction, userEmail, as)).toMatchObject({ status: 401, code: '40100' });
+      expect(await send(otpAction, userEmail, as)).toMatchObject({ status: 401, code: 'NOT_SIGNED_IN' });
       expect(await send('SIGN_UP', anAddress(), as)).toMatchObject({ code: '0' });
     },
   );
@@ -246,7 +250,7 @@ describe('what may be asked for is counted by purpose, and by who asks', () => {
       app.clock.advance(15 * MINUTE);
       for (const otpAction of ['SIGN_UP', 'RESET_PASSWORD']) await send(otpAction, userEmail);
     }
-    expect(await send('RESET_PASSWORD', userEmail)).toMatchObject({ code: '42900' });
+    expect(await send('RESET_PASSWORD', userEmail)).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
     for (const otpAction of ['STEP_UP', 'CHANGE_EMAIL', 'VERIFY_PHONE'])
       expect(await send(otpAction, userEmail, as)).toMatchObject({ code: '0' });
   });
@@ -262,8 +266,8 @@ describe('what may be asked for is counted by purpose, and by who asks', () => {
       });
     expect(await check(otp, as)).toMatchObject({ code: '0' });
     expect(await check(theirs, other.as)).toMatchObject({ code: '0' });
-    if (theirs !== otp) expect(await check(theirs, as)).toMatchObject({ code: '40001' });
-    expect(await check(otp)).toMatchObject({ code: '40001' });
+    if (theirs !== otp) expect(await check(theirs, as)).toMatchObject({ code: 'CODE_WRONG' });
+    expect(await check(otp)).toMatchObject({ code: 'CODE_WRONG' });
   });
 
   test('one person gets five in an hour and ten in a day, whatever the addresses', async () => {

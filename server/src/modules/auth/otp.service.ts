@@ -33,13 +33,13 @@ async function isOfUse(tx: Tx, { action, target }: OtpPurpose, now: Date): Promi
 const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
 const toWait = (seconds: number): Refusal =>
-  new Refusal('42900', {
+  new Refusal('TOO_MANY_REQUESTS', {
     message: `Please wait ${waitText(seconds)} before you ask for another code.`,
     retryAfterSeconds: seconds,
   });
 
 const tooMany = (seconds: number): Refusal =>
-  new Refusal('42900', {
+  new Refusal('TOO_MANY_REQUESTS', {
     message: 'Too many codes were asked for. Please try again later.',
     retryAfterSeconds: seconds,
   });
@@ -109,12 +109,12 @@ export function otpService({ db, auth, config }: Pick<Deps, 'db' | 'auth' | 'con
   return {
     /**
      * Sends a code; the one before it stops working. Unknown addresses get the same answer, and no mail.
-     * @throws {Refusal} 40100 when it is for whoever is signed in, and nobody is; 42900 with the seconds to
-     * wait, when the person had too many for this purpose, or, of strangers' codes, the address, the network
-     * or all together.
+     * @throws {Refusal} NOT_SIGNED_IN when it is for whoever is signed in, and nobody is; TOO_MANY_REQUESTS
+     * with the seconds to wait, when the person had too many for this purpose, or, of strangers' codes, the
+     * address, the network or all together.
      */
     send: async (asked: OtpPurpose, { ip, now }: { ip: string; now: Date }): Promise<void> => {
-      if (needsSignIn(asked.action) && !asked.askedBy) throw new Refusal('40100');
+      if (needsSignIn(asked.action) && !asked.askedBy) throw new Refusal('NOT_SIGNED_IN');
       // A studio that is not there binds a code to nothing, and is no reason for another answer.
       const purpose = {
         ...asked,
@@ -141,20 +141,21 @@ export function otpService({ db, auth, config }: Pick<Deps, 'db' | 'auth' | 'con
      * Checks a code without using it up; a wrong one costs a try. In a transaction of its own, because the
      * try must stay counted when the caller's work is refused.
      *
-     * @returns the code's id, for `use`. @throws {Refusal} 40001 when it is wrong or does not work any more.
+     * @returns the code's id, for `use`. @throws {Refusal} CODE_WRONG when it is wrong or does not work any
+     * more.
      */
     check: async (presented: Presented, now: Date): Promise<string> => {
       const codeId = await db.platform((tx) => judge(tx, presented, now));
-      if (!codeId) throw new Refusal('40001');
+      if (!codeId) throw new Refusal('CODE_WRONG');
       return codeId;
     },
 
     /**
-     * Uses up a checked code, with the work that it allows. @throws {Refusal} 40001 when another request was
-     * faster.
+     * Uses up a checked code, with the work that it allows. @throws {Refusal} CODE_WRONG when another request
+     * was faster.
      */
     use: async (tx: Tx, codeId: string, now: Date): Promise<void> => {
-      if (!(await otpRepository(tx).use(codeId, now))) throw new Refusal('40001');
+      if (!(await otpRepository(tx).use(codeId, now))) throw new Refusal('CODE_WRONG');
     },
   };
 }

@@ -40,7 +40,7 @@ const ownRoutes = ({ db }: Pick<Deps, 'db'>, passkeys: Service): Route[] => [
     access: staffSettingUp(),
     summary: 'What a browser needs to make a passkey',
     answer: passkeyOptionsSchema,
-    refusals: ['40008', '40901'],
+    refusals: ['PROOF_NEEDED', 'CHANGED_MEANWHILE'],
     handle: ({ ctx }) => passkeys.optionsToAdd(ctx),
   }),
   defineRoute({
@@ -50,7 +50,7 @@ const ownRoutes = ({ db }: Pick<Deps, 'db'>, passkeys: Service): Route[] => [
     summary: 'Add a passkey; signs out everywhere else',
     body: addPasskeySchema,
     answer: recoveryCodesSchema,
-    refusals: ['40003', '40008', '40901'],
+    refusals: ['SIGN_IN_WRONG', 'PROOF_NEEDED', 'CHANGED_MEANWHILE'],
     handle: ({ body, ctx }) => passkeys.add(body, ctx),
   }),
   defineRoute({
@@ -60,7 +60,7 @@ const ownRoutes = ({ db }: Pick<Deps, 'db'>, passkeys: Service): Route[] => [
     summary: 'Give a passkey another name',
     body: renamePasskeySchema,
     answer: noData,
-    refusals: ['40400'],
+    refusals: ['NOT_FOUND'],
     handle: ({ body, ctx }) => passkeys.rename(body, ctx),
   }),
   defineRoute({
@@ -70,7 +70,7 @@ const ownRoutes = ({ db }: Pick<Deps, 'db'>, passkeys: Service): Route[] => [
     summary: 'Remove a passkey',
     body: removePasskeySchema,
     answer: noData,
-    refusals: ['40008', '40400', '40901'],
+    refusals: ['PROOF_NEEDED', 'NOT_FOUND', 'CHANGED_MEANWHILE'],
     handle: ({ body, ctx }) => passkeys.remove(body.passkeyId, ctx),
   }),
 ];
@@ -107,7 +107,7 @@ export const passkeyRoutes = (
       body: passkeySignInSchema,
       answer: tokenSchema,
       rateLimit: SHOWN_LIMIT,
-      refusals: ['40003'],
+      refusals: ['SIGN_IN_WRONG'],
       handle: async ({ body, ctx }) => ({ token: await shown.signIn(body, ctx) }),
     }),
     defineRoute({
@@ -127,7 +127,7 @@ export const passkeyRoutes = (
       body: showPasskeySchema,
       answer: shownPasskeySchema,
       rateLimit: SHOWN_LIMIT,
-      refusals: ['40003'],
+      refusals: ['SIGN_IN_WRONG'],
       handle: ({ body, ctx }) => shown.show(body.credential, ctx.now),
     }),
   ];

@@ -89,9 +89,9 @@ describe('recovery codes', () => {
     });
     await proveAnew(token);
     expect(await addTo(token)).toEqual([]);
-    expect(await signIn()).toMatchObject({ code: '40007' });
+    expect(await signIn()).toMatchObject({ code: 'SECOND_FACTOR_NEEDED' });
     expect(await signIn(codes[0])).toMatchObject({ code: '0' });
-    expect(await signIn(codes[0])).toMatchObject({ code: '40001' });
+    expect(await signIn(codes[0])).toMatchObject({ code: 'CODE_WRONG' });
     expect(await stateOf(token)).toMatchObject({ recoveryCodesLeft: 9 });
   });
 
@@ -104,10 +104,10 @@ describe('recovery codes', () => {
       await signIn(
         new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.clock.now().getTime() }),
       ),
-    ).toMatchObject({ code: '40001' });
+    ).toMatchObject({ code: 'CODE_WRONG' });
     for (let guess = 0; guess < 4; guess += 1)
-      expect(await signIn('aaaaa-aaaaa')).toMatchObject({ code: '40001' });
-    expect(await signIn(code)).toMatchObject({ code: '40004' });
+      expect(await signIn('aaaaa-aaaaa')).toMatchObject({ code: 'CODE_WRONG' });
+    expect(await signIn(code)).toMatchObject({ code: 'ACCOUNT_LOCKED' });
   });
 
   test('stay when an app comes besides or goes again, and end with the last second factor', async () => {
@@ -149,7 +149,7 @@ describe('recovery codes', () => {
         extension: '',
         secondFactor,
       });
-    expect(await reset('')).toMatchObject({ code: '40007' });
+    expect(await reset('')).toMatchObject({ code: 'SECOND_FACTOR_NEEDED' });
     app.clock.advance(MINUTE);
     expect(await reset(code ?? '')).toMatchObject({ code: '0' });
   });
@@ -158,9 +158,9 @@ describe('recovery codes', () => {
 describe('adding one', () => {
   test('needs a fresh proof of the person', async () => {
     const { answer } = await register(app);
-    expect(await post(`${OWN}/options`, {}, answer.data.token)).toMatchObject({ code: '40008' });
+    expect(await post(`${OWN}/options`, {}, answer.data.token)).toMatchObject({ code: 'PROOF_NEEDED' });
     expect(await post(OWN, { name: 'Phone', credential: '{}' }, answer.data.token)).toMatchObject({
-      code: '40008',
+      code: 'PROOF_NEEDED',
     });
   });
 
@@ -189,13 +189,17 @@ describe('adding one', () => {
     const [one, other] = [await anOwner(), await anOwner()];
     const add = (credential: string, as: string) => post(OWN, { name: 'Phone', credential }, as);
     const options = await optionsFrom(`${OWN}/options`, one.token);
-    expect(await add(anAuthenticator(ORIGIN).make(options), other.token)).toMatchObject({ code: '40003' });
+    expect(await add(anAuthenticator(ORIGIN).make(options), other.token)).toMatchObject({
+      code: 'SIGN_IN_WRONG',
+    });
     expect(await add(anAuthenticator(ORIGIN).make(options), one.token)).toMatchObject({ code: '0' });
     await proveAnew(one.token);
-    expect(await add(anAuthenticator(ORIGIN).make(options), one.token)).toMatchObject({ code: '40003' });
+    expect(await add(anAuthenticator(ORIGIN).make(options), one.token)).toMatchObject({
+      code: 'SIGN_IN_WRONG',
+    });
     const late = await optionsFrom(`${OWN}/options`, one.token);
     app.clock.advance(5 * MINUTE);
-    expect(await add(anAuthenticator(ORIGIN).make(late), one.token)).toMatchObject({ code: '40003' });
+    expect(await add(anAuthenticator(ORIGIN).make(late), one.token)).toMatchObject({ code: 'SIGN_IN_WRONG' });
   });
 
   test.each([
@@ -204,7 +208,7 @@ describe('adding one', () => {
   ])('refuses what comes from %s', async (_case, made) => {
     const { token } = await anOwner();
     const credential = anAuthenticator(ORIGIN).make(await optionsFrom(`${OWN}/options`, token), made);
-    expect(await post(OWN, { name: 'Phone', credential }, token)).toMatchObject({ code: '40003' });
+    expect(await post(OWN, { name: 'Phone', credential }, token)).toMatchObject({ code: 'SIGN_IN_WRONG' });
     expect(await listOf(token)).toEqual([]);
   });
 
@@ -214,7 +218,7 @@ describe('adding one', () => {
     await proveAnew(token);
     for (const as of [token, other.token]) {
       const credential = phone.make(await optionsFrom(`${OWN}/options`, as));
-      expect(await post(OWN, { name: 'Again', credential }, as)).toMatchObject({ code: '40901' });
+      expect(await post(OWN, { name: 'Again', credential }, as)).toMatchObject({ code: 'CHANGED_MEANWHILE' });
     }
   });
 });
@@ -245,7 +249,13 @@ describe('signing in with one', () => {
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => post(`${SHOW}/sign-in`, { credential })),
     );
-    expect(answers.map(({ code }) => code).sort()).toEqual(['0', '40003', '40003', '40003', '40003']);
+    expect(answers.map(({ code }) => code).sort()).toEqual([
+      '0',
+      'SIGN_IN_WRONG',
+      'SIGN_IN_WRONG',
+      'SIGN_IN_WRONG',
+      'SIGN_IN_WRONG',
+    ]);
   });
 
   test.each([
@@ -254,14 +264,17 @@ describe('signing in with one', () => {
     ['a copy, whose counter has not gone on', { counter: 1 }],
   ])('refuses what comes from %s', async (_case, made) => {
     const { phone } = await withPasskey();
-    expect(await enter((options) => phone.show(options, made))).toMatchObject({ status: 400, code: '40003' });
+    expect(await enter((options) => phone.show(options, made))).toMatchObject({
+      status: 400,
+      code: 'SIGN_IN_WRONG',
+    });
   });
 
   test('refuses an unknown one, one for another purpose, and what is no passkey at all', async () => {
     const { phone } = await withPasskey();
-    expect(await enter(anAuthenticator(ORIGIN).show)).toMatchObject({ code: '40003' });
+    expect(await enter(anAuthenticator(ORIGIN).show)).toMatchObject({ code: 'SIGN_IN_WRONG' });
     const credential = phone.show(await optionsFrom(`${SHOW}/second-factor-options`));
-    expect(await post(`${SHOW}/sign-in`, { credential })).toMatchObject({ code: '40003' });
+    expect(await post(`${SHOW}/sign-in`, { credential })).toMatchObject({ code: 'SIGN_IN_WRONG' });
     for (const odd of [
       'null',
       '[]',
@@ -269,25 +282,25 @@ describe('signing in with one', () => {
       '{"id":1,"response":{}}',
       JSON.stringify({ id: 'x', response: null }),
     ]) {
-      expect(await post(`${SHOW}/sign-in`, { credential: odd })).toMatchObject({ code: '40003' });
+      expect(await post(`${SHOW}/sign-in`, { credential: odd })).toMatchObject({ code: 'SIGN_IN_WRONG' });
     }
-    expect(await post(`${SHOW}/sign-in`, { credential: '' })).toMatchObject({ code: '40000' });
+    expect(await post(`${SHOW}/sign-in`, { credential: '' })).toMatchObject({ code: 'INVALID_FIELDS' });
   });
 
   test('ends with removing it', async () => {
     const { phone, token, userEmail, signIn } = await withPasskey();
     const [{ passkeyId = '' } = {}] = await listOf(token);
     const stranger = await anOwner();
-    expect(await post(`${OWN}/remove`, { passkeyId }, stranger.token)).toMatchObject({ code: '40400' });
+    expect(await post(`${OWN}/remove`, { passkeyId }, stranger.token)).toMatchObject({ code: 'NOT_FOUND' });
     expect(await post(`${OWN}/rename`, { passkeyId, name: 'Mine' }, stranger.token)).toMatchObject({
-      code: '40400',
+      code: 'NOT_FOUND',
     });
     expect(await post(`${OWN}/rename`, { passkeyId, name: 'Old phone' }, token)).toMatchObject({ code: '0' });
     expect(await listOf(token)).toMatchObject([{ name: 'Old phone' }]);
-    expect(await post(`${OWN}/remove`, { passkeyId }, token)).toMatchObject({ code: '40008' });
+    expect(await post(`${OWN}/remove`, { passkeyId }, token)).toMatchObject({ code: 'PROOF_NEEDED' });
     await proveAnew(token);
     expect(await post(`${OWN}/remove`, { passkeyId }, token)).toMatchObject({ code: '0' });
-    expect(await enter(phone.show)).toMatchObject({ code: '40003' });
+    expect(await enter(phone.show)).toMatchObject({ code: 'SIGN_IN_WRONG' });
     expect(await signIn()).toMatchObject({ code: '0' });
     expect((await newestMails(app.db, userEmail))[0]?.subject).toBe('A passkey was removed');
   });
@@ -303,15 +316,15 @@ describe('in place of a code', () => {
 
   test('the password alone signs in no more, and a shown passkey is good once, for its person, soon', async () => {
     const [{ signIn, phone }, other] = [await withPasskey(), await withPasskey()];
-    expect(await signIn()).toMatchObject({ code: '40007' });
-    expect(await signIn('123456')).toMatchObject({ code: '40001' });
-    expect(await signIn(await pass(other.phone.show))).toMatchObject({ code: '40001' });
+    expect(await signIn()).toMatchObject({ code: 'SECOND_FACTOR_NEEDED' });
+    expect(await signIn('123456')).toMatchObject({ code: 'CODE_WRONG' });
+    expect(await signIn(await pass(other.phone.show))).toMatchObject({ code: 'CODE_WRONG' });
     const shown = await pass(phone.show);
     expect(await signIn(shown)).toMatchObject({ code: '0' });
-    expect(await signIn(shown)).toMatchObject({ code: '40001' });
+    expect(await signIn(shown)).toMatchObject({ code: 'CODE_WRONG' });
     const late = await pass(phone.show);
     app.clock.advance(2 * MINUTE);
-    expect(await signIn(late)).toMatchObject({ code: '40001' });
+    expect(await signIn(late)).toMatchObject({ code: 'CODE_WRONG' });
   });
 
   test.each(['portal/reset-password', 'reset-password'])('%s asks for it', async (door) => {
@@ -327,7 +340,7 @@ describe('in place of a code', () => {
         confirmPassword: password,
         secondFactor,
       });
-    expect(await reset()).toMatchObject({ code: '40007' });
+    expect(await reset()).toMatchObject({ code: 'SECOND_FACTOR_NEEDED' });
     expect(await reset(await pass(phone.show))).toMatchObject({ code: '0' });
   });
 });
@@ -342,14 +355,16 @@ describe('as a fresh proof', () => {
       (await app.call<{ methods: string[] }>('GET', '/api/auth/portal/step-up', { as: token })).data.methods,
     ).toEqual(['PASSKEY', 'PASSWORD']);
     // The one before was given without the passkey, and counts no more.
-    expect(await post(`${OWN}/options`, {}, token)).toMatchObject({ code: '40008' });
-    expect(await give(other.phone.show(await options()))).toMatchObject({ code: '40003' });
-    expect(await give(phone.show(await options()), other.token)).toMatchObject({ code: '40003' });
+    expect(await post(`${OWN}/options`, {}, token)).toMatchObject({ code: 'PROOF_NEEDED' });
+    expect(await give(other.phone.show(await options()))).toMatchObject({ code: 'SIGN_IN_WRONG' });
+    expect(await give(phone.show(await options()), other.token)).toMatchObject({ code: 'SIGN_IN_WRONG' });
     expect(await give(phone.show(await optionsFrom(`${SHOW}/sign-in-options`)))).toMatchObject({
-      code: '40003',
+      code: 'SIGN_IN_WRONG',
     });
-    expect(await give(phone.show(await options(), { isVerified: false }))).toMatchObject({ code: '40003' });
-    expect(await give('')).toMatchObject({ code: '40000' });
+    expect(await give(phone.show(await options(), { isVerified: false }))).toMatchObject({
+      code: 'SIGN_IN_WRONG',
+    });
+    expect(await give('')).toMatchObject({ code: 'INVALID_FIELDS' });
     expect(await give(phone.show(await options()))).toMatchObject({ code: '0' });
     expect(await post(`${OWN}/options`, {}, token)).toMatchObject({ code: '0' });
   });
@@ -362,6 +377,6 @@ describe('as a fresh proof', () => {
         { purpose: 'PAYOUT', method: 'PASSWORD', currentPassword: PASSWORD },
         token,
       ),
-    ).toMatchObject({ code: '40007' });
+    ).toMatchObject({ code: 'SECOND_FACTOR_NEEDED' });
   });
 });

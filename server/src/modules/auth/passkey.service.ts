@@ -22,7 +22,7 @@ type Caller = StaffIdentity & RequestContext;
 const MOST_PASSKEYS = 20;
 
 const unknown = (): Refusal =>
-  new Refusal('40400', { message: 'This passkey is not one of yours any more.' });
+  new Refusal('NOT_FOUND', { message: 'This passkey is not one of yours any more.' });
 
 /** The passkeys of a staff person: making, naming and removing them. */
 export function passkeyService(
@@ -33,14 +33,14 @@ export function passkeyService(
   const ceremony = ceremonyService({ config });
 
   return {
-    /** @throws {Refusal} 40008 without a fresh proof, 40901 too many. */
+    /** @throws {Refusal} PROOF_NEEDED without a fresh proof, CHANGED_MEANWHILE too many. */
     optionsToAdd: (ctx: Caller): Promise<PasskeyOptions> =>
       db.platform(async (tx) => {
         await demandStepUp(tx, ctx, 'SECOND_FACTOR');
         const account = await accountOf(tx, ctx.userId);
-        if (!account) throw new Refusal('40100');
+        if (!account) throw new Refusal('NOT_SIGNED_IN');
         if ((await passkeyRepository(tx).listOf(ctx.userId)).length >= MOST_PASSKEYS)
-          throw new Refusal('40901', {
+          throw new Refusal('CHANGED_MEANWHILE', {
             message: 'You have as many passkeys as can be kept. Remove one first.',
           });
         return ceremony.optionsToAdd(tx, account, ctx);
@@ -48,7 +48,7 @@ export function passkeyService(
 
     /**
      * Keeps a new passkey, and signs out everywhere else. The first second factor comes with recovery codes.
-     * @throws {Refusal} 40008 as above, 40003 it is not right, 40901 it is known.
+     * @throws {Refusal} PROOF_NEEDED as above, SIGN_IN_WRONG it is not right, CHANGED_MEANWHILE it is known.
      */
     add: async ({ name, credential }: AddPasskey, ctx: Caller): Promise<RecoveryCodes> => {
       const { userId, jti, now } = ctx;
@@ -57,7 +57,7 @@ export function passkeyService(
         await demandStepUp(tx, ctx, 'SECOND_FACTOR');
         const made = await ceremony.checkNew(tx, credential, ctx);
         const isNew = await passkeyRepository(tx).insert({ ...made, passkeyId: newId(), userId, name, now });
-        if (!isNew) throw new Refusal('40901', { message: 'This passkey is known already.' });
+        if (!isNew) throw new Refusal('CHANGED_MEANWHILE', { message: 'This passkey is known already.' });
         recoveryCodes = await codes.first(tx, userId, now);
         // It was given without the factor that is asked for from now on.
         await stepUpRepository(tx).forget(jti);
@@ -67,7 +67,7 @@ export function passkeyService(
       return { recoveryCodes };
     },
 
-    /** @throws {Refusal} 40400. */
+    /** @throws {Refusal} NOT_FOUND. */
     rename: async ({ passkeyId, name }: RenamePasskey, ctx: Caller): Promise<null> => {
       await db.studio(ctx.studioId, async (tx) => {
         if (!(await passkeyRepository(tx).rename(ctx.userId, passkeyId, name))) throw unknown();
@@ -82,8 +82,8 @@ export function passkeyService(
     },
 
     /**
-     * @throws {Refusal} 40008 without a fresh proof, 40400, 40901 the last factor of somebody who must have
-     * one.
+     * @throws {Refusal} PROOF_NEEDED without a fresh proof, NOT_FOUND, CHANGED_MEANWHILE the last factor of
+     * somebody who must have one.
      */
     remove: async (passkeyId: string, ctx: Caller): Promise<null> => {
       const studioName = await studioThatDemands(db, ctx.userId);

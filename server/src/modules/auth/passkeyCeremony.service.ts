@@ -25,11 +25,14 @@ const LIFETIME_MILLISECONDS = 5 * 60_000;
  * nobody's business.
  */
 const notRight = (): Refusal =>
-  new Refusal('40003', {
+  new Refusal('SIGN_IN_WRONG', {
     message: 'This passkey is not known here, or you have waited too long. Try again.',
   });
 
-/** What was sent, parsed. @throws {Refusal} 40003 when it is no JSON object that names what it is about. */
+/**
+ * What was sent, parsed. @throws {Refusal} SIGN_IN_WRONG when it is no JSON object that names what it is
+ * about.
+ */
 function parse<Kind extends { id: string; response: object }>(credential: string): Kind {
   try {
     const parsed = JSON.parse(credential) as Partial<Kind> | null;
@@ -102,7 +105,7 @@ const making = ({ expectedOrigin, rpID }: Site) => ({
     return { options: { ...options } };
   },
 
-  /** The public half of a passkey that was just made. @throws {Refusal} 40003. */
+  /** The public half of a passkey that was just made. @throws {Refusal} SIGN_IN_WRONG. */
   checkNew: async (tx: Tx, credential: string, { jti, now }: { jti: string; now: Date }) => {
     const response = parse<RegistrationResponseJSON>(credential);
     const expectedChallenge = taking(tx, { purpose: 'ADD', jti }, now);
@@ -147,8 +150,8 @@ const using = ({ expectedOrigin, rpID }: Site) => ({
 
   /**
    * The passkey that was used; its counter must have gone on, or it was copied.
-   * @throws {Refusal} 40003 unknown, for something else, used before, not signed by it, or without the
-   * person's being verified.
+   * @throws {Refusal} SIGN_IN_WRONG unknown, for something else, used before, not signed by it, or without
+   * the person's being verified.
    */
   checkUsed: async (tx: Tx, credential: string, use: ChallengeUse, now: Date): Promise<StoredPasskey> => {
     const response = parse<AuthenticationResponseJSON>(credential);

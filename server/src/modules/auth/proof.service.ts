@@ -40,7 +40,7 @@ interface Proved<Account> {
   account: Account;
   /**
    * Goes first in the transaction of what the password is for, which does not wait for the disk then.
-   * @throws {Refusal} 40004 when others have failed too often meanwhile.
+   * @throws {Refusal} ACCOUNT_LOCKED when others have failed too often meanwhile.
    */
   accept(tx: Tx): Promise<void>;
   /** For whom a right password opens nothing: counted and answered like a wrong one. */
@@ -49,7 +49,7 @@ interface Proved<Account> {
 
 /** The answer to somebody who has tried too often. */
 export const toWait = (seconds: number): Refusal =>
-  new Refusal('40004', {
+  new Refusal('ACCOUNT_LOCKED', {
     message: `Too many tries. Please wait ${waitText(seconds)}.`,
     data: { retryAfter: seconds },
     retryAfterSeconds: seconds,
@@ -140,8 +140,8 @@ export function proofService({ db, auth }: Pick<Deps, 'db' | 'auth'>) {
 
   /**
    * @returns the account when the password is its own, to be accepted or refused.
-   * @throws {Refusal} 40003, also when there is no account; 40004 with the seconds to wait, whatever the
-   * password.
+   * @throws {Refusal} SIGN_IN_WRONG, also when there is no account; ACCOUNT_LOCKED with the seconds to wait,
+   * whatever the password.
    */
   async function proveOnce<Account extends Provable>(attempt: Attempt<Account>): Promise<Proved<Account>> {
     const { account, counted } = await look(attempt);
@@ -149,7 +149,7 @@ export function proofService({ db, auth }: Pick<Deps, 'db' | 'auth'>) {
       const failures = await db.platform((tx) => count(tx, counted));
       if (failures instanceof Refusal) throw failures;
       if (account && failures === ACCOUNT_LOCK_FAILURES) await warn(account, attempt.now);
-      throw attempt.refusal ?? new Refusal('40003');
+      throw attempt.refusal ?? new Refusal('SIGN_IN_WRONG');
     };
     if (!(await isPassword(account?.passwordHash ?? null, attempt.password)) || !account) return refuse();
     return { account, accept: (tx) => accept(tx, counted), refuse };

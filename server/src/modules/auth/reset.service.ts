@@ -44,7 +44,7 @@ export function resetService(
       { action: 'RESET_PASSWORD', target, studioId, askedBy: null, code: otp },
       ctx.now,
     );
-    if (!account) throw new Refusal('40001');
+    if (!account) throw new Refusal('CODE_WRONG');
     await checkNewPassword(password, { ...account, phone: account.phone ?? '' });
     // At every door: whoever reads somebody's mails has not got their phone.
     if (account.hasSecondFactor) await secondFactor.demand({ userId: account.userId, typed, now: ctx.now });
@@ -62,8 +62,9 @@ export function resetService(
 
   return {
     /**
-     * @returns a staff token. @throws {Refusal} 40001 a code, 40000 the password, 40003 nobody who works
-     * anywhere; 40007, 40004 no second factor, or too many wrong ones.
+     * @returns a staff token. @throws {Refusal} CODE_WRONG a code, INVALID_FIELDS the password, SIGN_IN_WRONG
+     * nobody who works anywhere; SECOND_FACTOR_NEEDED, ACCOUNT_LOCKED no second factor, or too many wrong
+     * ones.
      */
     staff: async ({ userEmail, ...chosen }: StaffResetPassword, ctx: RequestContext): Promise<string> => {
       const { account, also, ended } = await prepare(
@@ -74,15 +75,15 @@ export function resetService(
       const studioIds = studiosToTry(account.studioIds, null, account.defaultStudioId);
       const { ip, userAgent } = ctx;
       const token = await tokens.staff(account.userId, studioIds, { ip, userAgent }, { also });
-      if (!token) throw new Refusal('40003');
+      if (!token) throw new Refusal('SIGN_IN_WRONG');
       auth.forget(ended);
       return token;
     },
 
     /**
      * @returns a member token for the studio of `extension`, else the default one, else for none.
-     * @throws {Refusal} 40001 a code, also for an unknown person; 40000 the password; 40006 no such studio;
-     * 40007, 40004 as for staff.
+     * @throws {Refusal} CODE_WRONG a code, also for an unknown person; INVALID_FIELDS the password;
+     * STUDIO_UNKNOWN no such studio; SECOND_FACTOR_NEEDED, ACCOUNT_LOCKED as for staff.
      */
     member: async ({ extension, ...named }: MemberResetPassword, ctx: RequestContext): Promise<string> => {
       const asked = await askedStudioId(db, extension);

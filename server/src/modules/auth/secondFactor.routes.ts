@@ -32,7 +32,7 @@ export const secondFactorRoutes = (deps: Deps, proving: Pick<Proving, 'secondFac
       access: staffSettingUp(),
       summary: 'A secret for an authenticator app; nothing is asked for yet',
       answer: secondFactorSecretSchema,
-      refusals: ['40008', '40901'],
+      refusals: ['PROOF_NEEDED', 'CHANGED_MEANWHILE'],
       handle: ({ ctx }) => enrolment.start(ctx),
     }),
     defineRoute({
@@ -42,7 +42,7 @@ export const secondFactorRoutes = (deps: Deps, proving: Pick<Proving, 'secondFac
       summary: 'Turn the second factor on with a first code; signs out everywhere else',
       body: confirmSecondFactorSchema,
       answer: recoveryCodesSchema,
-      refusals: ['40001', '40004', '40901'],
+      refusals: ['CODE_WRONG', 'ACCOUNT_LOCKED', 'CHANGED_MEANWHILE'],
       handle: ({ body, ctx }) => enrolment.confirm(body, ctx),
     }),
     defineRoute({
@@ -51,7 +51,7 @@ export const secondFactorRoutes = (deps: Deps, proving: Pick<Proving, 'secondFac
       access: staffSettingUp(),
       summary: 'New recovery codes; those before work no more',
       answer: recoveryCodesSchema,
-      refusals: ['40008', '40901'],
+      refusals: ['PROOF_NEEDED', 'CHANGED_MEANWHILE'],
       handle: ({ ctx }) => enrolment.renewCodes(ctx),
     }),
     defineRoute({
@@ -60,7 +60,7 @@ export const secondFactorRoutes = (deps: Deps, proving: Pick<Proving, 'secondFac
       access: staffSettingUp(),
       summary: 'Turn the second factor off',
       answer: noData,
-      refusals: ['40008', '40901'],
+      refusals: ['PROOF_NEEDED', 'CHANGED_MEANWHILE'],
       handle: ({ ctx }) => enrolment.turnOff(ctx),
     }),
   ];

@@ -64,14 +64,16 @@ describe('turning it on', () => {
   test('needs a fresh proof, and a first code of the app', async () => {
     const { token, signIn } = await anOwner();
     expect(await at('start', token, { currentPassword: PASSWORD })).toMatchObject({
-      code: '40008',
+      code: 'PROOF_NEEDED',
       data: { purpose: 'SECOND_FACTOR' },
     });
-    expect(await at('confirm', token, { otp: '123456' })).toMatchObject({ code: '40901' });
+    expect(await at('confirm', token, { otp: '123456' })).toMatchObject({ code: 'CHANGED_MEANWHILE' });
     await prove(app, token, 'SECOND_FACTOR');
     const { secret, uri } = (await at<SecondFactorSecret>('start', token)).data;
     expect(uri).toContain(`secret=${secret}`);
-    expect(await at('confirm', token, { otp: otherThan(codeOf(secret)) })).toMatchObject({ code: '40001' });
+    expect(await at('confirm', token, { otp: otherThan(codeOf(secret)) })).toMatchObject({
+      code: 'CODE_WRONG',
+    });
     expect(await stateOf(token)).toEqual({
       isOn: false,
       since: null,
@@ -92,7 +94,7 @@ describe('turning it on', () => {
     });
     expect(await signIn()).toMatchObject({
       status: 400,
-      code: '40007',
+      code: 'SECOND_FACTOR_NEEDED',
       message: 'Enter the code from your authenticator app.',
       data: null,
     });
@@ -103,7 +105,7 @@ describe('turning it on', () => {
     await rotate(app, 'SEALED', 'CODES');
     expect(await signIn(codeOf(secret))).toMatchObject({ code: '0' });
     expect(await signIn(recoveryCodes[0])).toMatchObject({ code: '0' });
-    expect(await signIn(recoveryCodes[0])).toMatchObject({ code: '40001' });
+    expect(await signIn(recoveryCodes[0])).toMatchObject({ code: 'CODE_WRONG' });
   });
 
   test('signs out everywhere else, and says so by mail', async () => {
@@ -118,11 +120,11 @@ describe('turning it on', () => {
   test('works once: not again while it is on, and only one of two at the same moment', async () => {
     const { token, secret: own } = await anEnrolled();
     await prove(app, token, 'SECOND_FACTOR', { secondFactor: codeOf(own) });
-    expect(await at('start', token)).toMatchObject({ code: '40901' });
+    expect(await at('start', token)).toMatchObject({ code: 'CHANGED_MEANWHILE' });
     const other = await anOwner();
     const secret = await begin(other.token);
     const both = await Promise.all([1, 2].map(() => at('confirm', other.token, { otp: codeOf(secret) })));
-    expect(both.map(({ code }) => code).sort()).toEqual(['0', '40001']);
+    expect(both.map(({ code }) => code).sort()).toEqual(['0', 'CODE_WRONG']);
     expect((await stateOf(other.token)).recoveryCodesLeft).toBe(10);
   });
 
@@ -146,11 +148,11 @@ describe('signing in with it', () => {
     const { secret, signIn } = await anEnrolled();
     const code = codeOf(secret);
     expect(await signIn(`${code.slice(0, 3)} ${code.slice(3)}`)).toMatchObject({ code: '0' });
-    expect(await signIn(code)).toMatchObject({ code: '40001' });
+    expect(await signIn(code)).toMatchObject({ code: 'CODE_WRONG' });
     // A step that was used ends those before it, too.
-    expect(await signIn(codeOf(secret, -STEP))).toMatchObject({ code: '40001' });
+    expect(await signIn(codeOf(secret, -STEP))).toMatchObject({ code: 'CODE_WRONG' });
     expect(await signIn(codeOf(secret, STEP))).toMatchObject({ code: '0' });
-    expect(await signIn(codeOf(secret, 2 * STEP))).toMatchObject({ code: '40001' });
+    expect(await signIn(codeOf(secret, 2 * STEP))).toMatchObject({ code: 'CODE_WRONG' });
   });
 
   test('takes one code for one of many requests at the same moment', async () => {
@@ -166,22 +168,23 @@ describe('signing in with it', () => {
       token,
     } = await anEnrolled();
     expect(await signIn(first.toUpperCase().replace('-', ' '))).toMatchObject({ code: '0' });
-    expect(await signIn(first)).toMatchObject({ code: '40001' });
+    expect(await signIn(first)).toMatchObject({ code: 'CODE_WRONG' });
     expect(await signIn(second)).toMatchObject({ code: '0' });
     expect((await stateOf(token)).recoveryCodesLeft).toBe(8);
   });
 
   test('looks at no code before the password is right, and then counts no failure of the password', async () => {
     const { secret, signIn } = await anEnrolled();
-    expect(await signIn(codeOf(secret), 'not my password')).toMatchObject({ code: '40003' });
-    for (let asked = 0; asked < 8; asked++) expect(await signIn()).toMatchObject({ code: '40007' });
+    expect(await signIn(codeOf(secret), 'not my password')).toMatchObject({ code: 'SIGN_IN_WRONG' });
+    for (let asked = 0; asked < 8; asked++)
+      expect(await signIn()).toMatchObject({ code: 'SECOND_FACTOR_NEEDED' });
     expect(await signIn(codeOf(secret))).toMatchObject({ code: '0' });
   });
 
   test('does not take the code of somebody else', async () => {
     const [ann, ben] = [await anEnrolled(), await anEnrolled()];
-    expect(await ann.signIn(codeOf(ben.secret))).toMatchObject({ code: '40001' });
-    expect(await ann.signIn(ben.recoveryCodes[0])).toMatchObject({ code: '40001' });
+    expect(await ann.signIn(codeOf(ben.secret))).toMatchObject({ code: 'CODE_WRONG' });
+    expect(await ann.signIn(ben.recoveryCodes[0])).toMatchObject({ code: 'CODE_WRONG' });
   });
 });
 
@@ -198,8 +201,8 @@ describe('no way around it', () => {
         confirmPassword: 'an even longer password',
         secondFactor,
       });
-    expect(await reset()).toMatchObject({ code: '40007' });
-    expect(await reset(otherThan(codeOf(secret)))).toMatchObject({ code: '40001' });
+    expect(await reset()).toMatchObject({ code: 'SECOND_FACTOR_NEEDED' });
+    expect(await reset(otherThan(codeOf(secret)))).toMatchObject({ code: 'CODE_WRONG' });
     expect(await reset(codeOf(secret))).toMatchObject({ code: '0' });
   });
 
@@ -214,12 +217,12 @@ describe('no way around it', () => {
         password: 'an even longer password',
         secondFactor,
       });
-    expect(await reset()).toMatchObject({ code: '40007', data: null });
-    expect(await reset(otherThan(codeOf(secret)))).toMatchObject({ code: '40001', data: null });
+    expect(await reset()).toMatchObject({ code: 'SECOND_FACTOR_NEEDED', data: null });
+    expect(await reset(otherThan(codeOf(secret)))).toMatchObject({ code: 'CODE_WRONG', data: null });
     expect((await stateOf(token)).isOn).toBe(true);
-    expect(await signIn()).toMatchObject({ code: '40007' });
+    expect(await signIn()).toMatchObject({ code: 'SECOND_FACTOR_NEEDED' });
     expect(await reset(codeOf(secret))).toMatchObject({ code: '0' });
-    expect(await signIn()).toMatchObject({ code: '40003' });
+    expect(await signIn()).toMatchObject({ code: 'SIGN_IN_WRONG' });
   });
 
   test('an invitation to another studio needs it', async () => {
@@ -233,7 +236,7 @@ describe('no way around it', () => {
     const inviteToken = /inviteToken=([\w-]+)/.exec(mail?.text ?? '')?.[1];
     const accept = (secondFactor?: string) =>
       postAuth(app, 'portal/accept-invite', { inviteToken, password: PASSWORD, secondFactor });
-    expect(await accept()).toMatchObject({ code: '40007' });
+    expect(await accept()).toMatchObject({ code: 'SECOND_FACTOR_NEEDED' });
     expect(await accept(codeOf(secret))).toMatchObject({ code: '0' });
   });
 });
@@ -243,18 +246,18 @@ describe('turning it off', () => {
     const { token, secret, signIn, userEmail } = await anEnrolled();
     const off = () => at('turn-off', token);
     const proved = (given: object) => prove(app, token, 'SECOND_FACTOR', given);
-    expect(await off()).toMatchObject({ code: '40008', data: { purpose: 'SECOND_FACTOR' } });
+    expect(await off()).toMatchObject({ code: 'PROOF_NEEDED', data: { purpose: 'SECOND_FACTOR' } });
     expect(await proved({ currentPassword: 'not my password', secondFactor: codeOf(secret) })).toMatchObject({
-      code: '40003',
+      code: 'SIGN_IN_WRONG',
     });
-    expect(await proved({})).toMatchObject({ code: '40007' });
-    expect(await proved({ secondFactor: otherThan(codeOf(secret)) })).toMatchObject({ code: '40001' });
-    expect(await off()).toMatchObject({ code: '40008' });
+    expect(await proved({})).toMatchObject({ code: 'SECOND_FACTOR_NEEDED' });
+    expect(await proved({ secondFactor: otherThan(codeOf(secret)) })).toMatchObject({ code: 'CODE_WRONG' });
+    expect(await off()).toMatchObject({ code: 'PROOF_NEEDED' });
     expect(await proved({ secondFactor: codeOf(secret) })).toMatchObject({ code: '0' });
     expect(await off()).toMatchObject({ code: '0' });
     expect((await newestMails(app.db, userEmail))[0]?.subject).toBe('Two-step sign-in is off');
     expect(await signIn()).toMatchObject({ code: '0' });
-    expect(await off()).toMatchObject({ code: '40901' });
+    expect(await off()).toMatchObject({ code: 'CHANGED_MEANWHILE' });
   });
 
   test('takes a recovery code of somebody whose phone is gone', async () => {
@@ -274,12 +277,12 @@ describe('new recovery codes', () => {
       signIn,
       userEmail,
     } = await anEnrolled();
-    expect(await at('recovery-codes', token)).toMatchObject({ code: '40008' });
+    expect(await at('recovery-codes', token)).toMatchObject({ code: 'PROOF_NEEDED' });
     await prove(app, token, 'SECOND_FACTOR', { secondFactor: codeOf(secret) });
     const { recoveryCodes } = (await at<RecoveryCodes>('recovery-codes', token)).data;
     expect(new Set(recoveryCodes).size).toBe(10);
     expect((await newestMails(app.db, userEmail))[0]?.subject).toBe('Your recovery codes were replaced');
-    expect(await signIn(before)).toMatchObject({ code: '40001' });
+    expect(await signIn(before)).toMatchObject({ code: 'CODE_WRONG' });
     expect(await signIn(recoveryCodes[0])).toMatchObject({ code: '0' });
     expect((await stateOf(token)).recoveryCodesLeft).toBe(9);
   });
@@ -287,7 +290,7 @@ describe('new recovery codes', () => {
   test('are not there for somebody without a second factor', async () => {
     const { token } = await anOwner();
     await prove(app, token, 'SECOND_FACTOR');
-    expect(await at('recovery-codes', token)).toMatchObject({ code: '40901' });
+    expect(await at('recovery-codes', token)).toMatchObject({ code: 'CHANGED_MEANWHILE' });
   });
 });
 
@@ -295,5 +298,5 @@ test('a mailed code is not a code of the app', async () => {
   const { userEmail, signIn, token } = await anEnrolled();
   app.clock.advance(MINUTE);
   await aCode(app, userEmail, 'STEP_UP', { token });
-  expect(await signIn(await lastCode(app, userEmail))).toMatchObject({ code: '40001' });
+  expect(await signIn(await lastCode(app, userEmail))).toMatchObject({ code: 'CODE_WRONG' });
 });

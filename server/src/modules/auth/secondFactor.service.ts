@@ -69,19 +69,19 @@ export function secondFactorService({ db, auth }: Pick<Deps, 'db' | 'auth'>) {
     if (typed.startsWith(PASS_PREFIX))
       return (await challengeRepository(tx).takePass(auth.fingerprints(typed), userId, now))
         ? null
-        : new Refusal('40001');
+        : new Refusal('CODE_WRONG');
     const factors = secondFactorRepository(tx);
     const row = await factors.lock(userId);
     const hasApp = row !== null && (isFirst || row.confirmedAt !== null);
     if (!hasApp && (await passkeyRepository(tx).listOf(userId)).length === 0) return null;
-    if (bareCode(typed) === '') return new Refusal('40007');
+    if (bareCode(typed) === '') return new Refusal('SECOND_FACTOR_NEEDED');
     // Passkeys from before there were recovery codes for them: there is nothing to guess.
-    if (!row) return new Refusal('40001');
+    if (!row) return new Refusal('CODE_WRONG');
     const seconds = waitBeforeCode(row.failedAt, now);
     if (seconds) return toWait(seconds);
     if (await use(tx, row, given, hasApp)) return null;
     await factors.countTry(userId, withTry(row.failedAt, now));
-    return new Refusal('40001');
+    return new Refusal('CODE_WRONG');
   }
 
   return {
@@ -89,8 +89,8 @@ export function secondFactorService({ db, auth }: Pick<Deps, 'db' | 'auth'>) {
 
     /**
      * Uses up a code of somebody who has a second factor, in a transaction of its own.
-     * @throws {Refusal} 40007 none was given; 40001 wrong, too old, or used before; 40004 too many wrong
-     * ones.
+     * @throws {Refusal} SECOND_FACTOR_NEEDED none was given; CODE_WRONG wrong, too old, or used before;
+     * ACCOUNT_LOCKED too many wrong ones.
      */
     demand: async (given: Typed): Promise<void> => {
       const refusal = await db.platform((tx) => judge(tx, given));

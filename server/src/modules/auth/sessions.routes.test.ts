@@ -67,7 +67,7 @@ describe('sign-ins', () => {
     await isOpen(onPhone);
     expect(await end(remembered, jtiOf(onPhone))).toMatchObject({ status: 200, code: '0', data: null });
     expect([await isOpen(first), await isOpen(onPhone)]).toEqual([true, false]);
-    expect(await end(remembered, jtiOf(onPhone))).toMatchObject({ status: 404, code: '40400' });
+    expect(await end(remembered, jtiOf(onPhone))).toMatchObject({ status: 404, code: 'NOT_FOUND' });
     expect((await list(remembered)).map(({ jti }) => jti)).toEqual([jtiOf(remembered), jtiOf(first)]);
   });
 
@@ -96,8 +96,8 @@ describe('sign-ins', () => {
 
   test('of somebody else cannot be seen or ended', async () => {
     const [{ first }, other] = [await signedInThrice(), await signedInThrice()];
-    expect(await end(first, jtiOf(other.first))).toMatchObject({ status: 404, code: '40400' });
-    expect(await end(first, 'no-id')).toMatchObject({ status: 404, code: '40400' });
+    expect(await end(first, jtiOf(other.first))).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+    expect(await end(first, 'no-id')).toMatchObject({ status: 404, code: 'NOT_FOUND' });
     expect(await isOpen(other.first)).toBe(true);
   });
 
@@ -107,7 +107,7 @@ describe('sign-ins', () => {
     const member = (await postAuth<SignedIn>(app, 'sign-up', details)).data;
     const work = await workAt(studio, String(claimsOf(member)['sub']));
     expect((await list(member)).map(({ jti }) => jti)).toEqual([jtiOf(member)]);
-    expect(await end(work, jtiOf(member))).toMatchObject({ status: 404, code: '40400' });
+    expect(await end(work, jtiOf(member))).toMatchObject({ status: 404, code: 'NOT_FOUND' });
   });
 
   test('that have ended by themselves are not listed', async () => {
@@ -158,9 +158,9 @@ describe('going to another studio', () => {
       tx.updateTable('staff').set({ status: 'DISABLED' }).where('staff_id', '=', staffId).execute(),
     );
     for (const studioId of [foreign.studioId, former.studioId, crypto.randomUUID(), 'no-id']) {
-      expect(await go(first, studioId)).toMatchObject({ status: 404, code: '40400' });
+      expect(await go(first, studioId)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
     }
-    expect(await go(first, '')).toMatchObject({ status: 400, code: '40000' });
+    expect(await go(first, '')).toMatchObject({ status: 400, code: 'INVALID_FIELDS' });
   });
 });
 

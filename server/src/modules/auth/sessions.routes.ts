@@ -34,10 +34,10 @@ export const sessionRoutes = ({ db, auth }: Pick<Deps, 'db' | 'auth'>): Route[] 
     summary: 'Sign out one browser',
     params: byJtiSchema,
     answer: noData,
-    refusals: ['40400'],
+    refusals: ['NOT_FOUND'],
     handle: async ({ params, ctx }) => {
       const sessions = await openSessions(db, ctx, ctx.now);
-      if (!sessions.some(({ jti }) => jti === params.jti)) throw new Refusal('40400');
+      if (!sessions.some(({ jti }) => jti === params.jti)) throw new Refusal('NOT_FOUND');
       await auth.revoke(params.jti);
       return null;
     },

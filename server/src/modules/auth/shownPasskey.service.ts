@@ -24,7 +24,7 @@ export function shownPasskeyService({ db, auth, config }: Pick<Deps, 'db' | 'aut
     optionsToUse: (use: ChallengeUse, now: Date): Promise<PasskeyOptions> =>
       db.platform((tx) => ceremony.optionsToUse(tx, use, now)),
 
-    /** @throws {Refusal} 40003 it is not right, or somebody else's. */
+    /** @throws {Refusal} SIGN_IN_WRONG it is not right, or somebody else's. */
     check: (
       credential: string,
       { userId, ...use }: ChallengeUse & { userId: string },
@@ -33,12 +33,12 @@ export function shownPasskeyService({ db, auth, config }: Pick<Deps, 'db' | 'aut
       db.platform(async (tx) => {
         const passkey = await ceremony.checkUsed(tx, credential, use, now);
         if (passkey.userId !== userId)
-          throw new Refusal('40003', { message: 'This is a passkey of another account.' });
+          throw new Refusal('SIGN_IN_WRONG', { message: 'This is a passkey of another account.' });
       }),
 
     /**
-     * @returns a staff token: a passkey counts as password and code. @throws {Refusal} 40003 it is not right,
-     * or its person works nowhere.
+     * @returns a staff token: a passkey counts as password and code. @throws {Refusal} SIGN_IN_WRONG it is
+     * not right, or its person works nowhere.
      */
     signIn: async (
       { credential, studioId, rememberMe: remember }: PasskeySignIn,
@@ -48,14 +48,14 @@ export function shownPasskeyService({ db, auth, config }: Pick<Deps, 'db' | 'aut
         const { userId } = await ceremony.checkUsed(tx, credential, { purpose: 'SIGN_IN', jti: null }, now);
         return accountOf(tx, userId);
       });
-      if (!account) throw new Refusal('40003');
+      if (!account) throw new Refusal('SIGN_IN_WRONG');
       const studioIds = studiosToTry(account.studioIds, studioId, account.defaultStudioId);
       const token = await tokens.staff(account.userId, studioIds, { ip, userAgent, remember });
-      if (!token) throw new Refusal('40003');
+      if (!token) throw new Refusal('SIGN_IN_WRONG');
       return token;
     },
 
-    /** @returns what goes in place of a code, once, within two minutes. @throws {Refusal} 40003. */
+    /** @returns what goes in place of a code, once, within two minutes. @throws {Refusal} SIGN_IN_WRONG. */
     show: (credential: string, now: Date): Promise<ShownPasskey> =>
       db.platform(async (tx) => {
         const { userId } = await ceremony.checkUsed(

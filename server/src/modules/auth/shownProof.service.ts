@@ -61,8 +61,8 @@ export function shownProofService({ otps, proof, secondFactor, passkeys }: Provi
   return {
     /**
      * Looks at a proof, and at the code of the second factor where there is one; a passkey is both.
-     * @throws {Refusal} 40003 the passkey or the password, 40001 a code, 40004 too many tries, 40007 the
-     * second factor's code is missing.
+     * @throws {Refusal} SIGN_IN_WRONG the passkey or the password, CODE_WRONG a code, ACCOUNT_LOCKED too many
+     * tries, SECOND_FACTOR_NEEDED the second factor's code is missing.
      */
     look: async (
       account: Account,
@@ -71,7 +71,7 @@ export function shownProofService({ otps, proof, secondFactor, passkeys }: Provi
       ctx: Caller,
     ): Promise<Finish> => {
       if (!methods.includes(given.method))
-        throw new Refusal('40003', { message: 'Confirm it in another way.' });
+        throw new Refusal('SIGN_IN_WRONG', { message: 'Confirm it in another way.' });
       const finish = await looks[given.method](account, given, ctx);
       if (account.hasSecondFactor && given.method !== 'PASSKEY')
         await secondFactor.demand({ userId: account.userId, typed: given.secondFactor, now: ctx.now });

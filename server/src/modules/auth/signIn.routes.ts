@@ -22,7 +22,7 @@ export const signInRoutes = (deps: Deps, proving: Pick<Proving, 'proof' | 'secon
       summary: 'Sign in as staff',
       body: staffSignInSchema,
       answer: tokenSchema,
-      refusals: ['40001', '40003', '40004', '40007'],
+      refusals: ['CODE_WRONG', 'SIGN_IN_WRONG', 'ACCOUNT_LOCKED', 'SECOND_FACTOR_NEEDED'],
       handle: async ({ body, ctx }) => ({ token: await signIn.staff(body, ctx) }),
     }),
     defineRoute({
@@ -32,7 +32,7 @@ export const signInRoutes = (deps: Deps, proving: Pick<Proving, 'proof' | 'secon
       summary: 'Sign in as member',
       body: memberSignInSchema,
       answer: tokenSchema,
-      refusals: ['40003', '40004', '40006'],
+      refusals: ['SIGN_IN_WRONG', 'ACCOUNT_LOCKED', 'STUDIO_UNKNOWN'],
       handle: async ({ body, ctx }) => ({ token: await signIn.member(body, ctx) }),
     }),
     defineRoute({
@@ -42,7 +42,7 @@ export const signInRoutes = (deps: Deps, proving: Pick<Proving, 'proof' | 'secon
       summary: 'A token for another studio where the person is staff',
       body: switchStudioSchema,
       answer: tokenSchema,
-      refusals: ['40400'],
+      refusals: ['NOT_FOUND'],
       handle: async ({ body, ctx }) => ({ token: await signIn.switchStudio(ctx, body.studioId) }),
     }),
     defineRoute({

@@ -48,7 +48,7 @@ describe('staff sign-in', () => {
     for (const answer of answers)
       expect(answer).toMatchObject({
         status: 400,
-        code: '40003',
+        code: 'SIGN_IN_WRONG',
         message: 'The sign-in details are not right.',
       });
   });
@@ -63,7 +63,7 @@ describe('staff sign-in', () => {
   });
 
   test('names the fields that are missing', async () => {
-    expect(await post('login-from-studio', {})).toMatchObject({ code: '40000' });
+    expect(await post('login-from-studio', {})).toMatchObject({ code: 'INVALID_FIELDS' });
   });
 
   test('chooses among several studios, and leaves out one where the person was disabled', async () => {
@@ -81,7 +81,7 @@ describe('staff sign-in', () => {
     expect(await studioOf()).toBe(second.studioId);
     await disableAll(second.studioId);
     expect(await post('login-from-studio', { userEmail, password: PASSWORD })).toMatchObject({
-      code: '40003',
+      code: 'SIGN_IN_WRONG',
     });
   });
 
@@ -90,11 +90,11 @@ describe('staff sign-in', () => {
     const tries = await Promise.all(
       [1, 2, 3, 4, 5].map(() => post('login-from-studio', { userEmail, password: 'wrong wrong' })),
     );
-    expect(tries.map((answer) => answer.code)).toEqual(Array(5).fill('40003'));
+    expect(tries.map((answer) => answer.code)).toEqual(Array(5).fill('SIGN_IN_WRONG'));
     const locked = await post('login-from-studio', { userEmail, password: PASSWORD });
     expect(locked).toMatchObject({
       status: 400,
-      code: '40004',
+      code: 'ACCOUNT_LOCKED',
       message: 'Too many tries. Please wait 30 seconds.',
       data: { retryAfter: 30 },
       headers: { 'retry-after': '30' },
@@ -102,7 +102,7 @@ describe('staff sign-in', () => {
     app.clock.advance(30_000);
     expect(await post('login-from-studio', { userEmail, password: PASSWORD })).toMatchObject({ code: '0' });
     expect(await post('login-from-studio', { userEmail, password: 'wrong wrong' })).toMatchObject({
-      code: '40003',
+      code: 'SIGN_IN_WRONG',
     });
   });
 
@@ -115,7 +115,7 @@ describe('staff sign-in', () => {
     const [mail] = await newestMails(app.db, userEmail);
     expect(mail?.subject).toBe('We have locked your account for a while');
     expect(await post('login-from-studio', { userEmail, password: PASSWORD })).toMatchObject({
-      code: '40004',
+      code: 'ACCOUNT_LOCKED',
     });
   });
 });
@@ -152,12 +152,12 @@ describe('member sign-in', () => {
     const studio = await aStudio(app);
     const { phone, ...details } = await memberDetails(app, studio.extension);
     await post('sign-up', { ...details, phone });
-    expect(await signIn({ phone: aPhoneNumber() })).toMatchObject({ code: '40003' });
-    expect(await signIn({ phone, extension: 'no-such-studio' })).toMatchObject({ code: '40006' });
-    expect(await signIn({ phone: '' })).toMatchObject({ code: '40000' });
+    expect(await signIn({ phone: aPhoneNumber() })).toMatchObject({ code: 'SIGN_IN_WRONG' });
+    expect(await signIn({ phone, extension: 'no-such-studio' })).toMatchObject({ code: 'STUDIO_UNKNOWN' });
+    expect(await signIn({ phone: '' })).toMatchObject({ code: 'INVALID_FIELDS' });
     for (let tries = 0; tries < 5; tries++)
-      expect(await signIn({ phone, password: 'wrong wrong' })).toMatchObject({ code: '40003' });
-    expect(await signIn({ phone })).toMatchObject({ code: '40004' });
+      expect(await signIn({ phone, password: 'wrong wrong' })).toMatchObject({ code: 'SIGN_IN_WRONG' });
+    expect(await signIn({ phone })).toMatchObject({ code: 'ACCOUNT_LOCKED' });
   });
 });
 
@@ -167,12 +167,15 @@ describe('signing out', () => {
     for (const { token } of [await aStaff(app, studio), await aMember(app, studio)]) {
       const signOut = () => app.call('DELETE', '/api/auth/logout', { as: token });
       expect(await signOut()).toMatchObject({ status: 200, code: '0', data: null });
-      expect(await signOut()).toMatchObject({ status: 401, code: '40100' });
+      expect(await signOut()).toMatchObject({ status: 401, code: 'NOT_SIGNED_IN' });
     }
   });
 
   test('needs a token', async () => {
-    expect(await app.call('DELETE', '/api/auth/logout')).toMatchObject({ status: 401, code: '40100' });
+    expect(await app.call('DELETE', '/api/auth/logout')).toMatchObject({
+      status: 401,
+      code: 'NOT_SIGNED_IN',
+    });
   });
 });
 

@@ -32,8 +32,9 @@ export function signInService(
     /**
      * @returns a staff token for the studio asked for, else the default one, else the first where the person
      * works.
-     * @throws {Refusal} 40003 wrong or unknown, or disabled everywhere; 40004 after too many failures; 40007
-     * when the password is right and a code is missing; 40001 when the code is not right.
+     * @throws {Refusal} SIGN_IN_WRONG wrong or unknown, or disabled everywhere; ACCOUNT_LOCKED after too many
+     * failures; SECOND_FACTOR_NEEDED when the password is right and a code is missing; CODE_WRONG when the
+     * code is not right.
      */
     staff: async (input: StaffSignIn, { ip, userAgent, now }: RequestContext): Promise<string> => {
       const { userEmail, password, rememberMe: remember } = input;
@@ -59,7 +60,8 @@ export function signInService(
     /**
      * @returns a member token for the studio of `extension`, else the default one; for no studio when the
      * person has joined neither.
-     * @throws {Refusal} 40003, 40004 as for staff; 40006 when there is no such studio.
+     * @throws {Refusal} SIGN_IN_WRONG, ACCOUNT_LOCKED as for staff; STUDIO_UNKNOWN when there is no such
+     * studio.
      */
     member: async (input: MemberSignIn, { ip, userAgent, now }: RequestContext): Promise<string> => {
       const { phoneCountryCode, password } = input;
@@ -80,7 +82,7 @@ export function signInService(
     /**
      * A token for another studio where the person works, as part of the same sign-in. The one before stays
      * good, for a tab that still shows the other studio; signing out ends both.
-     * @throws {Refusal} 40400 when they do not work there.
+     * @throws {Refusal} NOT_FOUND when they do not work there.
      */
     switchStudio: async (
       { userId, jti, ip, userAgent, now, studioId: from }: StaffIdentity & RequestContext,
@@ -101,7 +103,7 @@ export function signInService(
           },
         },
       );
-      if (!token) throw new Refusal('40400');
+      if (!token) throw new Refusal('NOT_FOUND');
       return token;
     },
   };

@@ -29,7 +29,7 @@ export const signUpRoutes = (deps: Deps, otps: OtpService): Route[] => {
       summary: 'Register a studio and its owner',
       body: studioSignUpSchema,
       answer: tokenSchema,
-      refusals: ['40001', '40002'],
+      refusals: ['CODE_WRONG', 'USER_EXISTS'],
       rateLimit: SIGN_UPS,
       handle: async ({ body, ctx }) => ({ token: await signUp.studio(body, ctx) }),
     }),
@@ -40,7 +40,7 @@ export const signUpRoutes = (deps: Deps, otps: OtpService): Route[] => {
       summary: 'Sign up as member of a studio',
       body: memberSignUpSchema,
       answer: tokenSchema,
-      refusals: ['40001', '40002', '40006', '40302'],
+      refusals: ['CODE_WRONG', 'USER_EXISTS', 'STUDIO_UNKNOWN', 'PLAN_LIMIT'],
       rateLimit: SIGN_UPS,
       handle: async ({ body, ctx }) => ({ token: await signUp.member(body, ctx) }),
     }),
@@ -64,7 +64,7 @@ export const signUpRoutes = (deps: Deps, otps: OtpService): Route[] => {
       summary: 'Whether an email address and a phone number are free',
       body: verifyEmailAndPhoneSchema,
       answer: noData,
-      refusals: ['40002', '42901'],
+      refusals: ['USER_EXISTS', 'EFFORT_NEEDED'],
       rateLimit: [{ max: 10, windowSeconds: 60 }],
       handle: async ({ body, ctx }) => {
         effort.demand(body.effort, ctx);

@@ -68,7 +68,7 @@ describe('registering a studio', () => {
     ] as const) {
       expect(await sent({ [field]: value })).toMatchObject({
         status: 400,
-        code: '40000',
+        code: 'INVALID_FIELDS',
         data: { errors: [{ field }] },
       });
     }
@@ -94,7 +94,7 @@ describe('registering a studio', () => {
     };
     const answers = await Promise.all([post('sign-up-from-studio', body), post('sign-up-from-studio', body)]);
     expect(answers.map((answer) => answer.code).sort()).not.toEqual(['0', '0']);
-    expect(await post('sign-up-from-studio', body)).toMatchObject({ code: '40001' });
+    expect(await post('sign-up-from-studio', body)).toMatchObject({ code: 'CODE_WRONG' });
   });
 
   test('refuses a wrong code, and the try counts', async () => {
@@ -102,8 +102,8 @@ describe('registering a studio', () => {
     const otp = await aCode(app, userEmail);
     const body = { studioName: 'Wrong Code', name: 'Jo', userEmail, password: PASSWORD, otp: otherThan(otp) };
     for (let tries = 0; tries < 5; tries++)
-      expect(await post('sign-up-from-studio', body)).toMatchObject({ status: 400, code: '40001' });
-    expect(await post('sign-up-from-studio', { ...body, otp })).toMatchObject({ code: '40001' });
+      expect(await post('sign-up-from-studio', body)).toMatchObject({ status: 400, code: 'CODE_WRONG' });
+    expect(await post('sign-up-from-studio', { ...body, otp })).toMatchObject({ code: 'CODE_WRONG' });
   });
 
   test('refuses an address that has an account, and makes no studio', async () => {
@@ -117,7 +117,7 @@ describe('registering a studio', () => {
       password: PASSWORD,
       otp,
     });
-    expect(answer).toMatchObject({ status: 400, code: '40002', message: 'User already exists' });
+    expect(answer).toMatchObject({ status: 400, code: 'USER_EXISTS', message: 'User already exists' });
     const rows = await app.db.readPlatform(
       sqlBuilder.selectFrom('studio').select('studio_id').where('studio_name', '=', 'Never Made'),
     );
@@ -133,7 +133,7 @@ describe('registering a studio', () => {
       password: userEmail,
       otp: '123456',
     });
-    expect(answer).toMatchObject({ code: '40000', data: { errors: [{ field: 'password' }] } });
+    expect(answer).toMatchObject({ code: 'INVALID_FIELDS', data: { errors: [{ field: 'password' }] } });
   });
 });
 
@@ -142,14 +142,14 @@ test('a password is judged before a code is asked for', async () => {
     post('check-password', { userEmail: 'ann.founder@example.com', password });
   expect(await check('password123')).toMatchObject({
     status: 400,
-    code: '40000',
+    code: 'INVALID_FIELDS',
     data: { errors: [{ field: 'password' }] },
   });
   expect(await check('ann.founder@example.com')).toMatchObject({
-    code: '40000',
+    code: 'INVALID_FIELDS',
     data: { errors: [{ field: 'password' }] },
   });
-  expect(await check('short')).toMatchObject({ code: '40000' });
+  expect(await check('short')).toMatchObject({ code: 'INVALID_FIELDS' });
   expect(await check('quiet river below the hill')).toMatchObject({ code: '0', data: null });
 });
 
@@ -217,7 +217,7 @@ describe('member sign-up', () => {
     await aClient(studio.studioId, { userEmail: anAddress(), phone: details.phone });
     expect(await post('sign-up', details)).toMatchObject({
       status: 400,
-      code: '40002',
+      code: 'USER_EXISTS',
       message: expect.stringContaining('front desk'),
     });
   });
@@ -228,15 +228,17 @@ describe('member sign-up', () => {
     await post('sign-up', first);
     const second = await memberDetails(app, studio.extension);
     expect(await post('sign-up', { ...second, phone: first.phone })).toMatchObject({
-      code: '40002',
+      code: 'USER_EXISTS',
       message: 'User already exists',
     });
-    expect(await post('sign-up', { ...second, otp: otherThan(second.otp) })).toMatchObject({ code: '40001' });
+    expect(await post('sign-up', { ...second, otp: otherThan(second.otp) })).toMatchObject({
+      code: 'CODE_WRONG',
+    });
     expect(await post('sign-up', { ...second, extension: 'no-such-studio' })).toMatchObject({
-      code: '40006',
+      code: 'STUDIO_UNKNOWN',
     });
     expect(await post('sign-up', { ...second, phone: '1' })).toMatchObject({
-      code: '40000',
+      code: 'INVALID_FIELDS',
       data: { errors: [{ field: 'phone' }] },
     });
   });
@@ -248,9 +250,9 @@ describe('member sign-up', () => {
       post('verify-email-and-phone', { userEmail, phoneCountryCode: '+65', phone, ...body });
     expect(await verify({})).toMatchObject({ code: '0' });
     await post('sign-up', { ...details, userEmail, phone });
-    expect(await verify({ phone: aPhoneNumber() })).toMatchObject({ code: '40002' });
-    expect(await verify({ userEmail: anAddress() })).toMatchObject({ code: '40002' });
-    expect(await verify({ phone: '' })).toMatchObject({ code: '40000' });
+    expect(await verify({ phone: aPhoneNumber() })).toMatchObject({ code: 'USER_EXISTS' });
+    expect(await verify({ userEmail: anAddress() })).toMatchObject({ code: 'USER_EXISTS' });
+    expect(await verify({ phone: '' })).toMatchObject({ code: 'INVALID_FIELDS' });
   });
 });
 
@@ -281,8 +283,8 @@ describe('asking who has an account', () => {
   test('costs work from the fourth time in a minute, and ends at ten', async () => {
     expect(await codes(11)).toEqual([
       ...Array<string>(3).fill('0'),
-      ...Array<string>(7).fill('42901'),
-      '42900',
+      ...Array<string>(7).fill('EFFORT_NEEDED'),
+      'TOO_MANY_REQUESTS',
     ]);
   });
 
@@ -291,20 +293,24 @@ describe('asking who has an account', () => {
     expect(demand).toMatchObject({ bits: 14 });
     const effort = work(demand);
     expect(await ask(effort)).toMatchObject({ status: 200, code: '0' });
-    expect(await ask(effort)).toMatchObject({ status: 429, code: '42901', headers: { 'retry-after': '60' } });
+    expect(await ask(effort)).toMatchObject({
+      status: 429,
+      code: 'EFFORT_NEEDED',
+      headers: { 'retry-after': '60' },
+    });
   });
 
   test('is not answered for too little work, a challenge of somebody else, or an old one', async () => {
     const demand = await aDemand();
     const effort = work(demand);
-    expect(await ask({ ...effort, nonce: 'x' })).toMatchObject({ code: '42901' });
+    expect(await ask({ ...effort, nonce: 'x' })).toMatchObject({ code: 'EFFORT_NEEDED' });
     expect(await ask(work({ ...demand, challenge: `${Date.now() * 2}.made.up` }))).toMatchObject({
-      code: '42901',
+      code: 'EFFORT_NEEDED',
     });
     limited.clock.advance(119_000);
     await codes(3);
     limited.clock.advance(1_000);
-    expect(await ask(effort)).toMatchObject({ code: '42901' });
+    expect(await ask(effort)).toMatchObject({ code: 'EFFORT_NEEDED' });
   });
 });
 

@@ -33,7 +33,8 @@ export function signUpService({ db, auth }: Pick<Deps, 'db' | 'auth'>, otps: Otp
   return {
     /**
      * Makes a studio with its founder as owner, and @returns the owner's token.
-     * @throws {Refusal} 40001 the code, 40002 the address has an account, 40000 the password.
+     * @throws {Refusal} CODE_WRONG the code, USER_EXISTS the address has an account, INVALID_FIELDS the
+     * password.
      */
     studio: async (input: StudioSignUp, ctx: RequestContext): Promise<string> => {
       await checkNewPassword(input.password, input);
@@ -61,14 +62,14 @@ export function signUpService({ db, auth }: Pick<Deps, 'db' | 'auth'>, otps: Otp
 
     /**
      * Makes an account and joins the studio of `extension`, and @returns the member's token.
-     * @throws {Refusal} 40006 no such studio, 40001 the code, 40002 address or phone has an account, 40000
-     * the password.
+     * @throws {Refusal} STUDIO_UNKNOWN no such studio, CODE_WRONG the code, USER_EXISTS address or phone has
+     * an account, INVALID_FIELDS the password.
      */
     member: async (input: MemberSignUp, ctx: RequestContext): Promise<string> => {
       const person = { ...toPerson(input), now: ctx.now };
       await checkNewPassword(input.password, person);
       const studioId = await studioIdByExtension(db, input.extension);
-      if (!studioId) throw new Refusal('40006');
+      if (!studioId) throw new Refusal('STUDIO_UNKNOWN');
       const codeId = await checkCode(input, studioId, ctx.now);
       const passwordHash = await hashPassword(input.password);
       const name = `${person.firstName} ${person.lastName}`;
@@ -88,10 +89,11 @@ export function signUpService({ db, auth }: Pick<Deps, 'db' | 'auth'>, otps: Otp
       });
     },
 
-    /** @throws {Refusal} 40002 when the address or the phone number belongs to somebody. */
+    /** @throws {Refusal} USER_EXISTS when the address or the phone number belongs to somebody. */
     verify: async ({ userEmail, phoneCountryCode, phone }: VerifyEmailAndPhone): Promise<void> => {
       const national = nationalNumber(phoneCountryCode, phone) ?? '';
-      if (await isTaken(db, { userEmail, phoneCountryCode, phone: national })) throw new Refusal('40002');
+      if (await isTaken(db, { userEmail, phoneCountryCode, phone: national }))
+        throw new Refusal('USER_EXISTS');
     },
   };
 }

@@ -26,7 +26,7 @@ export const stepUpRoutes = (deps: Deps, proving: Proving): Route[] => {
       summary: 'Prove anew who one is, for one purpose',
       body: giveStepUpSchema,
       answer: stepUpSchema,
-      refusals: ['40001', '40003', '40004', '40007'],
+      refusals: ['CODE_WRONG', 'SIGN_IN_WRONG', 'ACCOUNT_LOCKED', 'SECOND_FACTOR_NEEDED'],
       handle: ({ body, ctx }) => stepUp.give(body, ctx),
     }),
   ];

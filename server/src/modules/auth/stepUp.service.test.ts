@@ -66,7 +66,7 @@ describe('with the password', () => {
       .data.token;
     const open = { methods: ['PASSWORD'], asksCode: false, userEmail };
     expect(await read(token)).toEqual({ ...open, purpose: null, until: null });
-    expect(await demand(token)).toBe('40008');
+    expect(await demand(token)).toBe('PROOF_NEEDED');
     expect((await prove(app, token, 'PAYOUT')).data).toEqual({
       ...open,
       purpose: 'PAYOUT',
@@ -74,23 +74,26 @@ describe('with the password', () => {
     });
     expect([await demand(token), await demand(token, 'ADDRESS'), await demand(elsewhere)]).toEqual([
       'passed',
-      '40008',
-      '40008',
+      'PROOF_NEEDED',
+      'PROOF_NEEDED',
     ]);
     app.clock.advance(10 * MINUTE - 1);
     expect(await demand(token)).toBe('passed');
     app.clock.advance(1);
-    expect(await demand(token)).toBe('40008');
+    expect(await demand(token)).toBe('PROOF_NEEDED');
     expect((await read(token)).until).toBeNull();
   });
 
   test('a wrong one is refused at its field, and after five nobody is heard', async () => {
     const { token } = await anOwner();
     const wrong = () => prove(app, token, 'PAYOUT', { currentPassword: 'not my password' });
-    expect(await wrong()).toMatchObject({ code: '40003', data: { errors: [{ field: 'currentPassword' }] } });
+    expect(await wrong()).toMatchObject({
+      code: 'SIGN_IN_WRONG',
+      data: { errors: [{ field: 'currentPassword' }] },
+    });
     for (let tries = 1; tries < 5; tries++) await wrong();
-    expect(await prove(app, token, 'PAYOUT')).toMatchObject({ code: '40004' });
-    expect(await demand(token)).toBe('40008');
+    expect(await prove(app, token, 'PAYOUT')).toMatchObject({ code: 'ACCOUNT_LOCKED' });
+    expect(await demand(token)).toBe('PROOF_NEEDED');
   });
 
   test.each([
@@ -102,7 +105,7 @@ describe('with the password', () => {
   ])('%s is malformed', async (_case, given, field) => {
     const { token } = await anOwner();
     expect(await prove(app, token, 'PAYOUT', given)).toMatchObject({
-      code: '40000',
+      code: 'INVALID_FIELDS',
       data: { errors: [{ field }] },
     });
   });
@@ -117,7 +120,7 @@ describe('with the password', () => {
     const stillOpen = () => app.db.platform((tx) => demandStepUp(tx, { jti, now: app.clock.now() }, 'KEYS'));
     await stillOpen();
     await app.auth.revoke(jti);
-    await expect(stillOpen()).rejects.toMatchObject({ code: '40008' });
+    await expect(stillOpen()).rejects.toMatchObject({ code: 'PROOF_NEEDED' });
   });
 });
 
@@ -132,9 +135,9 @@ describe('with a code by mail', () => {
         .execute(),
     );
     expect(await giveMailed(token, await aCode(app, userEmail, 'STEP_UP', { token }))).toMatchObject({
-      code: '40003',
+      code: 'SIGN_IN_WRONG',
     });
-    expect(await demand(token)).toBe('40008');
+    expect(await demand(token)).toBe('PROOF_NEEDED');
   });
 
   test('goes to an address that was confirmed a day ago, and not a moment later', async () => {
@@ -147,11 +150,11 @@ describe('with a code by mail', () => {
     app.clock.advance(MINUTE);
     expect((await read(token)).methods).toEqual(['EMAIL']);
     const otp = await aCode(app, userEmail, 'STEP_UP', { token });
-    expect(await giveMailed(token, otherThan(otp))).toMatchObject({ code: '40001' });
+    expect(await giveMailed(token, otherThan(otp))).toMatchObject({ code: 'CODE_WRONG' });
     const codes = (await Promise.all(Array.from({ length: 5 }, () => giveMailed(token, otp)))).map(
       ({ code }) => code,
     );
-    expect(codes.sort()).toEqual(['0', '40001', '40001', '40001', '40001']);
+    expect(codes.sort()).toEqual(['0', 'CODE_WRONG', 'CODE_WRONG', 'CODE_WRONG', 'CODE_WRONG']);
     expect(await demand(token)).toBe('passed');
   });
 
@@ -160,10 +163,10 @@ describe('with a code by mail', () => {
     await withoutPassword(userEmail, ago(2 * DAY));
     await withoutPassword(stranger.userEmail, ago(2 * DAY));
     const otp = await aCode(app, userEmail, 'STEP_UP', { token });
-    expect(await giveMailed(stranger.token, otp)).toMatchObject({ code: '40001' });
+    expect(await giveMailed(stranger.token, otp)).toMatchObject({ code: 'CODE_WRONG' });
     app.clock.advance(MINUTE);
     expect(await giveMailed(token, await aCode(app, userEmail, 'RESET_PASSWORD'))).toMatchObject({
-      code: '40001',
+      code: 'CODE_WRONG',
     });
     expect(await giveMailed(token, otp)).toMatchObject({ code: '0' });
   });
@@ -193,14 +196,16 @@ test('somebody with two-step sign-in gives the password and a code of the app, e
   await at('confirm', { otp: codeOf() });
   app.clock.advance(MINUTE);
   expect(await read(token)).toMatchObject({ methods: ['PASSWORD'], asksCode: true });
-  expect(await prove(app, token, 'PAYOUT')).toMatchObject({ code: '40007' });
+  expect(await prove(app, token, 'PAYOUT')).toMatchObject({ code: 'SECOND_FACTOR_NEEDED' });
   expect(await prove(app, token, 'PAYOUT', { secondFactor: otherThan(codeOf()) })).toMatchObject({
-    code: '40001',
+    code: 'CODE_WRONG',
   });
-  expect(await demand(token)).toBe('40008');
+  expect(await demand(token)).toBe('PROOF_NEEDED');
   expect(await prove(app, token, 'PAYOUT', { secondFactor: codeOf() })).toMatchObject({ code: '0' });
   expect(await demand(token)).toBe('passed');
-  expect(await prove(app, token, 'ADDRESS', { secondFactor: codeOf() })).toMatchObject({ code: '40001' });
+  expect(await prove(app, token, 'ADDRESS', { secondFactor: codeOf() })).toMatchObject({
+    code: 'CODE_WRONG',
+  });
 });
 
 test('members have no way to it', async () => {

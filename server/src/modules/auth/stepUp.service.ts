@@ -18,7 +18,7 @@ export function stepUpService({ db }: Pick<Deps, 'db'>, proving: Proving) {
     { userId, now }: Caller,
   ): Promise<{ account: Account; methods: StepUpMethod[] }> {
     const account = await accountOf(tx, userId);
-    if (!account) throw new Refusal('40100');
+    if (!account) throw new Refusal('NOT_SIGNED_IN');
     return { account, methods: await methodsOf(tx, account, now) };
   }
 
@@ -42,8 +42,8 @@ export function stepUpService({ db }: Pick<Deps, 'db'>, proving: Proving) {
 
     /**
      * Takes a proof: from now on it counts in this browser for ten minutes, for what it was asked for.
-     * @throws {Refusal} 40003 the password, 40001 a code, 40004 too many wrong ones, 40007 the second
-     * factor's code is missing.
+     * @throws {Refusal} SIGN_IN_WRONG the password, CODE_WRONG a code, ACCOUNT_LOCKED too many wrong ones,
+     * SECOND_FACTOR_NEEDED the second factor's code is missing.
      */
     give: async (given: GiveStepUp, ctx: Caller): Promise<StepUp> => {
       const { account, methods } = await db.platform((tx) => known(tx, ctx));

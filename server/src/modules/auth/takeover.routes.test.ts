@@ -52,7 +52,12 @@ test('an owner’s token alone neither changes their address nor reaches the stu
       confirmPassword: ANOTHER,
     })
   ).code;
-  expect([stepOne, stepTwo, stepThree, stepFour]).toEqual(['40008', '40003', '40008', '40001']);
+  expect([stepOne, stepTwo, stepThree, stepFour]).toEqual([
+    'PROOF_NEEDED',
+    'SIGN_IN_WRONG',
+    'PROOF_NEEDED',
+    'CODE_WRONG',
+  ]);
   // Codes that went to the owner are of no use to the thief either, who does not see them; the owner is as
   // before.
   expect((await app.call('GET', '/api/auth/sessions', { as })).status).toBe(200);
@@ -70,5 +75,5 @@ test.each([
   ['recovery codes', '/api/users/portal/second-factor/recovery-codes', {}],
 ])('nor is there a way to %s', async (_case, path, body) => {
   const { as } = await anOwner();
-  expect(await post(as, path, body)).toBe('40008');
+  expect(await post(as, path, body)).toBe('PROOF_NEEDED');
 });

@@ -70,13 +70,13 @@ test('puts the old address back, ends every sign-in and takes the password away;
   expect((await signIn(thief)).code).toBe('0');
   expect(await undo(link)).toMatchObject({ code: '0', data: { userEmail: old, isStaff: true } });
   expect((await app.call('GET', '/api/auth/sessions', { as })).status).toBe(401);
-  expect([(await signIn(thief)).code, (await signIn(old)).code]).toEqual(['40003', '40003']);
+  expect([(await signIn(thief)).code, (await signIn(old)).code]).toEqual(['SIGN_IN_WRONG', 'SIGN_IN_WRONG']);
   expect(await look(link)).toMatchObject({
     status: 404,
-    code: '40400',
+    code: 'NOT_FOUND',
     message: 'This link does not work any more.',
   });
-  expect(await undo(link)).toMatchObject({ code: '40400' });
+  expect(await undo(link)).toMatchObject({ code: 'NOT_FOUND' });
   app.clock.advance(60_000);
   const otp = await aCode(app, old, 'RESET_PASSWORD');
   expect(
@@ -95,7 +95,7 @@ test('puts the old address back, ends every sign-in and takes the password away;
 
 test.each([
   ['in the last moment of the seventh day', 7 * DAY - 1, '0'],
-  ['not after seven days', 7 * DAY, '40400'],
+  ['not after seven days', 7 * DAY, 'NOT_FOUND'],
 ])('works %s', async (_case, later, code) => {
   const { old, link } = await aVictim();
   const { changedAt } = (await look(link)).data;
@@ -113,7 +113,7 @@ test('a link works on when the keys of the server are rotated', async () => {
 test('of ten at the same moment one passes', async () => {
   const { link } = await aVictim();
   const codes = (await Promise.all(Array.from({ length: 10 }, () => undo(link)))).map(({ code }) => code);
-  expect(codes.sort()).toEqual(['0', ...Array<string>(9).fill('40400')]);
+  expect(codes.sort()).toEqual(['0', ...Array<string>(9).fill('NOT_FOUND')]);
 });
 
 test('closes the changes after it, and leaves the ones before', async () => {
@@ -122,8 +122,8 @@ test('closes the changes after it, and leaves the ones before', async () => {
   expect(await changeTo(as, second)).toBe('0');
   const thiefsLink = await linkTo(thief);
   expect((await undo(link)).data.userEmail).toBe(old);
-  expect((await undo(thiefsLink)).code).toBe('40400');
-  expect((await look(thiefsLink)).code).toBe('40400');
+  expect((await undo(thiefsLink)).code).toBe('NOT_FOUND');
+  expect((await look(thiefsLink)).code).toBe('NOT_FOUND');
 
   const other = await aVictim();
   expect(await changeTo(other.as, anAddress())).toBe('0');
@@ -195,8 +195,8 @@ describe('the second factor', () => {
       recoveryCodes: [stolen = ''],
     } = (await at<RecoveryCodes>(as, 'recovery-codes')).data;
     await undo(await linkTo(old));
-    expect(await reset(old)).toBe('40007');
-    expect(await reset(old, () => stolen)).toBe('40001');
+    expect(await reset(old)).toBe('SECOND_FACTOR_NEEDED');
+    expect(await reset(old, () => stolen)).toBe('CODE_WRONG');
     expect(await reset(old, () => codeOf(secret))).toBe('0');
   });
 });
@@ -215,12 +215,12 @@ test('a passkey that came after the change signs in no more', async () => {
     (await app.call<PasskeyOptions>('POST', '/api/auth/portal/passkey/sign-in-options')).data.options,
   );
   expect(await postAuth(app, 'portal/passkey/sign-in', { credential: shown })).toMatchObject({
-    code: '40003',
+    code: 'SIGN_IN_WRONG',
   });
 });
 
 test.each(['', 'x', 'A'.repeat(43)])('a link that is none (%j) is refused', async (token) => {
-  expect((await undo(token)).code).toBe(token === '' ? '40000' : '40400');
+  expect((await undo(token)).code).toBe(token === '' ? 'INVALID_FIELDS' : 'NOT_FOUND');
 });
 
 test('the token is kept nowhere as it is', async () => {

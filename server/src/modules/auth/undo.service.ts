@@ -13,7 +13,7 @@ import { undoText } from './address.service.ts';
 import { addressChangeRepository, type AddressChange } from './addressChange.repository.ts';
 import { canBeUndone } from './addressChange.rules.ts';
 
-const noMore = (): Refusal => new Refusal('40400', { message: 'This link does not work any more.' });
+const noMore = (): Refusal => new Refusal('NOT_FOUND', { message: 'This link does not work any more.' });
 
 /**
  * Takes away what somebody may have put in place to sign in with since a change that was not theirs: the
@@ -53,7 +53,7 @@ export function undoService({ db, auth }: Pick<Deps, 'db' | 'auth'>) {
   }
 
   return {
-    /** What a link would undo. @throws {Refusal} 40400 when it was used or is too old. */
+    /** What a link would undo. @throws {Refusal} NOT_FOUND when it was used or is too old. */
     read: (token: string, now: Date): Promise<AddressUndo> =>
       db.platform(async (tx) => {
         const { oldEmail, newEmail, changedAt, undoUntil } = await find(tx, token, now);
@@ -68,8 +68,8 @@ export function undoService({ db, auth }: Pick<Deps, 'db' | 'auth'>) {
     /**
      * Puts back the old address, ends every sign-in, and takes the password away. New payout details that the
      * person asked for since then and that do not count yet never will.
-     * @throws {Refusal} 40400 when the link was used or is too old, 40002 when the old address has another
-     * account by now.
+     * @throws {Refusal} NOT_FOUND when the link was used or is too old, USER_EXISTS when the old address has
+     * another account by now.
      */
     undo: async (token: string, ctx: RequestContext): Promise<AddressUndone> => {
       const change = await db.platform((tx) => find(tx, token, ctx.now));

@@ -18,16 +18,16 @@ import { hoursOf, leaveOf } from './availability.views.ts';
 
 type StaffContext = ContextOf<Access<StaffIdentity>>;
 
-/** @throws {Refusal} 40301 for a trainer who asks about, or changes, somebody else's. */
+/** @throws {Refusal} NOT_ALLOWED for a trainer who asks about, or changes, somebody else's. */
 function checkReach(ctx: StaffContext, permission: Permission, staffId: string): void {
   if (reachOf(ctx.role, permission) !== 'own' || staffId === ctx.staffId) return;
-  throw new Refusal('40301', { message: 'You can see and set your own working hours.' });
+  throw new Refusal('NOT_ALLOWED', { message: 'You can see and set your own working hours.' });
 }
 
-/** The weekly hours of one person. @throws {Refusal} 40400, 40301. */
+/** The weekly hours of one person. @throws {Refusal} NOT_FOUND, NOT_ALLOWED. */
 export const getAvailability = (ctx: StaffContext, staffId: string): Promise<Availability> =>
   ctx.transaction(async (tx) => {
-    if (!(await staffExists(tx, staffId))) throw new Refusal('40400');
+    if (!(await staffExists(tx, staffId))) throw new Refusal('NOT_FOUND');
     checkReach(ctx, 'availability.view', staffId);
     return { staffId, hours: await hoursOf(tx, staffId) };
   });
@@ -40,18 +40,18 @@ async function checkHours(tx: Tx, { hours }: SaveAvailability): Promise<void> {
       : [],
   );
   const errors = [...unknown, ...refuseHours(hours)];
-  if (errors.length > 0) throw new Refusal('40000', { errors });
+  if (errors.length > 0) throw new Refusal('INVALID_FIELDS', { errors });
 }
 
 /**
  * Sets all weekly hours of one person anew. Appointments that were booked stay.
- * @throws {Refusal} 40000 for hours that overlap or an unknown room, 40400, 40301.
+ * @throws {Refusal} INVALID_FIELDS for hours that overlap or an unknown room, NOT_FOUND, NOT_ALLOWED.
  */
 export const saveAvailability = (ctx: StaffContext, input: SaveAvailability): Promise<Availability> =>
   ctx.transaction(async (tx) => {
     const { staffId, hours } = input;
     const repository = availabilityRepository(tx);
-    if (!(await repository.lockStaff(staffId))) throw new Refusal('40400');
+    if (!(await repository.lockStaff(staffId))) throw new Refusal('NOT_FOUND');
     checkReach(ctx, 'availability.edit', staffId);
     await checkHours(tx, input);
     const before = await hoursOf(tx, staffId);
@@ -66,10 +66,10 @@ export const saveAvailability = (ctx: StaffContext, input: SaveAvailability): Pr
     return { staffId, hours: await hoursOf(tx, staffId) };
   });
 
-/** Leave of one person that is not over. @throws {Refusal} 40400, 40301. */
+/** Leave of one person that is not over. @throws {Refusal} NOT_FOUND, NOT_ALLOWED. */
 export const listLeave = (ctx: StaffContext, staffId: string): Promise<Leave[]> =>
   ctx.transaction(async (tx) => {
-    if (!(await staffExists(tx, staffId))) throw new Refusal('40400');
+    if (!(await staffExists(tx, staffId))) throw new Refusal('NOT_FOUND');
     checkReach(ctx, 'availability.view', staffId);
     return leaveOf(tx, staffId, ctx.now);
   });
@@ -78,22 +78,24 @@ async function spanOf(tx: Tx, input: CreateLeave, now: Date) {
   const { timezone } = await studioSettings(tx);
   const span = leaveSpan(input, timezone);
   if (!span)
-    throw new Refusal('40000', { errors: [{ field: 'toTime', message: 'The end must be after the start' }] });
+    throw new Refusal('INVALID_FIELDS', {
+      errors: [{ field: 'toTime', message: 'The end must be after the start' }],
+    });
   if (span.endAt <= now)
-    throw new Refusal('40000', { errors: [{ field: 'toDate', message: 'This is over already' }] });
+    throw new Refusal('INVALID_FIELDS', { errors: [{ field: 'toDate', message: 'This is over already' }] });
   return span;
 }
 
 /**
  * Notes when somebody is away. Sessions that they have then stay theirs: the answer counts them, to be handed
  * over.
- * @throws {Refusal} 40000 for leave that is over or has no length, 40400, 40301.
+ * @throws {Refusal} INVALID_FIELDS for leave that is over or has no length, NOT_FOUND, NOT_ALLOWED.
  */
 export const createLeave = (ctx: StaffContext, input: CreateLeave): Promise<Leave> =>
   ctx.transaction(async (tx) => {
     const { staffId, reason } = input;
     const repository = availabilityRepository(tx);
-    if (!(await repository.lockStaff(staffId))) throw new Refusal('40400');
+    if (!(await repository.lockStaff(staffId))) throw new Refusal('NOT_FOUND');
     checkReach(ctx, 'availability.edit', staffId);
     const span = await spanOf(tx, input, ctx.now);
     const leaveId = await repository.insertLeave({ staffId, ...span, reason, now: ctx.now });
@@ -109,12 +111,12 @@ export const createLeave = (ctx: StaffContext, input: CreateLeave): Promise<Leav
     return made;
   });
 
-/** Takes leave back. @throws {Refusal} 40400, 40301. */
+/** Takes leave back. @throws {Refusal} NOT_FOUND, NOT_ALLOWED. */
 export const deleteLeave = (ctx: StaffContext, leaveId: string): Promise<null> =>
   ctx.transaction(async (tx) => {
     const repository = availabilityRepository(tx);
     const leave = await repository.lockLeave(leaveId);
-    if (!leave) throw new Refusal('40400');
+    if (!leave) throw new Refusal('NOT_FOUND');
     checkReach(ctx, 'availability.edit', leave.staffId);
     await repository.deleteLeave(leaveId);
     writeAudit(tx, ctx, {

@@ -81,8 +81,8 @@ describe('settings', () => {
       (await Promise.all([1, 2].map((n) => save({ version, about: `Text ${n}` }))))
         .map(({ code }) => code)
         .sort();
-    expect(await codes(0)).toEqual(['0', '40901']);
-    expect(await codes(1)).toEqual(['0', '40901']);
+    expect(await codes(0)).toEqual(['0', 'CHANGED_MEANWHILE']);
+    expect(await codes(1)).toEqual(['0', 'CHANGED_MEANWHILE']);
   });
 
   test('name the fields that are off', async () => {
@@ -101,7 +101,7 @@ describe('settings', () => {
         'https://*.example',
       ],
     });
-    expect(answer).toMatchObject({ status: 400, code: '40000' });
+    expect(answer).toMatchObject({ status: 400, code: 'INVALID_FIELDS' });
     expect(fieldsOf(answer)).toEqual([
       ...[0, 1, 2, 3, 4].map((n) => `allowedEmbedOrigins[${n}]`),
       'customDomain',
@@ -172,9 +172,9 @@ describe('settings', () => {
   test('are seen by all staff and changed by SUPER and OWNER', async () => {
     const [trainer, desk] = [await aStaff(app, studio, 'TRAINER'), await aStaff(app, studio, 'STAFF')];
     expect(await read(trainer)).toMatchObject({ code: '0' });
-    expect(await save({ version: 0 }, desk)).toMatchObject({ code: '40301' });
+    expect(await save({ version: 0 }, desk)).toMatchObject({ code: 'NOT_ALLOWED' });
     expect(await save({ version: 0 }, await aStaff(app, studio, 'SUPER'))).toMatchObject({ code: '0' });
-    expect(await read(await aMember(app, studio))).toMatchObject({ code: '40303' });
+    expect(await read(await aMember(app, studio))).toMatchObject({ code: 'WRONG_TOKEN' });
   });
 });
 
@@ -250,7 +250,7 @@ describe('pictures', () => {
 
   test('are changed by SUPER and OWNER', async () => {
     expect(await upload('LOGO', await aPicture(10, 10), await aStaff(app, studio, 'STAFF'))).toMatchObject({
-      code: '40301',
+      code: 'NOT_ALLOWED',
     });
   });
 });
@@ -281,7 +281,7 @@ describe('GET /api/studio/portal/studio/iframe', () => {
   });
 
   test('is not given for another studio', async () => {
-    expect(await iframe((await aStudio(app)).extension)).toMatchObject({ code: '40006' });
+    expect(await iframe((await aStudio(app)).extension)).toMatchObject({ code: 'STUDIO_UNKNOWN' });
   });
 });
 
@@ -324,7 +324,7 @@ describe('the address of a studio', () => {
   });
 
   test.each([
-    ['a moment before 30 days', 30 * DAY - 1, '40058'],
+    ['a moment before 30 days', 30 * DAY - 1, 'ADDRESS_CHANGED_RECENTLY'],
     ['after 30 days', 30 * DAY, '0'],
   ])('changes again %s: %s', async (_case, passed, code) => {
     await change(`one-${studio.extension}`);
@@ -344,7 +344,7 @@ describe('the address of a studio', () => {
   });
 
   test.each([
-    ['a moment before twelve months', '2027-11-21T01:59:59.999Z', '40052'],
+    ['a moment before twelve months', '2027-11-21T01:59:59.999Z', 'ADDRESS_TAKEN'],
     ['after twelve months', '2027-11-21T02:00:00.000Z', '0'],
   ])('one that was given up is another studio’s %s', async (_case, at, code) => {
     const given = studio.extension;
@@ -364,14 +364,14 @@ describe('the address of a studio', () => {
   test('one that another studio has is taken', async () => {
     const other = await aStudio(app);
     expect((await available(other.extension)).data).toMatchObject({ isAvailable: false, problem: 'TAKEN' });
-    expect(await change(other.extension)).toMatchObject({ code: '40052' });
+    expect(await change(other.extension)).toMatchObject({ code: 'ADDRESS_TAKEN' });
   });
 
   test('two studios that want one at once: one gets it', async () => {
     const other = await aStudio(app);
     const wished = `wish-${studio.extension}`;
     const answers = await Promise.all([change(wished), change(wished, other.owner)]);
-    expect(answers.map(({ code }) => code).sort()).toEqual(['0', '40052']);
+    expect(answers.map(({ code }) => code).sort()).toEqual(['0', 'ADDRESS_TAKEN']);
   });
 
   test.each([
@@ -387,7 +387,7 @@ describe('the address of a studio', () => {
 
   test('is changed by SUPER and OWNER', async () => {
     expect(await change('anything-else', await aStaff(app, studio, 'STAFF'))).toMatchObject({
-      code: '40301',
+      code: 'NOT_ALLOWED',
     });
   });
 });

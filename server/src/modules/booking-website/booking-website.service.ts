@@ -47,7 +47,7 @@ export const getSite = (ctx: StaffContext, origin: string): Promise<BookingWebsi
   ctx.transaction((tx) => readSite(tx, origin, ctx.now));
 
 const notOffered = (message: string): Refusal =>
-  new Refusal('40000', { errors: [{ field: 'customDomain', message }] });
+  new Refusal('INVALID_FIELDS', { errors: [{ field: 'customDomain', message }] });
 
 /** The installation's own hosts are nobody's. */
 const isOwnHost = (host: string, origin: string): boolean =>
@@ -57,8 +57,8 @@ const isOwnHost = (host: string, origin: string): boolean =>
 
 /**
  * Changes all settings but the pictures.
- * @throws {Refusal} 40901 when somebody else saved since `version` was read, 40000 for a host that leads
- * elsewhere, or that the plan has not.
+ * @throws {Refusal} CHANGED_MEANWHILE when somebody else saved since `version` was read, INVALID_FIELDS for a
+ * host that leads elsewhere, or that the plan has not.
  */
 export const saveSite = (
   ctx: StaffContext,
@@ -67,7 +67,7 @@ export const saveSite = (
 ): Promise<BookingWebsite> =>
   ctx.transaction(async (tx) => {
     const site = bookingWebsiteRepository(tx);
-    if ((await site.lockVersion()) !== input.version) throw new Refusal('40901');
+    if ((await site.lockVersion()) !== input.version) throw new Refusal('CHANGED_MEANWHILE');
     const before = await siteSettings(tx);
     if (input.customDomain && input.customDomain !== before.customDomain && !(await hasPremium(tx, ctx.now)))
       throw notOffered('A host of your own is part of the Premium plan');
@@ -93,7 +93,7 @@ const auditFields = ({ signupFields, seo, allowedEmbedOrigins, ...settings }: Si
   allowedEmbedOrigins: allowedEmbedOrigins.join(' '),
 });
 
-/** A picture in all widths it is shown in. @throws {Refusal} 40000 for what is no picture. */
+/** A picture in all widths it is shown in. @throws {Refusal} INVALID_FIELDS for what is no picture. */
 const draw = ({ picture, file }: SaveSitePicture): Promise<DrawnPicture[]> =>
   Promise.all(
     SIZES[picture].map(async (size) => ({
@@ -108,7 +108,10 @@ const idOf = (drawn: readonly DrawnPicture[]): string => {
   return hash.digest('hex').slice(0, 32);
 };
 
-/** Shows another picture, or none where the file is empty. @throws {Refusal} 40000 for what is no picture. */
+/**
+ * Shows another picture, or none where the file is empty. @throws {Refusal} INVALID_FIELDS for what is no
+ * picture.
+ */
 export async function saveSitePicture(
   ctx: StaffContext,
   input: SaveSitePicture,
@@ -135,7 +138,8 @@ export async function saveSitePicture(
 }
 
 /**
- * What the studio puts into a page of its own. @throws {Refusal} 40006 for a name that is not the studio's.
+ * What the studio puts into a page of its own. @throws {Refusal} STUDIO_UNKNOWN for a name that is not the
+ * studio's.
  */
 export const getIframe = (ctx: StaffContext, asked: string, origin: string): Promise<SiteIframe> =>
   ctx.transaction(async (tx) => {
@@ -146,6 +150,6 @@ export const getIframe = (ctx: StaffContext, asked: string, origin: string): Pro
       names.oldOnes(ctx.now),
       siteSettings(tx),
     ]);
-    if (asked && asked !== extension && !oldOnes.includes(asked)) throw new Refusal('40006');
+    if (asked && asked !== extension && !oldOnes.includes(asked)) throw new Refusal('STUDIO_UNKNOWN');
     return iframeOf({ origin, extension, studioName, allowedOrigins: settings.allowedEmbedOrigins });
   });

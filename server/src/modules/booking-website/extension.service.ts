@@ -42,9 +42,9 @@ export const extensionAvailable = (ctx: StaffContext, extension: string): Promis
   });
 
 const refusalOf = (problem: ExtensionProblem): Refusal => {
-  if (problem === 'TAKEN') return new Refusal('40052');
-  if (problem === 'TOO_SOON') return new Refusal('40058');
-  return new Refusal('40000', {
+  if (problem === 'TAKEN') return new Refusal('ADDRESS_TAKEN');
+  if (problem === 'TOO_SOON') return new Refusal('ADDRESS_CHANGED_RECENTLY');
+  return new Refusal('INVALID_FIELDS', {
     errors: [
       {
         field: 'extension',
@@ -59,8 +59,8 @@ const refusalOf = (problem: ExtensionProblem): Refusal => {
 
 /**
  * Gives the studio another address; the one before leads to it for twelve months.
- * @throws {Refusal} 40052 when another studio has it, or has just left it, 40058 within 30 days of the last
- * change.
+ * @throws {Refusal} ADDRESS_TAKEN when another studio has it, or has just left it, ADDRESS_CHANGED_RECENTLY
+ * within 30 days of the last change.
  */
 export const changeExtension = (
   ctx: StaffContext,

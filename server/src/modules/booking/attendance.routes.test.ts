@@ -1,3 +1,4 @@
+import { wireOf } from '@studio/contract/codes';
 import type {
   Booking,
   BookingPreview,
@@ -74,7 +75,7 @@ describe('checking in', () => {
     const bookingId = await booked();
     api.clock.set('2026-03-02T09:29:59.999Z');
     expect(await mark({ bookingIds: [bookingId] })).toMatchObject({
-      code: '40060',
+      code: 'ATTENDANCE_LOCKED',
       message: 'Check-in opens 30 minutes before the start.',
     });
     api.clock.set('2026-03-02T09:30:00.000Z');
@@ -100,7 +101,7 @@ describe('checking in', () => {
     ]);
     expect(await checkedInAt(bookingId)).toMatchObject({ checked_in_at: null, checked_in_by: null });
     api.clock.set('2026-03-04T11:00:00.000Z');
-    expect((await mark({ bookingIds: [bookingId] }, colleague)).code).toBe('40060');
+    expect((await mark({ bookingIds: [bookingId] }, colleague)).code).toBe('ATTENDANCE_LOCKED');
   });
 
   test('is all or nothing', async () => {
@@ -111,8 +112,8 @@ describe('checking in', () => {
       status: 'CANCELLED',
     });
     api.clock.set(TONIGHT);
-    expect((await mark({ bookingIds: [good, gone] })).code).toBe('40028');
-    expect((await mark({ bookingIds: [good, newId()] })).code).toBe('40400');
+    expect((await mark({ bookingIds: [good, gone] })).code).toBe('BOOKING_FINAL');
+    expect((await mark({ bookingIds: [good, newId()] })).code).toBe('NOT_FOUND');
     expect(await checkedInAt(good)).toMatchObject({ status: 'BOOKED' });
   });
 
@@ -121,8 +122,8 @@ describe('checking in', () => {
     const [own, other] = [await booked({ staff_id: trainer.staffId }), await booked()];
     api.clock.set(TONIGHT);
     expect((await mark({ bookingIds: [own] }, trainer)).code).toBe('0');
-    expect(await mark({ bookingIds: [other] }, trainer)).toMatchObject({ status: 403, code: '40301' });
-    expect(await mark({ bookingIds: [] })).toMatchObject({ code: '40000' });
+    expect(await mark({ bookingIds: [other] }, trainer)).toMatchObject({ status: 403, code: 'NOT_ALLOWED' });
+    expect(await mark({ bookingIds: [] })).toMatchObject({ code: 'INVALID_FIELDS' });
     expect((await mark({ bookingIds: [own] }, mei)).status).toBe(401);
   });
 });
@@ -153,8 +154,8 @@ describe('what could pay', () => {
     expect((await payers({ scheduleId, memberId: mei.memberId }, trainer)).status).toBe(403);
     const own = await aSession(api, studio, { startAt: TOMORROW, staff_id: trainer.staffId });
     expect((await payers({ scheduleId: own, memberId: mei.memberId }, trainer)).status).toBe(200);
-    expect((await payers({ scheduleId, memberId: newId() })).code).toBe('40400');
-    expect((await payers({ scheduleId })).code).toBe('40000');
+    expect((await payers({ scheduleId, memberId: newId() })).code).toBe('NOT_FOUND');
+    expect((await payers({ scheduleId })).code).toBe('INVALID_FIELDS');
   });
 });
 
@@ -178,13 +179,13 @@ describe('the preview', () => {
   test('says why not, and changes nothing', async () => {
     const scheduleId = await aSession(api, studio, { startAt: TOMORROW });
     expect((await preview(scheduleId)).data.refusal).toEqual({
-      code: '40020',
+      code: wireOf('NO_PACKAGE_PAYS'),
       message: 'No package can pay for this class.',
     });
     await aPackage(api, studio, { memberId: mei.memberId });
     const { data } = await book(scheduleId);
     expect((await preview(scheduleId)).data).toMatchObject({
-      refusal: { code: '40013' },
+      refusal: { code: wireOf('ALREADY_BOOKED') },
       bookingId: data.bookingId,
     });
     expect(await countBookings()).toBe(1);
@@ -201,7 +202,7 @@ describe('the preview', () => {
         .execute(),
     );
     expect((await preview(scheduleId)).data.refusal).toEqual({
-      code: '40015',
+      code: wireOf('BOOKING_LIMIT'),
       message: 'The limit of 0 bookings at a time is reached.',
     });
     await api.db.studio(studio.studioId, (tx) =>
@@ -210,14 +211,14 @@ describe('the preview', () => {
         .set({ blocked_until: new Date(TOMORROW) })
         .execute(),
     );
-    expect((await preview(scheduleId)).data.refusal).toMatchObject({ code: '40016' });
+    expect((await preview(scheduleId)).data.refusal).toMatchObject({ code: wireOf('MEMBER_BLOCKED') });
   });
 
   test('does not show drafts, and is for members', async () => {
     expect((await preview(await aSession(api, studio, { startAt: TOMORROW, status: 'DRAFT' }))).code).toBe(
-      '40400',
+      'NOT_FOUND',
     );
-    expect((await preview('nonsense')).code).toBe('40400');
+    expect((await preview('nonsense')).code).toBe('NOT_FOUND');
     expect((await preview(newId(), studio.owner)).status).toBe(401);
   });
 });
@@ -257,7 +258,7 @@ describe("a member's own bookings", () => {
       status: 'BOOKED',
     });
     expect((await list('upcoming', await aMember(api, studio))).data).toEqual([]);
-    expect((await list('everything')).code).toBe('40000');
+    expect((await list('everything')).code).toBe('INVALID_FIELDS');
     expect((await list('upcoming', studio.owner)).status).toBe(401);
   });
 });

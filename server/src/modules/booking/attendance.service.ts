@@ -27,7 +27,7 @@ type Marked = Awaited<ReturnType<ReturnType<typeof bookingRepository>['lockForAt
 function checkAttendance(ctx: StaffContext, bookings: Marked, { attributes }: StudioSettings): void {
   for (const booking of bookings) {
     if (!reachesSession(ctx, 'booking.checkIn', booking.sessionStaffId))
-      throw new Refusal('40301', { message: 'You can check in the members of your own classes.' });
+      throw new Refusal('NOT_ALLOWED', { message: 'You can check in the members of your own classes.' });
     const refusal = refuseAttendance(booking, {
       policy: attributes,
       now: ctx.now,
@@ -37,7 +37,7 @@ function checkAttendance(ctx: StaffContext, bookings: Marked, { attributes }: St
   }
 }
 
-/** @throws {Refusal} 40017 for somebody who has not signed what the session needs. */
+/** @throws {Refusal} WAIVER_NEEDED for somebody who has not signed what the session needs. */
 async function checkSigned(
   tx: Tx,
   bookings: Marked,
@@ -50,7 +50,7 @@ async function checkSigned(
   );
   for (const { memberName, ...form } of unsigned.values()) {
     if (!refuseUnsigned([form], 'CHECK_IN', settings.attributes.waiverEnforcement)) continue;
-    throw new Refusal('40017', { message: `${memberName} has not signed “${form.formTitle}” yet.` });
+    throw new Refusal('WAIVER_NEEDED', { message: `${memberName} has not signed “${form.formTitle}” yet.` });
   }
 }
 
@@ -76,8 +76,8 @@ async function clearNoShows(
 
 /**
  * Marks members as present, or takes that back. Marking twice changes nothing.
- * @throws {Refusal} 40060 too early or locked, 40028 for a booking that was cancelled, 40017 for somebody who
- * has not signed, 40301 for another trainer's class, 40400.
+ * @throws {Refusal} ATTENDANCE_LOCKED too early or locked, BOOKING_FINAL for a booking that was cancelled,
+ * WAIVER_NEEDED for somebody who has not signed, NOT_ALLOWED for another trainer's class, NOT_FOUND.
  */
 export async function checkInAll(
   tx: Tx,
@@ -86,7 +86,7 @@ export async function checkInAll(
 ): Promise<Booking[]> {
   const bookings = bookingRepository(tx);
   const [found, settings] = await Promise.all([bookings.lockForAttendance(bookingIds), studioSettings(tx)]);
-  if (found.length < new Set(bookingIds).size) throw new Refusal('40400');
+  if (found.length < new Set(bookingIds).size) throw new Refusal('NOT_FOUND');
   checkAttendance(ctx, found, settings);
   if (!undo && !despiteForms) await checkSigned(tx, found, { settings, now: ctx.now });
   if (!undo) await clearNoShows(tx, ctx, found, settings);
@@ -166,9 +166,9 @@ async function markPresence(
 
 /**
  * Corrects what became of a booking, with the penalties that come and go with it.
- * @throws {Refusal} 40060 too early or locked, 40028 for a booking that was cancelled, 40022 when credits
- * that were given back are spent by now, 40000 for a late correction without a reason, 40301 for another
- * trainer's class, 40400.
+ * @throws {Refusal} ATTENDANCE_LOCKED too early or locked, BOOKING_FINAL for a booking that was cancelled,
+ * NO_CREDITS_LEFT when credits that were given back are spent by now, INVALID_FIELDS for a late correction
+ * without a reason, NOT_ALLOWED for another trainer's class, NOT_FOUND.
  */
 export const markBooking = (
   ctx: StaffContext,

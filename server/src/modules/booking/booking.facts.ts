@@ -13,7 +13,7 @@ export type { Placing };
 /**
  * Takes a place for a member, in the caller's transaction: for appointments, partners and whatever else leads
  * to one. Locks the session, then the member's packages.
- * @throws {Refusal} as booking does: 40010 to 40024, 40400.
+ * @throws {Refusal} as booking does: SESSION_FULL to PACKAGE_FROZEN, NOT_FOUND.
  */
 export const placeBooking = (tx: Tx, actor: Actor, placing: Placing): Promise<Booking> =>
   takePlace(tx, actor, placing);
@@ -21,7 +21,7 @@ export const placeBooking = (tx: Tx, actor: Actor, placing: Placing): Promise<Bo
 /**
  * Gives a place back, in the caller's transaction, by the policy unless it is said how. Who waits for it gets
  * it.
- * @throws {Refusal} 40028 when there is nothing to cancel any more, 40400.
+ * @throws {Refusal} BOOKING_FINAL when there is nothing to cancel any more, NOT_FOUND.
  */
 export const cancelPlace = async (
   tx: Tx,

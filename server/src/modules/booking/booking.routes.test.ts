@@ -144,7 +144,7 @@ describe('a member books', () => {
     expect(await lotOf(lot)).toMatchObject({ credits_remaining: 9 });
     expect(await book(await aSession(api, studio, { startAt: TONIGHT }), { headers })).toMatchObject({
       status: 409,
-      code: '40900',
+      code: 'KEY_REUSED',
     });
   });
 
@@ -156,7 +156,7 @@ describe('a member books', () => {
     expect((await book(scheduleId)).code).toBe('0');
     const late = await aMember(api, studio);
     await aPackage(api, studio, { memberId: late.memberId });
-    expect((await book(scheduleId, { as: late })).code).toBe('40010');
+    expect((await book(scheduleId, { as: late })).code).toBe('SESSION_FULL');
   });
 });
 
@@ -167,25 +167,28 @@ describe('a member is refused', () => {
     expect(await countBookings()).toBe(before);
   };
 
-  test('a session that has started: 40012', async () => {
+  test('a session that has started: BOOKING_CLOSED', async () => {
     await aPackage(api, studio, { memberId: mei.memberId });
-    await expectRefused('40012', await aSession(api, studio, { startAt: '2026-03-02T01:00:00.000Z' }));
+    await expectRefused(
+      'BOOKING_CLOSED',
+      await aSession(api, studio, { startAt: '2026-03-02T01:00:00.000Z' }),
+    );
   });
 
-  test('a session that is not open yet: 40011', async () => {
+  test('a session that is not open yet: NOT_OPEN_YET', async () => {
     await aPackage(api, studio, { memberId: mei.memberId });
-    await expectRefused('40011', await aSession(api, studio, { startAt: '2026-04-02T10:00:00.000Z' }));
+    await expectRefused('NOT_OPEN_YET', await aSession(api, studio, { startAt: '2026-04-02T10:00:00.000Z' }));
     expect((await book(await aSession(api, studio, { startAt: '2026-04-01T10:00:00.000Z' }))).code).toBe('0');
   });
 
-  test('a second place in the same session: 40013', async () => {
+  test('a second place in the same session: ALREADY_BOOKED', async () => {
     await aPackage(api, studio, { memberId: mei.memberId });
     const scheduleId = await aSession(api, studio, { startAt: TOMORROW });
     await book(scheduleId);
-    await expectRefused('40013', scheduleId);
+    await expectRefused('ALREADY_BOOKED', scheduleId);
   });
 
-  test('a full session: 40010', async () => {
+  test('a full session: SESSION_FULL', async () => {
     await aPackage(api, studio, { memberId: mei.memberId });
     const scheduleId = await aSession(api, studio, { startAt: TOMORROW, capacity: 1 });
     await aBooking(api, studio, {
@@ -193,36 +196,40 @@ describe('a member is refused', () => {
       memberId: (await aMember(api, studio)).memberId,
       status: 'NO_SHOW',
     });
-    await expectRefused('40010', scheduleId);
+    await expectRefused('SESSION_FULL', scheduleId);
   });
 
-  test('a session at the time of another booking: 40014, but not the one right after it', async () => {
+  test('a session at the time of another booking: OVERLAPS, but not the one right after it', async () => {
     await aPackage(api, studio, { memberId: mei.memberId });
     await book(await aSession(api, studio, { startAt: TOMORROW }));
-    await expectRefused('40014', await aSession(api, studio, { startAt: '2026-03-03T10:59:00.000Z' }));
+    await expectRefused('OVERLAPS', await aSession(api, studio, { startAt: '2026-03-03T10:59:00.000Z' }));
     expect((await book(await aSession(api, studio, { startAt: '2026-03-03T11:00:00.000Z' }))).code).toBe('0');
   });
 
   test.each([
-    ['without a package: 40020', '40020', null],
-    ['with a package for other kinds: 40021', '40021', { eligible_types: ['EVENT'] }],
-    ['without credits: 40022', '40022', { credits: 0, status: 'INACTIVE' }],
-    ['with a package that ends the day before: 40023', '40023', { end_date: '2026-03-02' }],
-    ['with a package that is not paid: 40020', '40020', { status: 'PENDING_PAYMENT', credits_remaining: 0 }],
-    ['with a frozen package: 40024', '40024', { status: 'FROZEN' }],
+    ['without a package', 'NO_PACKAGE_PAYS', null],
+    ['with a package for other kinds', 'PACKAGE_WRONG_CLASS', { eligible_types: ['EVENT'] }],
+    ['without credits', 'NO_CREDITS_LEFT', { credits: 0, status: 'INACTIVE' }],
+    ['with a package that ends the day before', 'PACKAGE_WRONG_DATE', { end_date: '2026-03-02' }],
+    [
+      'with a package that is not paid',
+      'NO_PACKAGE_PAYS',
+      { status: 'PENDING_PAYMENT', credits_remaining: 0 },
+    ],
+    ['with a frozen package', 'PACKAGE_FROZEN', { status: 'FROZEN' }],
   ])('%s', async (_case, code, change) => {
     if (change) await aPackage(api, studio, { memberId: mei.memberId, ...change });
     await expectRefused(code, await aSession(api, studio, { startAt: TOMORROW }));
   });
 
-  test("somebody else's package, an unknown session and another studio's: 40400", async () => {
+  test("somebody else's package, an unknown session and another studio's: NOT_FOUND", async () => {
     await aPackage(api, studio, { memberId: mei.memberId });
     const foreign = await aPackage(api, studio, { memberId: (await aMember(api, studio)).memberId });
-    await expectRefused('40400', await aSession(api, studio, { startAt: TOMORROW }), {
+    await expectRefused('NOT_FOUND', await aSession(api, studio, { startAt: TOMORROW }), {
       studioPackageTransactionId: foreign,
     });
-    await expectRefused('40400', newId());
-    await expectRefused('40400', await aSession(api, await aStudio(api), { startAt: TOMORROW }));
+    await expectRefused('NOT_FOUND', newId());
+    await expectRefused('NOT_FOUND', await aSession(api, await aStudio(api), { startAt: TOMORROW }));
   });
 
   test('when blocked, with a sentence', async () => {
@@ -232,7 +239,7 @@ describe('a member is refused', () => {
     const answer = await book(await aSession(api, studio, { startAt: TOMORROW }));
     expect(answer).toMatchObject({
       status: 400,
-      code: '40016',
+      code: 'MEMBER_BLOCKED',
       message: 'This membership is blocked. Please talk to the studio.',
     });
   });
@@ -240,7 +247,7 @@ describe('a member is refused', () => {
   test('a request without a session, or as staff', async () => {
     expect(await book('nonsense')).toMatchObject({
       status: 400,
-      code: '40000',
+      code: 'INVALID_FIELDS',
       data: { errors: [{ field: 'scheduleId', message: 'Choose a class' }] },
     });
     expect(
@@ -272,13 +279,13 @@ describe('staff book for a member', () => {
   test('but no place that is not there, and nobody unknown', async () => {
     await aPackage(api, studio, { memberId: mei.memberId });
     const scheduleId = await aSession(api, studio, { startAt: TOMORROW, capacity: 1 });
-    expect((await bookFor({ scheduleId, memberId: newId() })).code).toBe('40400');
+    expect((await bookFor({ scheduleId, memberId: newId() })).code).toBe('NOT_FOUND');
     await aBooking(api, studio, {
       scheduleId,
       memberId: (await aMember(api, studio)).memberId,
       status: 'BOOKED',
     });
-    expect((await bookFor({ scheduleId, memberId: mei.memberId })).code).toBe('40010');
+    expect((await bookFor({ scheduleId, memberId: mei.memberId })).code).toBe('SESSION_FULL');
   });
 
   test('as a trainer in own classes only, and not without a member', async () => {
@@ -286,7 +293,7 @@ describe('staff book for a member', () => {
     const scheduleId = await aSession(api, studio, { startAt: TOMORROW });
     expect(await bookFor({ scheduleId, memberId: mei.memberId }, trainer)).toMatchObject({
       status: 403,
-      code: '40301',
+      code: 'NOT_ALLOWED',
     });
     await aPackage(api, studio, { memberId: mei.memberId });
     const own = await aSession(api, studio, { startAt: TOMORROW, staff_id: trainer.staffId });
@@ -294,7 +301,7 @@ describe('staff book for a member', () => {
     expect(data).toMatchObject({ status: 'BOOKED' });
     expect((await cancel(data.bookingId, trainer)).code).toBe('0');
     expect(await bookFor({ scheduleId })).toMatchObject({
-      code: '40000',
+      code: 'INVALID_FIELDS',
       data: { errors: [{ field: 'memberId', message: 'Choose a member' }] },
     });
   });
@@ -365,12 +372,12 @@ describe('cancelling', () => {
           form: { bookingId: data.bookingId },
         })
       ).code,
-    ).toBe('40400');
+    ).toBe('NOT_FOUND');
     api.clock.set(TOMORROW);
-    expect((await cancel(data.bookingId)).code).toBe('40028');
+    expect((await cancel(data.bookingId)).code).toBe('BOOKING_FINAL');
     api.clock.set('2026-03-02T02:00:00.000Z');
     await cancel(data.bookingId);
-    expect((await cancel(data.bookingId)).code).toBe('40028');
+    expect((await cancel(data.bookingId)).code).toBe('BOOKING_FINAL');
     expect(await lotOf(lot)).toMatchObject({ credits_remaining: 10 });
   });
 
@@ -387,14 +394,14 @@ describe('cancelling', () => {
     const { data } = await book(await aSession(api, studio, { startAt: TOMORROW }));
     expect(await cancel(data.bookingId, await aStaff(api, studio, 'TRAINER'))).toMatchObject({
       status: 403,
-      code: '40301',
+      code: 'NOT_ALLOWED',
     });
     expect(await cancel(data.bookingId, studio.owner)).toMatchObject({
       code: '0',
       data: { creditReturned: true },
     });
     expect(await lotOf(lot)).toMatchObject({ credits_remaining: 10 });
-    expect(await cancel('nonsense')).toMatchObject({ code: '40000' });
-    expect(await cancel(newId(), studio.owner)).toMatchObject({ code: '40400' });
+    expect(await cancel('nonsense')).toMatchObject({ code: 'INVALID_FIELDS' });
+    expect(await cancel(newId(), studio.owner)).toMatchObject({ code: 'NOT_FOUND' });
   });
 });

@@ -1,5 +1,5 @@
 import { isBooked } from '@studio/contract/bookingStatus';
-import type { RefusalCode } from '@studio/contract/codes';
+import type { RefusalName } from '@studio/contract/codes';
 import { reachOf, type Permission, type StaffRole } from '@studio/contract/roles';
 import { addDays, daysFrom } from '@studio/contract/time';
 import { instantOf } from '../../platform/time/wallTime.rules.ts';
@@ -137,9 +137,9 @@ const isTooSoon = (
 
 /**
  * Says why a place cannot be taken, or `null` when it can. Ordered so that a person hears first the reason
- * that no payment can cure: 40012 closed or not on offer, 40011 not open yet, 40013 booked already, 40010
- * full, 40014 overlap. The desk is not held to the opening day and may book what overlaps; nobody gets a
- * place that is not there.
+ * that no payment can cure: BOOKING_CLOSED closed or not on offer, NOT_OPEN_YET not open yet, ALREADY_BOOKED
+ * booked already, SESSION_FULL full, OVERLAPS overlap. The desk is not held to the opening day and may book
+ * what overlaps; nobody gets a place that is not there.
  */
 export function refuseBooking(
   session: SessionState,
@@ -150,12 +150,12 @@ export function refuseBooking(
     byStaff,
     booker = byStaff ? 'DESK' : 'MEMBER',
   }: { policy: BookingPolicy; moment: Moment; byStaff: boolean; booker?: Booker },
-): RefusalCode | null {
-  if (!isOnOffer(session, booker) || moment.now >= closesAt(session, policy, booker)) return '40012';
-  if (isTooSoon(session, { policy, moment }, booker)) return '40011';
-  if (member.hasPlace) return '40013';
-  if (placesLeft(session, booker) <= 0) return '40010';
-  return booker === 'MEMBER' && member.overlaps && !policy.allowOverlap ? '40014' : null;
+): RefusalName | null {
+  if (!isOnOffer(session, booker) || moment.now >= closesAt(session, policy, booker)) return 'BOOKING_CLOSED';
+  if (isTooSoon(session, { policy, moment }, booker)) return 'NOT_OPEN_YET';
+  if (member.hasPlace) return 'ALREADY_BOOKED';
+  if (placesLeft(session, booker) <= 0) return 'SESSION_FULL';
+  return booker === 'MEMBER' && member.overlaps && !policy.allowOverlap ? 'OVERLAPS' : null;
 }
 
 /**
@@ -169,7 +169,7 @@ export const freeCancelUntil = (
 
 /** Why attendance cannot be marked, with the sentence for it; `null` when it can. */
 export interface AttendanceRefusal {
-  code: RefusalCode;
+  code: RefusalName;
   message?: string;
 }
 
@@ -186,24 +186,30 @@ interface Marking {
   mayUnlock?: boolean;
 }
 
-/** Why what became of a booking cannot be changed: 40028 it was cancelled, 40060 attendance is locked. */
+/**
+ * Why what became of a booking cannot be changed: BOOKING_FINAL it was cancelled, ATTENDANCE_LOCKED
+ * attendance is locked.
+ */
 export function refuseChange(
   booking: Attendance,
   { policy, now, mayUnlock = false }: Marking,
 ): AttendanceRefusal | null {
-  if (!isBooked(booking.status)) return { code: '40028' };
-  return !mayUnlock && now >= locksAt(booking, policy) ? { code: '40060' } : null;
+  if (!isBooked(booking.status)) return { code: 'BOOKING_FINAL' };
+  return !mayUnlock && now >= locksAt(booking, policy) ? { code: 'ATTENDANCE_LOCKED' } : null;
 }
 
 /**
  * Attendance can be marked from a while before the start until it is locked; those above the desk may later,
- * too. A booking that is no longer there cannot be (40028).
+ * too. A booking that is no longer there cannot be (BOOKING_FINAL).
  */
 export function refuseAttendance(booking: Attendance, marking: Marking): AttendanceRefusal | null {
   const refusal = refuseChange(booking, marking);
   const { policy, now } = marking;
   if (refusal || now >= plus(booking.startAt, -policy.checkInOpensMinutes * MINUTE)) return refusal;
-  return { code: '40060', message: `Check-in opens ${policy.checkInOpensMinutes} minutes before the start.` };
+  return {
+    code: 'ATTENDANCE_LOCKED',
+    message: `Check-in opens ${policy.checkInOpensMinutes} minutes before the start.`,
+  };
 }
 
 /** What a trainer may do in own sessions only, everybody above may do in all. */

@@ -18,8 +18,9 @@ type StaffContext = ContextOf<Access<StaffIdentity>>;
 
 /**
  * Books for a member, paid by a package, at the desk, later or not at all.
- * @throws {Refusal} as `takePlace`, without 40011, 40014 and 40015 at the desk; 40000 for a place below its
- * price without a reason, 40301 for another trainer's class, 40304 above one's limit.
+ * @throws {Refusal} as `takePlace`, without NOT_OPEN_YET, OVERLAPS and BOOKING_LIMIT at the desk;
+ * INVALID_FIELDS for a place below its price without a reason, NOT_ALLOWED for another trainer's class,
+ * ABOVE_LIMIT above one's limit.
  */
 export async function bookIn(
   tx: Tx,

@@ -113,7 +113,7 @@ test('a place that was held too long is free again, and its credit is back', asy
   await aPackage(api, at.studio, { memberId: other.memberId });
   api.clock.set('2026-03-02T01:09:59.999Z');
   expect(await sweep(holdSweep)).toBe(0);
-  expect((await at.bookSelf(scheduleId, other)).code).toBe('40010');
+  expect((await at.bookSelf(scheduleId, other)).code).toBe('SESSION_FULL');
   api.clock.set(holdUntil.toISOString());
   expect(await sweep(holdSweep)).toBe(1);
   expect(await at.creditsOf(lot)).toBe(10);

@@ -1,5 +1,5 @@
 import type { CancelKind } from '@studio/contract/booking.schema';
-import type { RefusalCode } from '@studio/contract/codes';
+import type { RefusalName } from '@studio/contract/codes';
 import { freeCancelUntil, locksAt, type BookingPolicy, type SessionState } from './booking.rules.ts';
 
 /** A session as far as giving a place back needs it. */
@@ -30,11 +30,11 @@ export function placeFreeUntil(
   return new Date(Math.max(freeCancelUntil(session, policy).getTime(), ...promised));
 }
 
-export type Cancellation = { kind: CancelKind } | { refusal: RefusalCode };
+export type Cancellation = { kind: CancelKind } | { refusal: RefusalName };
 
 /**
- * What a cancellation means: credits back, credits lost, or not possible (40028). Members cancel until the
- * start; staff also note afterwards, until attendance is locked, that somebody had cancelled.
+ * What a cancellation means: credits back, credits lost, or not possible (BOOKING_FINAL). Members cancel
+ * until the start; staff also note afterwards, until attendance is locked, that somebody had cancelled.
  */
 export function judgeCancellation(
   place: CancelledPlace,
@@ -44,6 +44,6 @@ export function judgeCancellation(
   // Nothing was paid for it: nothing is lost.
   if (place.status === 'PROVISIONAL' && now < session.startAt) return { kind: 'EARLY' };
   const until = byStaff ? locksAt(session, policy) : session.startAt;
-  if (place.status !== 'BOOKED' || now >= until) return { refusal: '40028' };
+  if (place.status !== 'BOOKED' || now >= until) return { refusal: 'BOOKING_FINAL' };
   return { kind: now <= placeFreeUntil(place, session, policy) ? 'EARLY' : 'LATE' };
 }

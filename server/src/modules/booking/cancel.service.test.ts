@@ -57,7 +57,7 @@ describe('cancelling late', () => {
           query: { bookingId },
         })
       ).code,
-    ).toBe('40400');
+    ).toBe('NOT_FOUND');
   });
 
   test.each([
@@ -107,11 +107,11 @@ describe('cancelling late', () => {
     const { lot, bookingId } = await bookedTonight();
     expect(await at.post('cancel', { bookingId, kind: 'EARLY', reason: 'Was ill' })).toMatchObject({
       status: 403,
-      code: '40304',
+      code: 'ABOVE_LIMIT',
       message: 'Your role does not waive penalties.',
     });
     expect(await at.post('cancel', { bookingId, kind: 'EARLY' }, at.studio.owner)).toMatchObject({
-      code: '40000',
+      code: 'INVALID_FIELDS',
       data: { errors: [{ field: 'reason' }] },
     });
     const answer = await at.post<CancelledBooking>(
@@ -242,18 +242,22 @@ describe('waiving', () => {
   test('is for those above the desk, once, with a reason', async () => {
     const lot = await aPackage(api, at.studio, { memberId: at.mei.memberId });
     const bookingId = await at.book(await aSession(api, at.studio, { startAt: TONIGHT }));
-    expect((await at.post('waive', { bookingId, reason: 'Was ill' }, at.studio.owner)).code).toBe('40028');
+    expect((await at.post('waive', { bookingId, reason: 'Was ill' }, at.studio.owner)).code).toBe(
+      'BOOKING_FINAL',
+    );
     await at.post('cancel', { bookingId });
     expect(await at.post('waive', { bookingId, reason: 'Was ill' })).toMatchObject({
       status: 403,
-      code: '40304',
+      code: 'ABOVE_LIMIT',
     });
     expect(await at.post('waive', { bookingId, reason: '' }, at.studio.owner)).toMatchObject({
-      code: '40000',
+      code: 'INVALID_FIELDS',
       data: { errors: [{ field: 'reason', message: 'Please give a reason' }] },
     });
     expect((await at.post('waive', { bookingId, reason: 'Was ill' }, at.studio.owner)).code).toBe('0');
-    expect((await at.post('waive', { bookingId, reason: 'Was ill' }, at.studio.owner)).code).toBe('40028');
+    expect((await at.post('waive', { bookingId, reason: 'Was ill' }, at.studio.owner)).code).toBe(
+      'BOOKING_FINAL',
+    );
     expect(await at.creditsOf(lot)).toBe(10);
     expect(await at.rowOf(bookingId)).toMatchObject({ status: 'LATE_CANCELLED' });
   });

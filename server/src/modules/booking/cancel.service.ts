@@ -44,13 +44,13 @@ const reading = (tx: Tx, bookingId: string, now: Date) => {
 };
 
 /**
- * Locks a booking after its session. @throws {Refusal} 40400, also for a booking of somebody else; 40301 out
- * of reach.
+ * Locks a booking after its session. @throws {Refusal} NOT_FOUND, also for a booking of somebody else;
+ * NOT_ALLOWED out of reach.
  */
 export async function lockBooking(tx: Tx, person: Person, bookingId: string) {
   const [session, booking, settings, contact, ticket] = await reading(tx, bookingId, person.now);
   const isOwn = person.audience !== 'member' || booking?.member_id === person.memberId;
-  if (!session || !booking || !contact || !isOwn) throw new Refusal('40400');
+  if (!session || !booking || !contact || !isOwn) throw new Refusal('NOT_FOUND');
   checkReach(person, session);
   return { session, booking, settings, contact, ticket, policy: resolvePolicy(settings, session) };
 }
@@ -68,7 +68,7 @@ export const placeOf = ({ booking }: Pick<LockedBooking, 'booking'>) => ({
 const name = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
   `${firstName} ${lastName}`;
 
-/** Early or late. @throws {Refusal} 40028 when there is nothing to cancel any more. */
+/** Early or late. @throws {Refusal} BOOKING_FINAL when there is nothing to cancel any more. */
 export function judge(person: Person, locked: LockedBooking): CancelKind {
   const verdict = judgeCancellation(placeOf(locked), locked.session, {
     policy: locked.policy,
@@ -79,16 +79,19 @@ export function judge(person: Person, locked: LockedBooking): CancelKind {
   return verdict.kind;
 }
 
-/** @throws {Refusal} 40301 when somebody lets a member off who may not, 40000 when they do not say why. */
+/**
+ * @throws {Refusal} NOT_ALLOWED when somebody lets a member off who may not, INVALID_FIELDS when they do not
+ * say why.
+ */
 function checkWaiver(person: Person, { settings }: LockedBooking, reason: string): void {
   const why = forbiddenWaiver(person, settings.attributes);
-  if (why) throw new Refusal('40301', { message: why });
+  if (why) throw new Refusal('NOT_ALLOWED', { message: why });
   checkReason(reason);
 }
 
 function checkReason(reason: string): void {
   if (reason.length < 3)
-    throw new Refusal('40000', { errors: [{ field: 'reason', message: 'Please give a reason' }] });
+    throw new Refusal('INVALID_FIELDS', { errors: [{ field: 'reason', message: 'Please give a reason' }] });
 }
 
 async function returnCredits(tx: Tx, person: Person, booking: BookingRow): Promise<boolean> {
@@ -174,7 +177,8 @@ function record(
 /**
  * Ends a booking that is locked with its session, by the policy or as staff say.
  *
- * @throws {Refusal} 40028 when there is nothing to cancel any more, 40301 or 40000 for letting a member off.
+ * @throws {Refusal} BOOKING_FINAL when there is nothing to cancel any more, NOT_ALLOWED or INVALID_FIELDS for
+ * letting a member off.
  */
 export async function endBooking(
   tx: Tx,
@@ -205,7 +209,7 @@ export async function endBooking(
 
 /**
  * What giving the place back means now, unless that is worse than what was shown to the person a moment ago.
- * @throws {Refusal} 40035 then, 40028 when there is nothing to cancel any more.
+ * @throws {Refusal} NO_LONGER_FREE then, BOOKING_FINAL when there is nothing to cancel any more.
  */
 export function judgeAsShown(
   person: Person,
@@ -213,25 +217,29 @@ export function judgeAsShown(
   shown: CancelKind | null | undefined,
 ): CancelKind {
   const kind = judge(person, locked);
-  if (shown === 'EARLY' && kind === 'LATE') throw new Refusal('40035');
+  if (shown === 'EARLY' && kind === 'LATE') throw new Refusal('NO_LONGER_FREE');
   return kind;
 }
 
 /**
  * A ticket is given back as a whole. Staff may take single dates off it, but for the last one.
- * @throws {Refusal} 40028.
+ * @throws {Refusal} BOOKING_FINAL.
  */
 export function refuseTicketDate(person: Person, { ticket }: LockedBooking): void {
   if (!ticket) return;
   if (person.audience === 'member')
-    throw new Refusal('40028', { message: 'This date is part of a ticket. Cancel the ticket as a whole.' });
+    throw new Refusal('BOOKING_FINAL', {
+      message: 'This date is part of a ticket. Cancel the ticket as a whole.',
+    });
   if (ticket.toCome <= 1)
-    throw new Refusal('40028', { message: 'This is the last date of the ticket. Cancel the ticket itself.' });
+    throw new Refusal('BOOKING_FINAL', {
+      message: 'This is the last date of the ticket. Cancel the ticket itself.',
+    });
 }
 
 /**
- * A member gives a place back. @throws {Refusal} 40028 after the start, when there is nothing to cancel any
- * more or it is part of a ticket, 40035, 40400.
+ * A member gives a place back. @throws {Refusal} BOOKING_FINAL after the start, when there is nothing to
+ * cancel any more or it is part of a ticket, NO_LONGER_FREE, NOT_FOUND.
  */
 export const cancelOwn = (
   ctx: MemberContext,
@@ -245,9 +253,9 @@ export const cancelOwn = (
   });
 
 /**
- * Gives a member's place back, or takes one date off a ticket. @throws {Refusal} as `endBooking`; 40028 for
- * the last date of a ticket, 40301 for another trainer's class, 40304 above one's limit and for letting a
- * member off in a role that may not, 40400.
+ * Gives a member's place back, or takes one date off a ticket. @throws {Refusal} as `endBooking`;
+ * BOOKING_FINAL for the last date of a ticket, NOT_ALLOWED for another trainer's class, ABOVE_LIMIT above
+ * one's limit and for letting a member off in a role that may not, NOT_FOUND.
  */
 export async function cancelIn(
   tx: Tx,

@@ -65,7 +65,9 @@ async function mercies(
   };
 }
 
-/** What cancelling would do now, without doing it. @throws {Refusal} 40028, 40301, 40400. */
+/**
+ * What cancelling would do now, without doing it. @throws {Refusal} BOOKING_FINAL, NOT_ALLOWED, NOT_FOUND.
+ */
 export const previewCancel = (ctx: StaffContext | MemberContext, bookingId: string): Promise<CancelPreview> =>
   ctx.transaction(async (tx) => {
     const locked = await lockBooking(tx, ctx, bookingId);

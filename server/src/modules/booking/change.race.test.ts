@@ -70,7 +70,7 @@ test(
       ];
       expect(await codesOf(sessions.map((scheduleId) => at.bookSelf(scheduleId, mei)))).toEqual([
         '0',
-        '40022',
+        'NO_CREDITS_LEFT',
       ]);
       expect(await at.creditsOf(mei.lot)).toBe(0);
     }
@@ -90,7 +90,7 @@ test(
       const own = () => api.call('POST', '/api/booking/cancel', { as: mei, form: { bookingId } });
       const calls = [own, () => at.post('check-in', { bookingIds: [bookingId] })];
       const inTurn = round % 2 === 0 ? calls : calls.toReversed();
-      expect(await codesOf(inTurn.map((call) => call()))).toEqual(['0', '40028']);
+      expect(await codesOf(inTurn.map((call) => call()))).toEqual(['0', 'BOOKING_FINAL']);
       expect(['CHECKED_IN', 'LATE_CANCELLED']).toContain((await at.rowOf(bookingId)).status);
       expect(await at.creditsOf(mei.lot)).toBe(4);
     }
@@ -112,7 +112,7 @@ test(
         at.post('move', { bookingId, scheduleId: to }),
         at.post('cancel', { bookingId }),
       ]);
-      expect(codes).toEqual(['0', '40028']);
+      expect(codes).toEqual(['0', 'BOOKING_FINAL']);
       const isMoved = (await at.rowOf(bookingId)).status === 'MOVED';
       expect([await holdings(from), await holdings(to), await at.creditsOf(mei.lot)]).toEqual(
         isMoved ? [0, 1, 4] : [0, 0, 5],
@@ -164,7 +164,7 @@ test(
         at.post('switch-package', { bookingId, studioPackageTransactionId: last }),
         use,
       ]);
-      expect(codes).toEqual(['0', '40022']);
+      expect(codes).toEqual(['0', 'NO_CREDITS_LEFT']);
       expect(await at.creditsOf(last)).toBe(0);
       const isSwitched = (await at.rowOf(bookingId)).studio_package_transaction_id === last;
       expect(await at.creditsOf(mei.lot)).toBe(isSwitched ? 5 : 4);
@@ -181,7 +181,7 @@ test(
       const bookingId = await at.book(await aSession(api, at.studio, { startAt: inRound(round) }), mei);
       await at.post('cancel', { bookingId, kind: 'LATE' });
       const waive = () => at.post('waive', { bookingId, reason: 'Was ill' }, at.studio.owner);
-      expect(await codesOf([waive(), waive(), waive()])).toEqual(['0', '40028', '40028']);
+      expect(await codesOf([waive(), waive(), waive()])).toEqual(['0', 'BOOKING_FINAL', 'BOOKING_FINAL']);
       expect(await at.creditsOf(mei.lot)).toBe(5);
     }
   },
@@ -198,7 +198,7 @@ test(
       await at.post('cancel', { bookingId: await at.book(scheduleId, mei), kind: 'LATE' });
       const crowd = await Promise.all(Array.from({ length: 8 }, () => member(1)));
       const codes = await codesOf(crowd.map((person) => at.bookSelf(scheduleId, person)));
-      expect(codes).toEqual(['0', ...Array<string>(7).fill('40010')]);
+      expect(codes).toEqual(['0', ...Array<string>(7).fill('SESSION_FULL')]);
       expect([await holdings(scheduleId), await at.creditsOf(mei.lot)]).toEqual([1, 5]);
     }
   },

@@ -1,5 +1,5 @@
 import type { BookingCheck } from '@studio/contract/booking.schema';
-import { CODES, type RefusalCode } from '@studio/contract/codes';
+import { REFUSALS, wireOf, type RefusalName } from '@studio/contract/codes';
 import {
   placesLeft,
   refuseBooking,
@@ -18,7 +18,7 @@ export interface CheckedMember extends MemberStanding {
   /** The sentence about the limit that one more place would pass. */
   limit: string | null;
   /** Why no package pays. */
-  payment: { refusal: RefusalCode; message: string } | null;
+  payment: { refusal: RefusalName; message: string } | null;
 }
 
 const toCheck = ({
@@ -29,14 +29,14 @@ const toCheck = ({
 }: {
   key: string;
   title: string;
-  code: RefusalCode | null;
+  code: RefusalName | null;
   message?: string | null | undefined;
 }): Check => ({
   key,
   title,
   isMet: code === null,
-  code,
-  message: code === null ? '' : (message ?? CODES[code].message),
+  code: code && wireOf(code),
+  message: code === null ? '' : (message ?? REFUSALS[code].message),
 });
 
 /** Everything free except one thing: what the rule says then is about that one. */
@@ -53,36 +53,36 @@ export function checksOf(
   { policy, moment }: { policy: BookingPolicy; moment: Moment },
 ): Check[] {
   const window = refuseBooking({ ...session, ...roomy }, anyone, { policy, moment, byStaff: false });
-  const about = (code: RefusalCode): RefusalCode | null => (window === code ? code : null);
+  const about = (code: RefusalName): RefusalName | null => (window === code ? code : null);
   return [
     toCheck({
       key: 'member',
       title: 'The membership is not blocked',
-      code: member.isBlocked ? '40016' : null,
+      code: member.isBlocked ? 'MEMBER_BLOCKED' : null,
     }),
-    toCheck({ key: 'closed', title: 'The session is open for booking', code: about('40012') }),
-    toCheck({ key: 'opens', title: 'Booking has opened', code: about('40011') }),
-    toCheck({ key: 'booked', title: 'Not booked yet', code: member.hasPlace ? '40013' : null }),
+    toCheck({ key: 'closed', title: 'The session is open for booking', code: about('BOOKING_CLOSED') }),
+    toCheck({ key: 'opens', title: 'Booking has opened', code: about('NOT_OPEN_YET') }),
+    toCheck({ key: 'booked', title: 'Not booked yet', code: member.hasPlace ? 'ALREADY_BOOKED' : null }),
     toCheck({
       key: 'places',
       title: 'A place is free',
-      code: placesLeft(session, 'MEMBER') > 0 ? null : '40010',
+      code: placesLeft(session, 'MEMBER') > 0 ? null : 'SESSION_FULL',
     }),
     toCheck({
       key: 'overlap',
       title: 'No other booking at that time',
-      code: member.overlaps && !policy.allowOverlap ? '40014' : null,
+      code: member.overlaps && !policy.allowOverlap ? 'OVERLAPS' : null,
     }),
     toCheck({
       key: 'signed',
       title: 'Everything is signed',
-      code: member.notSigned === null ? null : '40017',
+      code: member.notSigned === null ? null : 'WAIVER_NEEDED',
       message: member.notSigned,
     }),
     toCheck({
       key: 'limit',
       title: 'Within the limit of bookings',
-      code: member.limit === null ? null : '40015',
+      code: member.limit === null ? null : 'BOOKING_LIMIT',
       message: member.limit,
     }),
     toCheck({

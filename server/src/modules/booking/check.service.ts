@@ -33,7 +33,7 @@ async function readAsked(tx: Tx, ctx: StaffContext, asked: Asked) {
     studioSettings(tx),
     unsignedForms(tx, { ...asked, now: ctx.now }),
   ]);
-  if (!session || standing.memberStatus === null) throw new Refusal('40400');
+  if (!session || standing.memberStatus === null) throw new Refusal('NOT_FOUND');
   checkReach(ctx, session);
   const policy = await withPriority(tx, resolvePolicy(settings, session), lots, { session, settings });
   const counts = hasLimits(policy)
@@ -53,7 +53,7 @@ async function readAsked(tx: Tx, ctx: StaffContext, asked: Asked) {
 
 /**
  * Why a member cannot book a session, rule by rule, and whether staff can all the same. @throws {Refusal}
- * 40400, 40301.
+ * NOT_FOUND, NOT_ALLOWED.
  */
 export const checkBooking = (ctx: StaffContext, asked: Asked): Promise<BookingCheck> =>
   ctx.transaction(async (tx) => {
@@ -88,14 +88,17 @@ export const checkBooking = (ctx: StaffContext, asked: Asked): Promise<BookingCh
     return { canBook: checks.every(({ isMet }) => isMet), staffMay, checks };
   });
 
-/** Who did what with a booking, newest first. @throws {Refusal} 40400, 40301 for another trainer's class. */
+/**
+ * Who did what with a booking, newest first. @throws {Refusal} NOT_FOUND, NOT_ALLOWED for another trainer's
+ * class.
+ */
 export const bookingActivity = (ctx: StaffContext, bookingId: string): Promise<BookingActivity> =>
   ctx.transaction(async (tx) => {
     const booking = await findBooking(tx, bookingId);
     const session =
       booking &&
       (await bookableSession(tx).where('s.schedule_id', '=', booking.schedule_id).executeTakeFirst());
-    if (!session) throw new Refusal('40400');
+    if (!session) throw new Refusal('NOT_FOUND');
     checkReach(ctx, session);
     return activityOf(tx, bookingId);
   });

@@ -62,10 +62,10 @@ test('one of before the keys of the server were rotated is scanned, and so is on
 });
 
 test.each([
-  ['the day before, a moment before midnight', '2026-03-01T15:59:59.999Z', '40028'],
+  ['the day before, a moment before midnight', '2026-03-01T15:59:59.999Z', 'BOOKING_FINAL'],
   ['from midnight of the studio on', '2026-03-01T16:00:00.000Z', '0'],
   ['a moment before the end', '2026-03-02T10:59:59.999Z', '0'],
-  ['at the end', '2026-03-02T11:00:00.000Z', '40028'],
+  ['at the end', '2026-03-02T11:00:00.000Z', 'BOOKING_FINAL'],
 ])('%s it is asked for', async (_case, now, code) => {
   api.clock.set(now);
   expect((await ask()).code).toBe(code);
@@ -77,7 +77,7 @@ test('is of no use after the class', async () => {
   } = await ask();
   api.clock.set('2026-03-02T11:00:00.001Z');
   expect(await scan(code)).toMatchObject({
-    code: '40036',
+    code: 'CHECK_IN_CODE_INVALID',
     message: 'This check-in code is of an earlier class.',
   });
 });
@@ -87,7 +87,7 @@ test('does not open the door too early', async () => {
     data: { code },
   } = await ask();
   expect(await scan(code)).toMatchObject({
-    code: '40060',
+    code: 'ATTENDANCE_LOCKED',
     message: 'Check-in opens 30 minutes before the start.',
   });
 });
@@ -98,18 +98,21 @@ test('of a place that was given up says so', async () => {
   } = await ask();
   await at.post('cancel', { bookingId });
   api.clock.set(AT_THE_DOOR);
-  expect(await scan(code)).toMatchObject({ code: '40028', message: 'This place was cancelled or moved.' });
-  expect((await ask()).code).toBe('40028');
+  expect(await scan(code)).toMatchObject({
+    code: 'BOOKING_FINAL',
+    message: 'This place was cancelled or moved.',
+  });
+  expect((await ask()).code).toBe('BOOKING_FINAL');
 });
 
 test("is for one's own booking, and for the studio that it is of", async () => {
-  expect((await ask(await aMember(api, at.studio))).code).toBe('40400');
+  expect((await ask(await aMember(api, at.studio))).code).toBe('NOT_FOUND');
   const {
     data: { code },
   } = await ask();
   const elsewhere = await aDesk(api);
   api.clock.set(AT_THE_DOOR);
-  expect((await scan(code, elsewhere.desk)).code).toBe('40036');
+  expect((await scan(code, elsewhere.desk)).code).toBe('CHECK_IN_CODE_INVALID');
 });
 
 test('trainers scan those of their own classes', async () => {
@@ -118,7 +121,7 @@ test('trainers scan those of their own classes', async () => {
     data: { code },
   } = await ask();
   api.clock.set(AT_THE_DOOR);
-  expect((await scan(code, trainer)).code).toBe('40301');
+  expect((await scan(code, trainer)).code).toBe('NOT_ALLOWED');
   await at.inStudio((tx) =>
     tx
       .updateTable('session')
@@ -130,6 +133,6 @@ test('trainers scan those of their own classes', async () => {
 });
 
 test('what is no code is said to be none', async () => {
-  expect((await scan('CI0000')).code).toBe('40036');
-  expect((await scan('')).code).toBe('40000');
+  expect((await scan('CI0000')).code).toBe('CHECK_IN_CODE_INVALID');
+  expect((await scan('')).code).toBe('INVALID_FIELDS');
 });

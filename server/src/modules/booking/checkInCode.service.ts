@@ -31,17 +31,17 @@ async function readPlace(tx: Tx, bookingId: string) {
 }
 
 /**
- * The code of an own booking. @throws {Refusal} 40028 when it is not for today or not a place any more,
- * 40400.
+ * The code of an own booking. @throws {Refusal} BOOKING_FINAL when it is not for today or not a place any
+ * more, NOT_FOUND.
  */
 export const checkInCode = (ctx: MemberContext, auth: Sealing, bookingId: string): Promise<CheckInCode> =>
   ctx.transaction(async (tx) => {
     const place = await readPlace(tx, bookingId);
-    if (place?.booking.member_id !== ctx.memberId) throw new Refusal('40400');
+    if (place?.booking.member_id !== ctx.memberId) throw new Refusal('NOT_FOUND');
     const { booking, session } = place;
     const { timezone } = await studioSettings(tx);
     if (!hasCheckInCode({ ...session, status: booking.status }, { now: ctx.now, timezone }))
-      throw new Refusal('40028', { message: 'There is a check-in code on the day of the class.' });
+      throw new Refusal('BOOKING_FINAL', { message: 'There is a check-in code on the day of the class.' });
     const validUntil = new Date(Math.floor(session.endAt.getTime() / 1000) * 1000);
     const [seal] = sealsOf(auth, ctx.studioId);
     if (!seal) throw new Error('There is no key for check-in codes');
@@ -54,8 +54,8 @@ export const checkInCode = (ctx: MemberContext, auth: Sealing, bookingId: string
 
 /**
  * Checks in whoever shows the code; a second time changes nothing.
- * @throws {Refusal} 40036 what is no code of this studio, or an old one; 40028 a place that was given up;
- * then as `checkIn`.
+ * @throws {Refusal} CHECK_IN_CODE_INVALID what is no code of this studio, or an old one; BOOKING_FINAL a
+ * place that was given up; then as `checkIn`.
  */
 export const scanCheckInCode = (ctx: StaffContext, auth: Sealing, scanned: string): Promise<ScannedBooking> =>
   ctx.transaction(async (tx) => {
@@ -63,12 +63,12 @@ export const scanCheckInCode = (ctx: StaffContext, auth: Sealing, scanned: strin
       .map((seal) => readCode(scanned, seal, equal))
       .find((read) => read !== null);
     const place = content && (await readPlace(tx, content.bookingId));
-    if (!place) throw new Refusal('40036');
+    if (!place) throw new Refusal('CHECK_IN_CODE_INVALID');
     if (ctx.now > content.validUntil)
-      throw new Refusal('40036', { message: 'This check-in code is of an earlier class.' });
+      throw new Refusal('CHECK_IN_CODE_INVALID', { message: 'This check-in code is of an earlier class.' });
     const { booking, session, contact } = place;
     if (booking.status !== 'BOOKED' && booking.status !== 'CHECKED_IN' && booking.status !== 'NO_SHOW')
-      throw new Refusal('40028', { message: 'This place was cancelled or moved.' });
+      throw new Refusal('BOOKING_FINAL', { message: 'This place was cancelled or moved.' });
     await checkInAll(tx, ctx, { bookingIds: [booking.booking_id], undo: false });
     return {
       bookingId: booking.booking_id,

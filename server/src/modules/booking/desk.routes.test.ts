@@ -1,3 +1,4 @@
+import { refusalNamed } from '@studio/contract/codes';
 import type { BookingActivity, BookingCheck, CancelPreview } from '@studio/contract/booking.schema';
 import { newId } from '../../platform/db/newId.ts';
 import { aDesk, type Desk } from '../../testing/aDesk.ts';
@@ -40,7 +41,7 @@ describe('a place that no package pays', () => {
     const scheduleId = await aSession(api, at.studio, { startAt: TOMORROW });
     expect(
       await at.post('create', { scheduleId, memberId: at.mei.memberId, payMode: 'DROP_IN', price }),
-    ).toMatchObject({ code: '40000', data: { errors: [{ field: 'price' }] } });
+    ).toMatchObject({ code: 'INVALID_FIELDS', data: { errors: [{ field: 'price' }] } });
   });
 
   test('is paid later at a price that was agreed on, or never', async () => {
@@ -68,7 +69,7 @@ describe('a place that no package pays', () => {
       payMode: 'DROP_IN',
     };
     expect(await at.post('create', form)).toMatchObject({
-      code: '40000',
+      code: 'INVALID_FIELDS',
       data: { errors: [{ field: 'price', message: 'Enter a price' }] },
     });
   });
@@ -89,10 +90,10 @@ describe('a place that is not there', () => {
   test('can be given by the desk when it says so, and not by trainers', async () => {
     const trainer = await aStaff(api, at.studio, 'TRAINER');
     const form = { scheduleId: await full({ staff_id: trainer.staffId }), memberId: at.mei.memberId };
-    expect((await at.post('create', form)).code).toBe('40010');
+    expect((await at.post('create', form)).code).toBe('SESSION_FULL');
     expect(await at.post('create', { ...form, overbook: true }, trainer)).toMatchObject({
       status: 403,
-      code: '40301',
+      code: 'NOT_ALLOWED',
     });
     const { data } = await at.post('create', { ...form, overbook: true, reason: 'A friend of the teacher' });
     expect(await at.rowOf(data.bookingId)).toMatchObject({ is_overbooked: true });
@@ -101,9 +102,12 @@ describe('a place that is not there', () => {
   test('and a walk-in is there at once', async () => {
     await aPackage(api, at.studio, { memberId: at.mei.memberId });
     const scheduleId = await aSession(api, at.studio, { startAt: TONIGHT, walk_in_spots: 10 });
-    expect((await at.bookSelf(scheduleId)).code).toBe('40010');
+    expect((await at.bookSelf(scheduleId)).code).toBe('SESSION_FULL');
     const early = await at.post('create', { scheduleId, memberId: at.mei.memberId, checkIn: true });
-    expect(early).toMatchObject({ code: '40060', message: 'Check-in opens 30 minutes before the start.' });
+    expect(early).toMatchObject({
+      code: 'ATTENDANCE_LOCKED',
+      message: 'Check-in opens 30 minutes before the start.',
+    });
     api.clock.set('2026-03-02T10:05:00.000Z');
     expect(
       (await at.post('create', { scheduleId, memberId: at.mei.memberId, checkIn: true })).data.status,
@@ -123,7 +127,7 @@ test('which rule the desk has set aside is in the log', async () => {
       .execute(),
   );
   const after = new Map(lines.map((line) => [line.entity_id, line.after]));
-  expect(after.get(far)).toMatchObject({ bypassed: '40011' });
+  expect(after.get(far)).toMatchObject({ bypassed: 'NOT_OPEN_YET' });
   expect(after.get(near)).not.toHaveProperty('bypassed');
 });
 
@@ -134,7 +138,7 @@ describe('limits and blocks', () => {
     await at.book(await aSession(api, at.studio, { startAt: TOMORROW }));
     const second = await aSession(api, at.studio, { startAt: '2026-03-03T12:00:00.000Z' });
     expect(await at.bookSelf(second)).toMatchObject({
-      code: '40015',
+      code: 'BOOKING_LIMIT',
       message: 'The limit of 1 booking a day is reached.',
     });
     expect((await at.post('create', { scheduleId: second, memberId: at.mei.memberId })).code).toBe('0');
@@ -148,7 +152,7 @@ describe('limits and blocks', () => {
     await aPackage(api, at.studio, { memberId: at.mei.memberId });
     await at.book(await aSession(api, at.studio, { startAt: TOMORROW }));
     const sunday = await aSession(api, at.studio, { startAt: '2026-03-08T10:00:00.000Z' });
-    expect(await at.bookSelf(sunday)).toMatchObject({ code: '40015', message });
+    expect(await at.bookSelf(sunday)).toMatchObject({ code: 'BOOKING_LIMIT', message });
   });
 
   test('the week after is another week', async () => {
@@ -169,7 +173,7 @@ describe('limits and blocks', () => {
     );
     const scheduleId = await aSession(api, at.studio, { startAt: TOMORROW });
     expect(await at.bookSelf(scheduleId)).toMatchObject({
-      code: '40016',
+      code: 'MEMBER_BLOCKED',
       message: 'Booking is blocked until 2 Mar 2026.',
     });
     api.clock.set('2026-03-02T02:00:00.000Z');
@@ -210,7 +214,7 @@ describe('why a member cannot book', () => {
   const check = (scheduleId: string, memberId = at.mei.memberId, as: By = at.desk) =>
     at.get<BookingCheck>('check', { scheduleId, memberId }, as);
   const missed = ({ data }: { data: BookingCheck }) =>
-    data.checks.filter(({ isMet }) => !isMet).map(({ code }) => code);
+    data.checks.filter(({ isMet }) => !isMet).map(({ code }) => refusalNamed(code));
 
   test('names everything that stands in the way at once, and whether staff can all the same', async () => {
     const scheduleId = await aSession(api, at.studio, { startAt: '2026-06-02T10:00:00.000Z', capacity: 1 });
@@ -218,7 +222,7 @@ describe('why a member cannot book', () => {
     expect([answer.data.canBook, answer.data.staffMay, missed(answer)]).toEqual([
       false,
       true,
-      ['40011', '40020'],
+      ['NOT_OPEN_YET', 'NO_PACKAGE_PAYS'],
     ]);
     await aBooking(api, at.studio, {
       scheduleId,
@@ -226,7 +230,10 @@ describe('why a member cannot book', () => {
       status: 'BOOKED',
     });
     const full = await check(scheduleId);
-    expect([full.data.staffMay, missed(full)]).toEqual([false, ['40011', '40010', '40020']]);
+    expect([full.data.staffMay, missed(full)]).toEqual([
+      false,
+      ['NOT_OPEN_YET', 'SESSION_FULL', 'NO_PACKAGE_PAYS'],
+    ]);
   });
 
   test('says so when nothing does', async () => {
@@ -241,7 +248,7 @@ describe('why a member cannot book', () => {
     expect((await check(scheduleId, at.mei.memberId, await aStaff(api, at.studio, 'TRAINER'))).status).toBe(
       403,
     );
-    expect((await check(scheduleId, newId())).code).toBe('40400');
+    expect((await check(scheduleId, newId())).code).toBe('NOT_FOUND');
   });
 });
 
@@ -256,5 +263,5 @@ test('what happened to a booking is told newest first, with who did it', async (
     ['Test STAFF', 'Cancelled', 'Called us'],
     ['Test Member', 'Booked', ''],
   ]);
-  expect((await at.get('activity', { bookingId: newId() })).code).toBe('40400');
+  expect((await at.get('activity', { bookingId: newId() })).code).toBe('NOT_FOUND');
 });

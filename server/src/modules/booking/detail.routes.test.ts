@@ -57,14 +57,14 @@ test('one that was cancelled is shown to those who meant to come; a draft that w
     status: 'CANCELLED_BY_STUDIO',
   });
   expect((await open(missed)).data.isCancelled).toBe(true);
-  expect((await open(draft)).code).toBe('40400');
+  expect((await open(draft)).code).toBe('NOT_FOUND');
 });
 
 test('drafts, and classes of another studio, are not there', async () => {
   const draft = await aSession(app, studio, { startAt: morningOf('2026-03-04'), status: 'DRAFT' });
   const elsewhere = await aSession(app, await aStudio(app), { startAt: morningOf('2026-03-04') });
-  expect((await open(draft)).code).toBe('40400');
-  expect((await open(elsewhere)).code).toBe('40400');
+  expect((await open(draft)).code).toBe('NOT_FOUND');
+  expect((await open(elsewhere)).code).toBe('NOT_FOUND');
   const scheduleId = await aSession(app, studio, {
     startAt: morningOf('2026-03-04'),
     className: 'Staff only',
@@ -76,8 +76,10 @@ test('drafts, and classes of another studio, are not there', async () => {
       .where('class_name', '=', 'Staff only')
       .execute(),
   );
-  expect((await open(scheduleId)).code).toBe('40400');
-  expect((await app.call('GET', PATH, { query: { extension: 'nowhere', scheduleId } })).code).toBe('40006');
+  expect((await open(scheduleId)).code).toBe('NOT_FOUND');
+  expect((await app.call('GET', PATH, { query: { extension: 'nowhere', scheduleId } })).code).toBe(
+    'STUDIO_UNKNOWN',
+  );
 });
 
 test('whoever is sent to a class for members is told that it is, and nothing else of it', async () => {
@@ -91,7 +93,7 @@ test('whoever is sent to a class for members is told that it is, and nothing els
     );
   await inStudio({ visibility: 'MEMBERS' });
   expect(await open(scheduleId)).toMatchObject({
-    code: '40009',
+    code: 'MEMBERS_ONLY',
     message: 'This class is for members. Sign in to see it.',
     data: null,
   });
@@ -101,5 +103,5 @@ test('whoever is sent to a class for members is told that it is, and nothing els
   );
   // An appointment is its member's own affair.
   await inStudio({ template_type: 'APPOINTMENT' });
-  expect((await open(scheduleId)).code).toBe('40400');
+  expect((await open(scheduleId)).code).toBe('NOT_FOUND');
 });

@@ -15,7 +15,7 @@ export const detailRoutes = (db: Database): Route[] => [
     access: open(),
     query: publicDetailQuerySchema,
     answer: publicSessionDetailSchema,
-    refusals: ['40006', '40009', '40400'],
+    refusals: ['STUDIO_UNKNOWN', 'MEMBERS_ONLY', 'NOT_FOUND'],
     summary: 'One session on the booking website',
     handle: ({ query, ctx }) => publicSession(db, query, ctx.now),
   }),

@@ -47,13 +47,13 @@ const FOR_MEMBERS = 'This class is for members. Sign in to see it.';
 async function refuseVisitor(tx: Tx, scheduleId: string): Promise<Refusal> {
   const forMembers = await findShown(tx, scheduleId, 'MEMBER');
   return forMembers && forMembers.templateType !== 'APPOINTMENT'
-    ? new Refusal('40009', { message: FOR_MEMBERS })
-    : new Refusal('40400');
+    ? new Refusal('MEMBERS_ONLY', { message: FOR_MEMBERS })
+    : new Refusal('NOT_FOUND');
 }
 
 /**
- * One session as visitors see it. @throws {Refusal} 40006 when no studio has the extension, 40009 when it is
- * for members, 40400.
+ * One session as visitors see it. @throws {Refusal} STUDIO_UNKNOWN when no studio has the extension,
+ * MEMBERS_ONLY when it is for members, NOT_FOUND.
  */
 export async function publicSession(
   db: Database,
@@ -61,7 +61,7 @@ export async function publicSession(
   now: Date,
 ): Promise<PublicSessionDetail> {
   const studioId = await studioIdByExtension(db, extension);
-  if (!studioId) throw new Refusal('40006');
+  if (!studioId) throw new Refusal('STUDIO_UNKNOWN');
   return db.studio(studioId, async (tx) => {
     const [shown, session, settings] = await Promise.all([
       findShown(tx, scheduleId, 'VISITOR'),

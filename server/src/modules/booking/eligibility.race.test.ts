@@ -46,9 +46,9 @@ const tally = (codes: string[]) =>
   );
 
 test.each([
-  ['one a day', { max_per_day: 1 }, '40032', [1, 1, 1, 1, 1, 1, 1, 1, 1, 1]],
+  ['one a day', { max_per_day: 1 }, 'DAILY_LIMIT', [1, 1, 1, 1, 1, 1, 1, 1, 1, 1]],
   // The first day is a Wednesday, and the limit is of the week that begins on Monday.
-  ['three a week', { max_per_week: 3 }, '40033', [3, 0, 0, 0, 0, 3, 0, 0, 0, 0]],
+  ['three a week', { max_per_week: 3 }, 'WEEKLY_LIMIT', [3, 0, 0, 0, 0, 3, 0, 0, 0, 0]],
 ])(
   'an unlimited package of %s under 20 bookings at once, ten days in a row',
   async (_limit, limits, refusal, expected) => {

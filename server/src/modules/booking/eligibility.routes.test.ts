@@ -1,3 +1,4 @@
+import { wireOf, refusalNamed } from '@studio/contract/codes';
 import type { BookingCheck, BookingPreview, PayingPackage } from '@studio/contract/booking.schema';
 import { aDesk, type Desk } from '../../testing/aDesk.ts';
 import { aMember } from '../../testing/builders.ts';
@@ -42,11 +43,11 @@ test("a package pays within its hours only, on the studio's clock", async () => 
   const [noon, evening] = [await session(TUESDAY_NOON), await session(TUESDAY_SIX_PM)];
   expect(await at.bookSelf(evening)).toMatchObject({
     status: 400,
-    code: '40029',
+    code: 'PACKAGE_WRONG_HOURS',
     message: 'Outside the allowed hours for this package',
   });
   expect((await preview(evening)).refusal).toEqual({
-    code: '40029',
+    code: wireOf('PACKAGE_WRONG_HOURS'),
     message: 'Outside the allowed hours for this package',
   });
   expect(await at.bookSelf(noon)).toMatchObject({ code: '0' });
@@ -71,23 +72,27 @@ test('what is for a category pays for its classes', async () => {
   await at.inStudio((tx) =>
     tx.updateTable('class_template').set({ category_id }).where('class_templ_id', '=', template).execute(),
   );
-  expect(await at.bookSelf(other)).toMatchObject({ code: '40021' });
+  expect(await at.bookSelf(other)).toMatchObject({ code: 'PACKAGE_WRONG_CLASS' });
   expect(await at.bookSelf(calm)).toMatchObject({ code: '0' });
 });
 
 test('a package with too few credits says how many it has; one without any is used up', async () => {
   const scheduleId = await session(TUESDAY_NOON, { credit_cost: 2 });
   const [one] = [await held({ credits_remaining: 1 }), await held({ credits_remaining: 0 })];
-  const said = { code: '40022', message: 'Has 1 credit: this class takes 2' };
+  const said = { code: 'NO_CREDITS_LEFT', message: 'Has 1 credit: this class takes 2' };
   expect(await at.bookSelf(scheduleId)).toMatchObject({ status: 400, ...said });
   const { refusal, packages } = await preview(scheduleId);
-  expect(refusal).toEqual(said);
+  const asData = { ...said, code: wireOf('NO_CREDITS_LEFT') };
+  expect(refusal).toEqual(asData);
   expect(packages.map(({ studioPackageTransactionId: id, refusal: words }) => [id === one, words])).toEqual([
     [true, said.message],
     [false, 'No credits left on this package'],
   ]);
   const { data: check } = await at.get<BookingCheck>('check', { scheduleId, memberId: at.mei.memberId });
-  expect(check.checks.find(({ key }) => key === 'package')).toMatchObject({ isMet: false, ...said });
+  expect(check.checks.find(({ key }) => key === 'package')).toMatchObject({
+    isMet: false,
+    ...asData,
+  });
 });
 
 describe('a package that is limited', () => {
@@ -101,7 +106,7 @@ describe('a package that is limited', () => {
     const { data: booked } = await at.bookSelf(noon);
     expect(await at.bookSelf(evening)).toMatchObject({
       status: 400,
-      code: '40032',
+      code: 'DAILY_LIMIT',
       message: 'Daily limit reached',
     });
     expect(await at.bookSelf(tomorrow)).toMatchObject({ code: '0' });
@@ -119,7 +124,7 @@ describe('a package that is limited', () => {
     ];
     await at.bookSelf(a);
     await at.bookSelf(b);
-    expect(await at.bookSelf(c)).toMatchObject({ code: '40033', message: 'Weekly limit reached' });
+    expect(await at.bookSelf(c)).toMatchObject({ code: 'WEEKLY_LIMIT', message: 'Weekly limit reached' });
     expect(await at.bookSelf(next)).toMatchObject({ code: '0' });
   });
 
@@ -131,7 +136,10 @@ describe('a package that is limited', () => {
       await session('2026-03-31T16:00:00.000Z'),
     ];
     await at.bookSelf(first);
-    expect(await at.bookSelf(last)).toMatchObject({ code: '40034', message: 'Monthly limit reached' });
+    expect(await at.bookSelf(last)).toMatchObject({
+      code: 'MONTHLY_LIMIT',
+      message: 'Monthly limit reached',
+    });
     expect(await at.bookSelf(april)).toMatchObject({ code: '0' });
   });
 
@@ -162,10 +170,14 @@ describe('a package that is limited', () => {
     const [noon, evening] = [await session(TUESDAY_NOON), await session(TUESDAY_SIX_PM)];
     const { data: booked } = await at.bookSelf(noon);
     const reasons = (packages: PayingPackage[]) =>
-      packages.map(({ studioPackageTransactionId: id, refusalCode, refusal }) => [id, refusalCode, refusal]);
+      packages.map(({ studioPackageTransactionId: id, refusalCode, refusal }) => [
+        id,
+        refusalNamed(refusalCode) ?? null,
+        refusal,
+      ]);
     const both = [
-      [limited, '40032', 'Daily limit reached'],
-      [offPeak, '40029', 'Outside the allowed hours for this package'],
+      [limited, 'DAILY_LIMIT', 'Daily limit reached'],
+      [offPeak, 'PACKAGE_WRONG_HOURS', 'Outside the allowed hours for this package'],
     ];
     expect(reasons(await eligible({ scheduleId: evening, memberId: at.mei.memberId }))).toEqual(both);
     expect(reasons((await preview(evening)).packages)).toEqual(both);
@@ -175,7 +187,7 @@ describe('a package that is limited', () => {
     });
     expect(check.checks.find(({ key }) => key === 'package')).toMatchObject({
       isMet: false,
-      code: '40032',
+      code: wireOf('DAILY_LIMIT'),
       message: 'Daily limit reached',
     });
     // What pays already is not in its own way.
@@ -196,8 +208,8 @@ describe('a package that is limited', () => {
     const { data: second } = await at.bookSelf(evening);
     const to = (studioPackageTransactionId: string) =>
       at.post('switch-package', { bookingId: second.bookingId, studioPackageTransactionId });
-    expect(await to(limited)).toMatchObject({ code: '40032' });
-    expect(await to(offPeak)).toMatchObject({ code: '40029' });
+    expect(await to(limited)).toMatchObject({ code: 'DAILY_LIMIT' });
+    expect(await to(offPeak)).toMatchObject({ code: 'PACKAGE_WRONG_HOURS' });
   });
 
   test('may move within the day that it has paid for', async () => {
@@ -220,7 +232,7 @@ describe('a package that is limited', () => {
     const join = () =>
       api.call('POST', '/api/booking/waitlist/join', { as: at.mei, json: { scheduleId: full } });
     const { data: booked } = await at.bookSelf(noon);
-    expect(await join()).toMatchObject({ code: '40032' });
+    expect(await join()).toMatchObject({ code: 'DAILY_LIMIT' });
     await cancel(booked.bookingId);
     expect(await join()).toMatchObject({ code: '0' });
   });

@@ -39,12 +39,12 @@ const aLot = (change: Partial<PayingLot> = {}): PayingLot => ({
 test.each([
   ['credits for it', aLot(), null],
   ['exactly the credits', aLot({ creditsRemaining: 2 }), null],
-  ['one credit short', aLot({ creditsRemaining: 1 }), '40022'],
+  ['one credit short', aLot({ creditsRemaining: 1 }), 'NO_CREDITS_LEFT'],
   ['unlimited', aLot({ unlimited: true, creditsRemaining: 0 }), null],
   ['valid from the day', aLot({ startDate: '2026-03-04' }), null],
-  ['valid from the day after', aLot({ startDate: '2026-03-05' }), '40023'],
+  ['valid from the day after', aLot({ startDate: '2026-03-05' }), 'PACKAGE_WRONG_DATE'],
   ['valid until the day', aLot({ endDate: '2026-03-04' }), null],
-  ['valid until the day before', aLot({ endDate: '2026-03-03' }), '40023'],
+  ['valid until the day before', aLot({ endDate: '2026-03-03' }), 'PACKAGE_WRONG_DATE'],
   ['valid without end', aLot({ endDate: null }), null],
   ['not started', aLot({ status: 'NOT_STARTED', startDate: null, endDate: null }), null],
   [
@@ -55,26 +55,26 @@ test.each([
   [
     'not started, ending the day before',
     aLot({ status: 'NOT_STARTED', startDate: null, endDate: null, fixedEnd: '2026-03-03' }),
-    '40023',
+    'PACKAGE_WRONG_DATE',
   ],
-  ['frozen until somebody ends it', aLot({ status: 'FROZEN' }), '40024'],
+  ['frozen until somebody ends it', aLot({ status: 'FROZEN' }), 'PACKAGE_FROZEN'],
   [
     'frozen until the day',
     aLot({ status: 'FROZEN', frozenFrom: '2026-03-01', frozenUntil: '2026-03-04' }),
-    '40024',
+    'PACKAGE_FROZEN',
   ],
   [
     'frozen until the day before',
     aLot({ status: 'FROZEN', frozenFrom: '2026-03-01', frozenUntil: '2026-03-03' }),
     null,
   ],
-  ['frozen from the day on', aLot({ frozenFrom: '2026-03-04', frozenUntil: '2026-03-10' }), '40024'],
+  ['frozen from the day on', aLot({ frozenFrom: '2026-03-04', frozenUntil: '2026-03-10' }), 'PACKAGE_FROZEN'],
   ['frozen from the day after', aLot({ frozenFrom: '2026-03-05', frozenUntil: '2026-03-10' }), null],
-  ['for events only', aLot({ eligibleTypes: ['EVENT'] }), '40021'],
+  ['for events only', aLot({ eligibleTypes: ['EVENT'] }), 'PACKAGE_WRONG_CLASS'],
   ['for this class', aLot({ eligibleTemplates: ['pilates', 'yoga'] }), null],
-  ['for another class', aLot({ eligibleTemplates: ['pilates'] }), '40021'],
+  ['for another class', aLot({ eligibleTemplates: ['pilates'] }), 'PACKAGE_WRONG_CLASS'],
   ['for this category', aLot({ eligibleCategories: ['calm'] }), null],
-  ['for another category', aLot({ eligibleCategories: ['hot'] }), '40021'],
+  ['for another category', aLot({ eligibleCategories: ['hot'] }), 'PACKAGE_WRONG_CLASS'],
   [
     'for another class, or this category',
     aLot({ eligibleTemplates: ['pilates'], eligibleCategories: ['calm'] }),
@@ -88,18 +88,24 @@ test.each([
   [
     'for this class, of another type',
     aLot({ eligibleTemplates: ['yoga'], eligibleTypes: ['EVENT'] }),
-    '40021',
+    'PACKAGE_WRONG_CLASS',
   ],
   [
     'for another class, expired and empty: the kind is said first',
     aLot({ eligibleTemplates: ['pilates'], endDate: '2026-01-01', creditsRemaining: 0 }),
-    '40021',
+    'PACKAGE_WRONG_CLASS',
   ],
-  ['expired and empty: the day is said first', aLot({ endDate: '2026-03-01', creditsRemaining: 0 }), '40023'],
+  [
+    'expired and empty: the day is said first',
+    aLot({ endDate: '2026-03-01', creditsRemaining: 0 }),
+    'PACKAGE_WRONG_DATE',
+  ],
 ])('a package %s', (_case, lot, expected) => expect(refuseLot(lot, due())).toBe(expected));
 
 test('a session of no category is of none that a package names', () => {
-  expect(refuseLot(aLot({ eligibleCategories: ['calm'] }), due({ categoryId: null }))).toBe('40021');
+  expect(refuseLot(aLot({ eligibleCategories: ['calm'] }), due({ categoryId: null }))).toBe(
+    'PACKAGE_WRONG_CLASS',
+  );
   expect(refuseLot(aLot(), due({ categoryId: null }))).toBeNull();
 });
 
@@ -110,12 +116,12 @@ const windows = [
 test.each([
   ['within the hours', {}, null],
   ['as they begin', { startTime: '06:00' }, null],
-  ['a minute before', { startTime: '05:59' }, '40029'],
+  ['a minute before', { startTime: '05:59' }, 'PACKAGE_WRONG_HOURS'],
   ['a minute before they end', { startTime: '15:59' }, null],
-  ['as they end', { startTime: '16:00' }, '40029'],
-  ['on another day', { weekday: 4 }, '40029'],
+  ['as they end', { startTime: '16:00' }, 'PACKAGE_WRONG_HOURS'],
+  ['on another day', { weekday: 4 }, 'PACKAGE_WRONG_HOURS'],
   ['on a day with hours of its own', { weekday: 6, startTime: '20:30' }, null],
-  ['on that day, at the hours of another', { weekday: 6 }, '40029'],
+  ['on that day, at the hours of another', { weekday: 6 }, 'PACKAGE_WRONG_HOURS'],
 ])('hours: a session that starts %s', (_when, change, expected) =>
   expect(refuseLot(aLot({ eligibleWindows: windows }), due(change))).toBe(expected),
 );
@@ -123,20 +129,20 @@ test.each([
 test.each<[string, Partial<PayingLot>, Partial<LotUses> | null, string | null]>([
   ['never used', { maxPerDay: 1, maxPerWeek: 1, maxPerMonth: 1 }, null, null],
   ['a use below the limit of a day', { maxPerDay: 2 }, { onDay: 1 }, null],
-  ['at the limit of a day', { maxPerDay: 2 }, { onDay: 2 }, '40032'],
-  ['beyond it', { maxPerDay: 2 }, { onDay: 3 }, '40032'],
+  ['at the limit of a day', { maxPerDay: 2 }, { onDay: 2 }, 'DAILY_LIMIT'],
+  ['beyond it', { maxPerDay: 2 }, { onDay: 3 }, 'DAILY_LIMIT'],
   ['a use below the limit of a week', { maxPerWeek: 3 }, { inWeek: 2 }, null],
-  ['at the limit of a week', { maxPerWeek: 3 }, { inWeek: 3 }, '40033'],
+  ['at the limit of a week', { maxPerWeek: 3 }, { inWeek: 3 }, 'WEEKLY_LIMIT'],
   ['a use below the limit of a month', { maxPerMonth: 8 }, { inMonth: 7 }, null],
-  ['at the limit of a month', { maxPerMonth: 8 }, { inMonth: 8 }, '40034'],
+  ['at the limit of a month', { maxPerMonth: 8 }, { inMonth: 8 }, 'MONTHLY_LIMIT'],
   [
     'at all limits: the day is said first',
     { maxPerDay: 1, maxPerWeek: 1, maxPerMonth: 1 },
     { onDay: 1, inWeek: 1, inMonth: 1 },
-    '40032',
+    'DAILY_LIMIT',
   ],
   ['without limit', {}, { onDay: 50, inWeek: 50, inMonth: 50 }, null],
-  ['unlimited credits are limited too', { unlimited: true, maxPerDay: 1 }, { onDay: 1 }, '40032'],
+  ['unlimited credits are limited too', { unlimited: true, maxPerDay: 1 }, { onDay: 1 }, 'DAILY_LIMIT'],
 ])('limits: %s', (_case, lot, uses, expected) => {
   const of = new Map(
     uses
@@ -155,7 +161,7 @@ test('an empty package says so before its limits', () => {
       aLot({ creditsRemaining: 0, maxPerDay: 1 }),
       due({ uses: new Map([['m', { onDay: 1, inWeek: 1, inMonth: 1 }]]) }),
     ),
-  ).toBe('40022');
+  ).toBe('NO_CREDITS_LEFT');
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@studio/contract/codes';
+import type { RefusalName } from '@studio/contract/codes';
 
 /** Hours of the week in which a package can be used: wall time of the studio, weekday 1 (Monday) to 7. */
 interface Window {
@@ -102,22 +102,23 @@ export const isLimited = ({
 function passedLimit(
   { maxPerDay, maxPerWeek, maxPerMonth, studioPackageTransactionId }: PayingLot,
   { uses }: Due,
-): RefusalCode | null {
+): RefusalName | null {
   const { onDay, inWeek, inMonth } = uses.get(studioPackageTransactionId) ?? UNUSED;
-  if (maxPerDay !== null && onDay >= maxPerDay) return '40032';
-  if (maxPerWeek !== null && inWeek >= maxPerWeek) return '40033';
-  return maxPerMonth !== null && inMonth >= maxPerMonth ? '40034' : null;
+  if (maxPerDay !== null && onDay >= maxPerDay) return 'DAILY_LIMIT';
+  if (maxPerWeek !== null && inWeek >= maxPerWeek) return 'WEEKLY_LIMIT';
+  return maxPerMonth !== null && inMonth >= maxPerMonth ? 'MONTHLY_LIMIT' : null;
 }
 
 /**
- * Says why a package cannot pay, or `null` when it can: 40021 wrong kind, 40024 frozen, 40023 wrong day,
- * 40029 wrong hour, 40022 too few credits, 40032 to 40034 used as often as a day, a week or a month allows.
+ * Says why a package cannot pay, or `null` when it can: PACKAGE_WRONG_CLASS wrong kind, PACKAGE_FROZEN
+ * frozen, PACKAGE_WRONG_DATE wrong day, PACKAGE_WRONG_HOURS wrong hour, NO_CREDITS_LEFT too few credits,
+ * DAILY_LIMIT to MONTHLY_LIMIT used as often as a day, a week or a month allows.
  */
-export function refuseLot(lot: PayingLot, due: Due): RefusalCode | null {
-  if (!isEligible(lot, due)) return '40021';
-  if (isFrozenOn(lot, due.localDate)) return '40024';
-  if (!isValidOn(lot, due.localDate)) return '40023';
-  if (!isWithinHours(lot, due)) return '40029';
-  if (!lot.unlimited && lot.creditsRemaining < due.creditCost) return '40022';
+export function refuseLot(lot: PayingLot, due: Due): RefusalName | null {
+  if (!isEligible(lot, due)) return 'PACKAGE_WRONG_CLASS';
+  if (isFrozenOn(lot, due.localDate)) return 'PACKAGE_FROZEN';
+  if (!isValidOn(lot, due.localDate)) return 'PACKAGE_WRONG_DATE';
+  if (!isWithinHours(lot, due)) return 'PACKAGE_WRONG_HOURS';
+  if (!lot.unlimited && lot.creditsRemaining < due.creditCost) return 'NO_CREDITS_LEFT';
   return passedLimit(lot, due);
 }

@@ -32,17 +32,17 @@ function giftOf(
 const placeName = ({ className, localDate }: { className: string; localDate: string }): string =>
   `${className}, ${formatLocalDay(localDate)}`;
 
-/** @throws {Refusal} 40000 without a reason. */
+/** @throws {Refusal} INVALID_FIELDS without a reason. */
 export function checkGiftReason(reason: string, isFree: boolean): void {
   if (reason.length < SHORTEST_REASON)
-    throw new Refusal('40000', {
+    throw new Refusal('INVALID_FIELDS', {
       errors: [{ field: 'reason', message: isFree ? 'Say why it is free' : 'Say why it costs less' }],
     });
 }
 
 /**
  * Counts what of the price of a place was let go that has just been taken. The transaction holds the desk.
- * @throws {Refusal} 40000 without a reason, 40304 above one's limit.
+ * @throws {Refusal} INVALID_FIELDS without a reason, ABOVE_LIMIT above one's limit.
  */
 export async function countTaken(tx: Tx, giver: Giver, { reason = '', ...wish }: Wish): Promise<void> {
   const session = await bookableSession(tx).where('s.schedule_id', '=', wish.scheduleId).executeTakeFirst();
@@ -60,8 +60,8 @@ export async function countTaken(tx: Tx, giver: Giver, { reason = '', ...wish }:
 
 /**
  * Takes a place for a member; what of its price staff let go needs a reason and counts against their limit.
- * @param take takes the place, after the desk is locked. @throws {Refusal} 40000 without a reason, 40304
- * above one's limit.
+ * @param take takes the place, after the desk is locked. @throws {Refusal} INVALID_FIELDS without a reason,
+ * ABOVE_LIMIT above one's limit.
  */
 export async function takeCounted<Taken>(
   tx: Tx,
@@ -97,8 +97,8 @@ interface Waiver {
 }
 
 /**
- * What a booking has cost its member is let off. @throws {Refusal} 40304 above one's limit, and in a role
- * that may not.
+ * What a booking has cost its member is let off. @throws {Refusal} ABOVE_LIMIT above one's limit, and in a
+ * role that may not.
  */
 export const countWaiver = (
   tx: Tx,

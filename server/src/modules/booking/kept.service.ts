@@ -1,4 +1,4 @@
-import { CODES, type RefusalCode } from '@studio/contract/codes';
+import { REFUSALS, type RefusalName } from '@studio/contract/codes';
 import { localDateOf } from '@studio/contract/time';
 import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -35,7 +35,7 @@ export interface Keeping {
 }
 
 /** What became of a place that was paid for. */
-export type Kept = { bookingId: string } | { code: RefusalCode; message: string };
+export type Kept = { bookingId: string } | { code: RefusalName; message: string };
 
 /** All places that a member holds, by session. */
 export const placesHeldBy = (tx: Tx, memberId: string): Promise<HeldPlace[]> =>
@@ -49,7 +49,7 @@ async function readSession(
     bookableSession(tx).where('s.schedule_id', '=', scheduleId).executeTakeFirst(),
     studioSettings(tx),
   ]);
-  if (!session) throw new Refusal('40400');
+  if (!session) throw new Refusal('NOT_FOUND');
   return { session, settings };
 }
 
@@ -75,7 +75,7 @@ async function hold(
     return own.bookingId;
   }
   if (held.length >= MOST_HELD)
-    throw new Refusal('40015', {
+    throw new Refusal('BOOKING_LIMIT', {
       message: `You hold ${MOST_HELD} places already. Pay for one of them first, or let it go.`,
     });
   const holdUntil = holdsUntil(now, now, minutes);
@@ -90,8 +90,8 @@ async function hold(
  * locked.
  *
  * @returns the booking; null when nothing is held, because the money takes days.
- * @throws {Refusal} as booking does: 40010 to 40016, 40400, and 40020 to 40034 when what is bought could not
- * pay.
+ * @throws {Refusal} as booking does: SESSION_FULL to MEMBER_BLOCKED, NOT_FOUND, and NO_PACKAGE_PAYS to
+ * MONTHLY_LIMIT when what is bought could not pay.
  */
 export async function keepPlace(tx: Tx, person: Person, keeping: Keeping): Promise<string | null> {
   const { scheduleId, memberId, mode } = keeping;
@@ -185,7 +185,7 @@ async function choose(
   of: { session: BookableSession; settings: StudioSettings; exceptId: string },
 ) {
   if (of.session.status !== 'PUBLISHED')
-    return { refusal: '40012', message: CODES['40012'].message } as const;
+    return { refusal: 'BOOKING_CLOSED', message: REFUSALS.BOOKING_CLOSED.message } as const;
   return choosePaying(lots, await dueOf(tx, lots, of), null);
 }
 

@@ -1,4 +1,4 @@
-import { CODES, type RefusalCode } from '@studio/contract/codes';
+import { REFUSALS, type RefusalName } from '@studio/contract/codes';
 import { formatLocalDate } from '@studio/contract/time';
 import type { Due, PayingLot } from './eligibility.rules.ts';
 
@@ -27,7 +27,8 @@ function frozenWords({ source, frozenFrom, frozenUntil }: Said): string | null {
 /**
  * Why a package cannot pay, as a sentence. One that has credits, but too few of them, is not called used up.
  */
-export function refusalWords(refusal: RefusalCode, lot: Said | undefined, due: Due): string {
-  if (refusal === '40022' && lot && lot.creditsRemaining > 0) return lackingWords(lot.creditsRemaining, due);
-  return (refusal === '40024' && lot && frozenWords(lot)) || CODES[refusal].message;
+export function refusalWords(refusal: RefusalName, lot: Said | undefined, due: Due): string {
+  if (refusal === 'NO_CREDITS_LEFT' && lot && lot.creditsRemaining > 0)
+    return lackingWords(lot.creditsRemaining, due);
+  return (refusal === 'PACKAGE_FROZEN' && lot && frozenWords(lot)) || REFUSALS[refusal].message;
 }

@@ -1,5 +1,5 @@
 import type { MarkBooking } from '@studio/contract/booking.schema';
-import type { FieldError, RefusalCode } from '@studio/contract/codes';
+import type { FieldError, RefusalName } from '@studio/contract/codes';
 import {
   locksAt,
   refuseAttendance,
@@ -17,14 +17,15 @@ interface Marking {
 }
 
 interface MarkRefusal {
-  code: RefusalCode;
+  code: RefusalName;
   message?: string;
   errors?: FieldError[];
 }
 
 /**
- * Says why a booking cannot be marked, or `null`: 40028 it was cancelled or is not of a kind that can become
- * that, 40060 too early or locked, 40000 a correction of what is locked needs a reason.
+ * Says why a booking cannot be marked, or `null`: BOOKING_FINAL it was cancelled or is not of a kind that can
+ * become that, ATTENDANCE_LOCKED too early or locked, INVALID_FIELDS a correction of what is locked needs a
+ * reason.
  */
 export function refuseMark(
   booking: Attendance,
@@ -35,11 +36,11 @@ export function refuseMark(
   const refusal = refuse(booking, { policy, now, mayUnlock });
   if (refusal) return refusal;
   if (status === 'NO_SHOW' && now < booking.startAt)
-    return { code: '40060', message: 'Who did not come can be noted from the start on.' };
+    return { code: 'ATTENDANCE_LOCKED', message: 'Who did not come can be noted from the start on.' };
   // Whoever was there, or missed, has not cancelled.
-  if (status === 'LATE_CANCELLED' && booking.status !== 'BOOKED') return { code: '40028' };
+  if (status === 'LATE_CANCELLED' && booking.status !== 'BOOKED') return { code: 'BOOKING_FINAL' };
   const isLocked = now >= locksAt(booking, policy);
   return isLocked && !hasReason
-    ? { code: '40000', errors: [{ field: 'reason', message: 'Please give a reason' }] }
+    ? { code: 'INVALID_FIELDS', errors: [{ field: 'reason', message: 'Please give a reason' }] }
     : null;
 }

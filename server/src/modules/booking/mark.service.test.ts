@@ -29,7 +29,9 @@ describe('marking', () => {
 
   test('a no-show keeps the credit, and is taken back when the member was there', async () => {
     const { lot, bookingId } = await booked();
-    expect(await at.post('mark', { bookingId, status: 'NO_SHOW' })).toMatchObject({ code: '40060' });
+    expect(await at.post('mark', { bookingId, status: 'NO_SHOW' })).toMatchObject({
+      code: 'ATTENDANCE_LOCKED',
+    });
     api.clock.set(TONIGHT);
     expect((await at.post('mark', { bookingId, status: 'NO_SHOW' })).data.status).toBe('NO_SHOW');
     expect(await at.penaltiesOf(bookingId)).toMatchObject([{ trigger: 'NO_SHOW', status: 'APPLIED' }]);
@@ -58,16 +60,18 @@ describe('marking', () => {
       'LATE_CANCELLED',
     );
     expect(await at.creditsOf(lot)).toBe(9);
-    expect((await at.post('mark', { bookingId, status: 'BOOKED' })).code).toBe('40028');
+    expect((await at.post('mark', { bookingId, status: 'BOOKED' })).code).toBe('BOOKING_FINAL');
   });
 
   test('after it is locked is for those above the desk, with a reason', async () => {
     const { bookingId } = await booked();
     api.clock.set('2026-03-04T11:00:00.000Z');
     const [colleague, manager] = [await aStaff(api, at.studio), await aStaff(api, at.studio, 'SUPER')];
-    expect((await at.post('mark', { bookingId, status: 'CHECKED_IN' }, colleague)).code).toBe('40060');
+    expect((await at.post('mark', { bookingId, status: 'CHECKED_IN' }, colleague)).code).toBe(
+      'ATTENDANCE_LOCKED',
+    );
     expect(await at.post('mark', { bookingId, status: 'CHECKED_IN' }, manager)).toMatchObject({
-      code: '40000',
+      code: 'INVALID_FIELDS',
       data: { errors: [{ field: 'reason' }] },
     });
     expect(
@@ -79,8 +83,8 @@ describe('marking', () => {
     const { bookingId } = await booked();
     expect(
       await at.post('mark', { bookingId, status: 'BOOKED' }, await aStaff(api, at.studio, 'TRAINER')),
-    ).toMatchObject({ status: 403, code: '40301' });
-    expect((await at.post('mark', { bookingId: newId(), status: 'BOOKED' })).code).toBe('40400');
-    expect((await at.post('mark', { bookingId, status: 'MOVED' })).code).toBe('40000');
+    ).toMatchObject({ status: 403, code: 'NOT_ALLOWED' });
+    expect((await at.post('mark', { bookingId: newId(), status: 'BOOKED' })).code).toBe('NOT_FOUND');
+    expect((await at.post('mark', { bookingId, status: 'MOVED' })).code).toBe('INVALID_FIELDS');
   });
 });

@@ -30,15 +30,19 @@ export async function lockBoth(
   scheduleId: string,
 ): Promise<BookableSession | undefined> {
   const booking = await findBooking(tx, bookingId);
-  if (!booking) throw new Refusal('40400');
+  if (!booking) throw new Refusal('NOT_FOUND');
   const sessions = await bookingRepository(tx).lockSessions([booking.schedule_id, scheduleId]);
   return sessions.find((session) => session.scheduleId === scheduleId);
 }
 
-/** @throws {Refusal} 40028 for a booking that is over, 40013 when it is in that session already. */
+/**
+ * @throws {Refusal} BOOKING_FINAL for a booking that is over, ALREADY_BOOKED when it is in that session
+ * already.
+ */
 function checkMove(person: Person, { booking, session, policy }: LockedBooking, scheduleId: string): void {
-  if (booking.schedule_id === scheduleId) throw new Refusal('40013');
-  if (booking.status !== 'BOOKED' || person.now >= locksAt(session, policy)) throw new Refusal('40028');
+  if (booking.schedule_id === scheduleId) throw new Refusal('ALREADY_BOOKED');
+  if (booking.status !== 'BOOKED' || person.now >= locksAt(session, policy))
+    throw new Refusal('BOOKING_FINAL');
 }
 
 /** Leaves the old session: the place is free, and the credits are back for the new one. */
@@ -76,14 +80,15 @@ const placingOf = (
  * Moves a booking to another session, the place there and what pays for it included, both or neither. Without
  * penalty: it is staff who move. Whoever waits for the old session gets the place.
  *
- * @throws {Refusal} 40028 for a booking that is over, and as `takePlace` for the new session; 40301, 40400.
+ * @throws {Refusal} BOOKING_FINAL for a booking that is over, and as `takePlace` for the new session;
+ * NOT_ALLOWED, NOT_FOUND.
  */
 export const moveBooking = (ctx: StaffContext, input: MoveBooking): Promise<Booking> =>
   ctx.transaction(async (tx) => {
     const { bookingId, scheduleId, notify = true } = input;
     const target = await lockBoth(tx, bookingId, scheduleId);
     const locked = await lockBooking(tx, ctx, bookingId);
-    if (!target) throw new Refusal('40400');
+    if (!target) throw new Refusal('NOT_FOUND');
     checkMove(ctx, locked, scheduleId);
     waitlistRepository(tx).lockPackages(locked.session.scheduleId, locked.booking.member_id);
     await leave(tx, ctx, locked);

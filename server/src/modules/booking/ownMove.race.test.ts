@@ -70,7 +70,7 @@ test(
       const bookings = await Promise.all(people.map((person) => at.book(from, person)));
       expect(
         await codesOf(bookings.map((bookingId, index) => move(bookingId, to, people[index] as TestMember))),
-      ).toEqual(['0', '40010', '40010', '40010', '40010']);
+      ).toEqual(['0', 'SESSION_FULL', 'SESSION_FULL', 'SESSION_FULL', 'SESSION_FULL']);
       expect([await holdings(from), await holdings(to)]).toEqual([4, 1]);
       expect(await Promise.all(people.map(({ lot }) => at.creditsOf(lot)))).toEqual([0, 0, 0, 0, 0]);
     }
@@ -88,7 +88,7 @@ test(
       const calls = [() => move(bookingId, to, mei), () => cancel(bookingId, mei)];
       expect(await codesOf((round % 2 === 0 ? calls : calls.toReversed()).map((call) => call()))).toEqual([
         '0',
-        '40028',
+        'BOOKING_FINAL',
       ]);
       const isMoved = (await at.rowOf(bookingId)).status === 'MOVED';
       expect([await holdings(from), await holdings(to), await at.creditsOf(mei.lot)]).toEqual(
@@ -106,7 +106,10 @@ test(
       const mei = await member(1);
       const [from, one, two] = [await session(round, 0), await session(round, 3), await session(round, 6)];
       const bookingId = await at.book(from, mei);
-      expect(await codesOf([move(bookingId, one, mei), move(bookingId, two, mei)])).toEqual(['0', '40028']);
+      expect(await codesOf([move(bookingId, one, mei), move(bookingId, two, mei)])).toEqual([
+        '0',
+        'BOOKING_FINAL',
+      ]);
       expect([
         await holdings(from),
         (await holdings(one)) + (await holdings(two)),
@@ -141,7 +144,7 @@ test(
       const [mei, ben] = [await member(), await member()];
       const [from, to] = [await session(round, 0), await session(round, 3, { capacity: 1 })];
       const bookingId = await at.book(from, mei);
-      expect(await codesOf([move(bookingId, to, mei), at.bookSelf(to, ben)])).toEqual(['0', '40010']);
+      expect(await codesOf([move(bookingId, to, mei), at.bookSelf(to, ben)])).toEqual(['0', 'SESSION_FULL']);
       expect(await holdings(to)).toBe(1);
       expect(await holdings(from)).toBe((await at.rowOf(bookingId)).status === 'MOVED' ? 0 : 1);
     }

@@ -1,3 +1,4 @@
+import { wireOf, refusalNamed } from '@studio/contract/codes';
 import type { Booking, MemberBooking } from '@studio/contract/booking.schema';
 import type { MovePreview } from '@studio/contract/own-booking.schema';
 import { newId } from '../../platform/db/newId.ts';
@@ -95,7 +96,7 @@ describe('in time', () => {
       status: 'BOOKED',
     });
     const bookingId = await at.book(from);
-    expect((await move(bookingId, to)).code).toBe('40010');
+    expect((await move(bookingId, to)).code).toBe('SESSION_FULL');
     expect([await held(from), await at.creditsOf(lot), await at.kindsOf(lot)]).toEqual([
       1,
       2,
@@ -140,7 +141,7 @@ describe('in time', () => {
     const [same, other] = [await sameClass(from, WEDNESDAY), await session(WEDNESDAY)];
     const bookingId = await at.book(from);
     expect((await at.rowOf(bookingId)).studio_package_transaction_id).toBe(short);
-    expect((await move(bookingId, other)).code).toBe('40023');
+    expect((await move(bookingId, other)).code).toBe('PACKAGE_WRONG_DATE');
     const { data } = await preview({ bookingId });
     expect(
       data.sessions.map(({ session: { scheduleId }, isSameClass, paidBy, isSamePackage, refusal }) => [
@@ -148,12 +149,12 @@ describe('in time', () => {
         isSameClass,
         paidBy,
         isSamePackage,
-        refusal?.code ?? null,
+        refusalNamed(refusal?.code) ?? null,
       ]),
     ).toEqual(
       expect.arrayContaining([
         [same, true, 'Ten Classes', false, null],
-        [other, false, null, false, '40023'],
+        [other, false, null, false, 'PACKAGE_WRONG_DATE'],
       ]),
     );
     expect((await move(bookingId, same)).data.studioPackageTransactionId).toBe(lot);
@@ -170,7 +171,7 @@ describe('in time', () => {
       payMode: 'UNPAID',
       price: '20.00',
     });
-    expect((await move(bookingId, other)).code).toBe('40020');
+    expect((await move(bookingId, other)).code).toBe('NO_PACKAGE_PAYS');
     const { data } = await move(bookingId, same);
     expect(await at.rowOf(data.bookingId)).toMatchObject({ pay_mode: 'UNPAID', price_minor: 2000 });
   });
@@ -185,7 +186,7 @@ describe('too late', () => {
       sentence: '1 credit is lost.',
       freeUntil: '2026-03-01T22:00:00.000Z',
     });
-    expect((await move(bookingId, to, { kind: 'EARLY' })).code).toBe('40035');
+    expect((await move(bookingId, to, { kind: 'EARLY' })).code).toBe('NO_LONGER_FREE');
     expect([await held(from), await at.creditsOf(lot)]).toEqual([1, 2]);
     expect((await move(bookingId, to, { kind: 'LATE' })).code).toBe('0');
     expect([await held(from), await held(to), await at.creditsOf(lot)]).toEqual([0, 1, 1]);
@@ -200,9 +201,9 @@ describe('too late', () => {
     const [from, to] = [await session(TONIGHT), await session(TOMORROW)];
     const bookingId = await at.book(from);
     expect((await preview({ bookingId, scheduleId: to })).data.sessions).toMatchObject([
-      { refusal: { code: '40022' } },
+      { refusal: { code: wireOf('NO_CREDITS_LEFT') } },
     ]);
-    expect((await move(bookingId, to)).code).toBe('40022');
+    expect((await move(bookingId, to)).code).toBe('NO_CREDITS_LEFT');
     expect([await held(from), await at.creditsOf(last), (await at.penaltiesOf(bookingId)).length]).toEqual([
       1, 0, 0,
     ]);
@@ -231,14 +232,14 @@ describe('too late', () => {
       payMode: 'DROP_IN',
       price: '20.00',
     });
-    expect((await move(bookingId, await sameClass(from, TOMORROW))).code).toBe('40028');
+    expect((await move(bookingId, await sameClass(from, TOMORROW))).code).toBe('BOOKING_FINAL');
   });
 
   test('cancelling asks again, too, when it has become late since', async () => {
     const bookingId = await at.book(await session(TONIGHT));
     const cancel = (kind: string) =>
       api.call('POST', '/api/booking/cancel', { as: at.mei, form: { bookingId, kind } });
-    expect((await cancel('EARLY')).code).toBe('40035');
+    expect((await cancel('EARLY')).code).toBe('NO_LONGER_FREE');
     expect((await cancel('LATE')).code).toBe('0');
   });
 });
@@ -247,12 +248,12 @@ describe('is refused', () => {
   test('for the same session, one that is unknown, and what is over', async () => {
     const [from, to] = [await session(TOMORROW), await session(WEDNESDAY)];
     const bookingId = await at.book(from);
-    expect((await move(bookingId, from)).code).toBe('40013');
-    expect((await move(bookingId, newId())).code).toBe('40400');
+    expect((await move(bookingId, from)).code).toBe('ALREADY_BOOKED');
+    expect((await move(bookingId, newId())).code).toBe('NOT_FOUND');
     await at.post('cancel', { bookingId });
     expect([(await move(bookingId, to)).code, (await preview({ bookingId })).code]).toEqual([
-      '40028',
-      '40028',
+      'BOOKING_FINAL',
+      'BOOKING_FINAL',
     ]);
   });
 
@@ -260,7 +261,7 @@ describe('is refused', () => {
     const [from, to] = [await session(TONIGHT), await session(TOMORROW)];
     const bookingId = await at.book(from);
     api.clock.set('2026-03-02T10:00:00.000Z');
-    expect((await move(bookingId, to)).code).toBe('40028');
+    expect((await move(bookingId, to)).code).toBe('BOOKING_FINAL');
     api.clock.set('2026-03-02T09:59:59.999Z');
     expect((await move(bookingId, to)).code).toBe('0');
   });
@@ -280,7 +281,7 @@ describe('is refused', () => {
     expect([
       (await move(bookingId, event)).code,
       (await preview({ bookingId, scheduleId: event })).code,
-    ]).toEqual(['40028', '40400']);
+    ]).toEqual(['BOOKING_FINAL', 'NOT_FOUND']);
     expect((await preview({ bookingId })).data.sessions).toEqual([]);
   });
 
@@ -291,7 +292,7 @@ describe('is refused', () => {
       expect([
         (await move(bookingId, to, {}, stranger)).code,
         (await preview({ bookingId }, stranger)).code,
-      ]).toEqual(['40400', '40400']);
+      ]).toEqual(['NOT_FOUND', 'NOT_FOUND']);
     }
     expect([await held(from), await held(to)]).toEqual([1, 0]);
   });

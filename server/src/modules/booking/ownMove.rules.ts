@@ -22,6 +22,6 @@ export function payingAfterMove<L extends PayingLot>(
   if (current && refuseLot(current, due) === null) return { lot: current };
   const best = isSameClass ? choosePaying(lots, due, null) : null;
   if (best && 'lot' in best) return best;
-  const refusal = (current && refuseLot(current, due)) ?? '40020';
+  const refusal = (current && refuseLot(current, due)) ?? 'NO_PACKAGE_PAYS';
   return { refusal, message: refusalWords(refusal, current, due) };
 }

@@ -31,14 +31,17 @@ interface Move {
   target: BookableSession;
 }
 
-/** @throws {Refusal} 40028 for what members do not move, 40013 when it is that session already. */
+/**
+ * @throws {Refusal} BOOKING_FINAL for what members do not move, ALREADY_BOOKED when it is that session
+ * already.
+ */
 function checkOwnMove(ctx: MemberContext, { locked: { booking, session }, target }: Move): void {
-  if (booking.schedule_id === target.scheduleId) throw new Refusal('40013');
+  if (booking.schedule_id === target.scheduleId) throw new Refusal('ALREADY_BOOKED');
   if (
     session.templateType !== target.templateType ||
     !mayMove({ ...session, status: booking.status, payMode: booking.pay_mode }, ctx)
   )
-    throw new Refusal('40028');
+    throw new Refusal('BOOKING_FINAL');
 }
 
 /** Read after the old place was left: its credits may be back. @throws {Refusal} as a package refuses. */
@@ -55,7 +58,7 @@ async function payerOf(
   const isSameClass = target.classTemplId === session.classTemplId;
   if (payMode !== 'PACKAGE' || !currentId) {
     // What was agreed on is the price of this class, not of another one.
-    if (!isSameClass) throw new Refusal('40020');
+    if (!isSameClass) throw new Refusal('NO_PACKAGE_PAYS');
     return { payMode: payMode as NonNullable<Placing['payMode']>, priceMinor };
   }
   const lots = await memberPackages(tx).lockUsable(memberId);
@@ -111,15 +114,17 @@ async function moveFreely(tx: Tx, ctx: MemberContext, move: Move): Promise<Booki
 async function moveLate(tx: Tx, ctx: MemberContext, move: Move): Promise<Booking> {
   // Money that was paid at the desk for a class is a matter for the desk.
   if (move.locked.booking.pay_mode !== 'PACKAGE')
-    throw new Refusal('40028', { message: 'It is too late to move this yourself. Please ask the studio.' });
+    throw new Refusal('BOOKING_FINAL', {
+      message: 'It is too late to move this yourself. Please ask the studio.',
+    });
   await endBooking(tx, ctx, move.locked, {});
   return takeTarget(tx, ctx, move, { isSilent: false });
 }
 
 /**
  * Another session in place of a booked one, for its member, by what leaving the old one means.
- * @throws {Refusal} 40028 for what members do not move, 40035 when it costs by now, 40013 the same session;
- * then as `takePlace`.
+ * @throws {Refusal} BOOKING_FINAL for what members do not move, NO_LONGER_FREE when it costs by now,
+ * ALREADY_BOOKED the same session; then as `takePlace`.
  */
 function carryOut(
   tx: Tx,
@@ -137,8 +142,8 @@ function carryOut(
  * A member takes another class in place of a booked one, both or neither; both sessions are locked by id.
  * Whoever waits for the old one gets the place.
  *
- * @throws {Refusal} 40028 for what members do not move, 40035 when it costs by now, 40013 the same session,
- * 40400; then as `takePlace` for the new session.
+ * @throws {Refusal} BOOKING_FINAL for what members do not move, NO_LONGER_FREE when it costs by now,
+ * ALREADY_BOOKED the same session, NOT_FOUND; then as `takePlace` for the new session.
  */
 export const moveOwn = (
   ctx: MemberContext,
@@ -147,19 +152,21 @@ export const moveOwn = (
   ctx.transaction(async (tx) => {
     const target = await lockBoth(tx, bookingId, scheduleId);
     const locked = await lockBooking(tx, ctx, bookingId);
-    if (!target) throw new Refusal('40400');
-    if (target.templateType !== 'CLASS') throw new Refusal('40028');
+    if (!target) throw new Refusal('NOT_FOUND');
+    if (target.templateType !== 'CLASS') throw new Refusal('BOOKING_FINAL');
     return carryOut(tx, ctx, { locked, target }, kind);
   });
 
-/** The session of an own appointment, unlocked. @throws {Refusal} 40400, 40028 for what is none. */
+/**
+ * The session of an own appointment, unlocked. @throws {Refusal} NOT_FOUND, BOOKING_FINAL for what is none.
+ */
 async function ownAppointment(tx: Tx, ctx: MemberContext, bookingId: string): Promise<BookableSession> {
   const booking = await findBooking(tx, bookingId);
-  if (booking?.member_id !== ctx.memberId) throw new Refusal('40400');
+  if (booking?.member_id !== ctx.memberId) throw new Refusal('NOT_FOUND');
   const session = await bookableSession(tx)
     .where('s.schedule_id', '=', booking.schedule_id)
     .executeTakeFirstOrThrow();
-  if (session.templateType !== 'APPOINTMENT') throw new Refusal('40028');
+  if (session.templateType !== 'APPOINTMENT') throw new Refusal('BOOKING_FINAL');
   return session;
 }
 
@@ -167,8 +174,8 @@ async function ownAppointment(tx: Tx, ctx: MemberContext, bookingId: string): Pr
  * A member takes another time in place of a booked appointment, both or neither; its own time counts as free.
  * Whoever takes appointments is locked first, then the sessions.
  *
- * @throws {Refusal} 40051 when the time is not free, 40013 for the time that it has, 40028, 40035, 40400 as
- * for classes; then as `takePlace`.
+ * @throws {Refusal} TIME_TAKEN when the time is not free, ALREADY_BOOKED for the time that it has,
+ * BOOKING_FINAL, NO_LONGER_FREE, NOT_FOUND as for classes; then as `takePlace`.
  */
 export const moveOwnAppointment = (
   ctx: MemberContext,
@@ -177,7 +184,7 @@ export const moveOwnAppointment = (
   ctx.transaction(async (tx) => {
     const { scheduleId, classTemplId, sessionStaffId, ...old } = await ownAppointment(tx, ctx, bookingId);
     if (old.startAt.getTime() === Date.parse(startAt) && (staffId === null || staffId === sessionStaffId))
-      throw new Refusal('40013');
+      throw new Refusal('ALREADY_BOOKED');
     const made = await makeAppointment(
       tx,
       { classTemplId, staffId, startAt },
@@ -185,7 +192,7 @@ export const moveOwnAppointment = (
     );
     const target = await lockBoth(tx, bookingId, made.scheduleId);
     const locked = await lockBooking(tx, ctx, bookingId);
-    if (!target) throw new Refusal('40400');
+    if (!target) throw new Refusal('NOT_FOUND');
     const moved = await carryOut(tx, ctx, { locked, target }, kind);
     announce(tx, { type: 'Session', id: 'LIST' });
     return moved;

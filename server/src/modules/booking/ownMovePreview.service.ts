@@ -1,4 +1,4 @@
-import { CODES, type RefusalCode } from '@studio/contract/codes';
+import { isRefused, REFUSALS, wireOf, type RefusalName } from '@studio/contract/codes';
 import type { MovePreview } from '@studio/contract/own-booking.schema';
 import type { PublicSession } from '@studio/contract/schedule.schema';
 import { localDateOf } from '@studio/contract/time';
@@ -31,7 +31,13 @@ const SAME_DAYS = 28;
 const MOST = 60;
 
 /** Nobody wants to read about a class that cannot be had for them at all. */
-const NOT_LISTED: readonly string[] = ['40011', '40012', '40013', '40021', '40400'];
+const NOT_LISTED: readonly RefusalName[] = [
+  'NOT_OPEN_YET',
+  'BOOKING_CLOSED',
+  'ALREADY_BOOKED',
+  'PACKAGE_WRONG_CLASS',
+  'NOT_FOUND',
+];
 
 interface Look {
   tx: Tx;
@@ -47,8 +53,8 @@ interface Candidate {
   way: InTheWay;
 }
 
-const refused = (code: RefusalCode, message: string = CODES[code].message): Option['refusal'] => ({
-  code,
+const refused = (code: RefusalName, message: string = REFUSALS[code].message): Option['refusal'] => ({
+  code: wireOf(code),
   message,
 });
 
@@ -79,7 +85,7 @@ async function refusePlace(
         policy,
       )
     : null;
-  return limit ? refused('40015', limit) : null;
+  return limit ? refused('BOOKING_LIMIT', limit) : null;
 }
 
 /** What would pay, or why nothing does. */
@@ -90,7 +96,11 @@ async function payingFor(
   const isSameClass = session.classTemplId === old.classTemplId;
   const { studio_package_transaction_id: currentId, pay_mode: payMode, booking_id: exceptId } = booking;
   if (payMode !== 'PACKAGE' || !currentId)
-    return { paidBy: null, isSamePackage: true, refusal: isSameClass ? null : refused('40021') };
+    return {
+      paidBy: null,
+      isSamePackage: true,
+      refusal: isSameClass ? null : refused('PACKAGE_WRONG_CLASS'),
+    };
   const paying = payingAfterMove(lots, await dueOf(tx, lots, { session, settings, exceptId }), {
     currentId,
     isSameClass,
@@ -118,7 +128,7 @@ async function optionOf(look: Look, candidate: Candidate): Promise<Option> {
       session,
       resolvePolicy(look.locked.settings, session),
     ).toISOString(),
-    refusal: paying.refusal?.code === '40021' ? paying.refusal : (place ?? paying.refusal),
+    refusal: isRefused(paying.refusal, 'PACKAGE_WRONG_CLASS') ? paying.refusal : (place ?? paying.refusal),
   };
 }
 
@@ -134,7 +144,7 @@ async function candidates(
   };
   const one = scheduleId ? await findShown(tx, scheduleId, 'MEMBER') : null;
   if (scheduleId && (one?.templateType !== 'CLASS' || scheduleId === booking.schedule_id))
-    throw new Refusal('40400');
+    throw new Refusal('NOT_FOUND');
   const shown = one ? [one] : await otherShown(tx, span);
   const scheduleIds = shown.map((session) => session.scheduleId);
   const [sessions, ways] = await Promise.all([
@@ -166,7 +176,7 @@ async function listed(look: Look, scheduleId: string | null | undefined): Promis
   const options: Option[] = [];
   for (const candidate of await candidates(look, scheduleId)) {
     const option = await optionOf(look, candidate);
-    if (scheduleId || !NOT_LISTED.includes(option.refusal?.code ?? '')) options.push(option);
+    if (scheduleId || !isRefused(option.refusal, ...NOT_LISTED)) options.push(option);
     if (options.length === MOST) break;
   }
   return options;
@@ -174,7 +184,7 @@ async function listed(look: Look, scheduleId: string | null | undefined): Promis
 
 /**
  * What leaving a booked place would mean now, for its member.
- * @throws {Refusal} 40028 for what members do not move, and after the start.
+ * @throws {Refusal} BOOKING_FINAL for what members do not move, and after the start.
  */
 export async function leavingOf(
   tx: Tx,
@@ -183,7 +193,7 @@ export async function leavingOf(
 ): Promise<Pick<MovePreview, 'bookingId' | 'kind' | 'sentence' | 'freeUntil'> & { isReturned: boolean }> {
   const { booking, session, settings, policy } = locked;
   if (!mayMove({ ...session, status: booking.status, payMode: booking.pay_mode }, ctx))
-    throw new Refusal('40028');
+    throw new Refusal('BOOKING_FINAL');
   const kind = judgeAsShown(ctx, locked, null);
   const late =
     kind === 'LATE'
@@ -205,7 +215,8 @@ export async function leavingOf(
 
 /**
  * Where a member could move a booking, and what that costs, with nothing changed.
- * @throws {Refusal} 40028 for what members do not move, 40400, also for a session that is not on offer.
+ * @throws {Refusal} BOOKING_FINAL for what members do not move, NOT_FOUND, also for a session that is not on
+ * offer.
  */
 export const previewOwnMove = (
   ctx: MemberContext,
@@ -214,7 +225,7 @@ export const previewOwnMove = (
   ctx.transaction(async (tx) => {
     const locked = await lockBooking(tx, ctx, bookingId);
     const { isReturned, ...leaving } = await leavingOf(tx, ctx, locked);
-    if (locked.session.templateType !== 'CLASS') throw new Refusal('40028');
+    if (locked.session.templateType !== 'CLASS') throw new Refusal('BOOKING_FINAL');
     const lots = await lotsAfter(tx, locked, { isReturned });
     return { ...leaving, sessions: await listed({ tx, ctx, locked, lots }, scheduleId) };
   });

@@ -10,7 +10,8 @@ const ASK = { message: 'This cannot be moved any more. Please ask the studio.' }
 
 /**
  * To which times a member could move an appointment, and what that costs, with nothing changed.
- * @throws {Refusal} 40028 for what is none, what members do not move, and what is no longer on offer; 40400.
+ * @throws {Refusal} BOOKING_FINAL for what is none, what members do not move, and what is no longer on offer;
+ * NOT_FOUND.
  */
 export const previewOwnTimes = (
   ctx: ContextOf<Access<StudioMemberIdentity>>,
@@ -20,10 +21,10 @@ export const previewOwnTimes = (
     const locked = await lockBooking(tx, ctx, bookingId);
     const { scheduleId, classTemplId, templateType, sessionStaffId } = locked.session;
     const { bookingId: id, kind, sentence, freeUntil } = await leavingOf(tx, ctx, locked);
-    if (templateType !== 'APPOINTMENT') throw new Refusal('40028');
+    if (templateType !== 'APPOINTMENT') throw new Refusal('BOOKING_FINAL');
     const others = await timesToMoveTo(tx, { ...range, scheduleId, classTemplId }, ctx.now).catch(
       (error: unknown) => {
-        throw error instanceof Refusal ? new Refusal('40028', ASK) : error;
+        throw error instanceof Refusal ? new Refusal('BOOKING_FINAL', ASK) : error;
       },
     );
     return { bookingId: id, kind, sentence, freeUntil, staffId: sessionStaffId, ...others };

@@ -8,7 +8,7 @@ import { staffIdOf, type Person } from './person.rules.ts';
 /**
  * Takes the credits of a booking again when they had been given back and the place is the member's after all.
  * The booking is locked.
- * @throws {Refusal} 40022 when they are spent by now.
+ * @throws {Refusal} NO_CREDITS_LEFT when they are spent by now.
  */
 export async function payAgain(tx: Tx, person: Person, booking: BookingRow): Promise<void> {
   const { studio_package_transaction_id: packageId, booking_id: bookingId, credits_used: credits } = booking;
@@ -16,7 +16,7 @@ export async function payAgain(tx: Tx, person: Person, booking: BookingRow): Pro
   const packages = memberPackages(tx);
   const [lot] = await packages.lockMany([packageId]);
   if (!lot || (await packages.isHeldBy({ studioPackageTransactionId: packageId, bookingId }))) return;
-  if (!lot.unlimited && lot.creditsRemaining < credits) throw new Refusal('40022');
+  if (!lot.unlimited && lot.creditsRemaining < credits) throw new Refusal('NO_CREDITS_LEFT');
   const day = await bookingRepository(tx).localDateOf(bookingId);
   await packages.consumeAgain({
     lot,

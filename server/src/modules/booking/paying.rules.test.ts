@@ -119,19 +119,24 @@ test('the chosen one pays, whatever the order says', () => {
 });
 
 test.each([
-  ['no package at all', [], null, '40020'],
+  ['no package at all', [], null, 'NO_PACKAGE_PAYS'],
   [
     'the nearest miss is a package that was used too often',
     [aLot({ creditsRemaining: 0 }), aLot({ maxPerMonth: 1 })],
     null,
-    '40034',
+    'MONTHLY_LIMIT',
   ],
-  ['first the limit that ends soonest', [aLot({ maxPerWeek: 1 }), aLot({ maxPerDay: 1 })], null, '40032'],
+  [
+    'first the limit that ends soonest',
+    [aLot({ maxPerWeek: 1 }), aLot({ maxPerDay: 1 })],
+    null,
+    'DAILY_LIMIT',
+  ],
   [
     'then one that only lacks credits',
     [aLot({ endDate: '2026-01-01' }), aLot({ creditsRemaining: 0 }), aLot({ eligibleTypes: ['EVENT'] })],
     null,
-    '40022',
+    'NO_CREDITS_LEFT',
   ],
   [
     'else one of other hours',
@@ -140,22 +145,22 @@ test.each([
       aLot({ eligibleWindows: [{ weekdays: [1], from: '06:00', to: '16:00' }] }),
     ],
     null,
-    '40029',
+    'PACKAGE_WRONG_HOURS',
   ],
   [
     'else one of another day',
     [aLot({ eligibleTypes: ['EVENT'] }), aLot({ endDate: '2026-01-01' })],
     null,
-    '40023',
+    'PACKAGE_WRONG_DATE',
   ],
-  ['else one of another kind', [aLot({ eligibleTypes: ['EVENT'] })], null, '40021'],
+  ['else one of another kind', [aLot({ eligibleTypes: ['EVENT'] })], null, 'PACKAGE_WRONG_CLASS'],
   [
     'the chosen one cannot pay, though another could',
     [aLot({ creditsRemaining: 1 }), aLot({ studioPackageTransactionId: 'other' })],
     'm',
-    '40022',
+    'NO_CREDITS_LEFT',
   ],
-  ['the chosen one is not theirs', [aLot()], 'foreign', '40400'],
+  ['the chosen one is not theirs', [aLot()], 'foreign', 'NOT_FOUND'],
 ] as const)('%s', (_case, lots, chosenId, refusal) =>
   expect(
     choosePaying(lots, { ...due, uses: new Map([['m', { onDay: 1, inWeek: 1, inMonth: 1 }]]) }, chosenId),
@@ -164,7 +169,7 @@ test.each([
 
 test('the one that lacks the fewest credits is named', () =>
   expect(choosePaying([aLot({ creditsRemaining: 0 }), aLot({ creditsRemaining: 1 })], due, null)).toEqual({
-    refusal: '40022',
+    refusal: 'NO_CREDITS_LEFT',
     message: 'Has 1 credit: this class takes 2',
   }));
 

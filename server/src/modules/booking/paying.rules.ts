@@ -1,4 +1,4 @@
-import { CODES, type RefusalCode } from '@studio/contract/codes';
+import { REFUSALS, type RefusalName } from '@studio/contract/codes';
 import { refuseLot, type Due, type PayingLot } from './eligibility.rules.ts';
 import { refusalWords } from './lacking.rules.ts';
 
@@ -67,22 +67,23 @@ export const inPayingOrder = <L extends PayingLot>(lots: readonly L[], due: Due)
  * The nearest miss is what helps: a package that was used too often, then one that lacks credits, one of
  * other hours, of another day, of another kind.
  */
-const NEAREST: readonly RefusalCode[] = [
-  '40032',
-  '40033',
-  '40034',
-  '40022',
-  '40029',
-  '40024',
-  '40023',
-  '40021',
+const NEAREST: readonly RefusalName[] = [
+  'DAILY_LIMIT',
+  'WEEKLY_LIMIT',
+  'MONTHLY_LIMIT',
+  'NO_CREDITS_LEFT',
+  'PACKAGE_WRONG_HOURS',
+  'PACKAGE_FROZEN',
+  'PACKAGE_WRONG_DATE',
+  'PACKAGE_WRONG_CLASS',
 ];
 
-export type Payment<L> = { lot: L } | { refusal: RefusalCode; message: string };
+export type Payment<L> = { lot: L } | { refusal: RefusalName; message: string };
 
 /**
  * The package that pays: the chosen one, else the first by the studio's order of use. Refused with the
- * nearest miss, 40020 when the member has no package at all, or 40400 when the chosen one is not theirs.
+ * nearest miss, NO_PACKAGE_PAYS when the member has no package at all, or NOT_FOUND when the chosen one is
+ * not theirs.
  */
 export function choosePaying<L extends PayingLot>(
   lots: readonly L[],
@@ -90,12 +91,14 @@ export function choosePaying<L extends PayingLot>(
   chosenId: string | null,
 ): Payment<L> {
   const chosen = chosenId === null ? lots : lots.filter((lot) => lot.studioPackageTransactionId === chosenId);
-  if (chosenId !== null && chosen.length === 0) return { refusal: '40400', message: CODES['40400'].message };
+  if (chosenId !== null && chosen.length === 0)
+    return { refusal: 'NOT_FOUND', message: REFUSALS.NOT_FOUND.message };
   const [best] = inPayingOrder(chosen, due);
   if (best && refuseLot(best, due) === null) return { lot: best };
   // The one that lacks the fewest credits is the nearest.
   const byCredits = chosen.toSorted((a, b) => b.creditsRemaining - a.creditsRemaining);
-  const refusal = NEAREST.find((code) => byCredits.some((lot) => refuseLot(lot, due) === code)) ?? '40020';
+  const refusal =
+    NEAREST.find((code) => byCredits.some((lot) => refuseLot(lot, due) === code)) ?? 'NO_PACKAGE_PAYS';
   return {
     refusal,
     message: refusalWords(

@@ -42,7 +42,7 @@ async function readLocked(tx: Tx, person: Person, placing: Placing): Promise<Tak
     studioSettings(tx),
     unsignedForms(tx, { ...placing, now: person.now }),
   ]);
-  if (!session) throw new Refusal('40400');
+  if (!session) throw new Refusal('NOT_FOUND');
   const booker = placing.payMode === 'CHANNEL' ? 'CHANNEL' : bookerOf(person);
   const policy = await withPriority(
     tx,
@@ -176,9 +176,10 @@ function hold(tx: Tx, scheduleId: string, booking: Booking): Booking {
  * Takes a place and what pays for it, both or neither. Locks the session first, then the member's packages by
  * id. Two journeys to the database: what must be known, then what is written together with the commit.
  *
- * @throws {Refusal} 40400, 40016, 40012, 40011, 40013, 40010 or 40014 about the place, 40017 about what is
- * not signed, 40015 about the member's limits, then 40020 to 40024, 40029 and 40032 to 40034 about the
- * payment, or 40000 for a price.
+ * @throws {Refusal} NOT_FOUND, MEMBER_BLOCKED, BOOKING_CLOSED, NOT_OPEN_YET, ALREADY_BOOKED, SESSION_FULL or
+ * OVERLAPS about the place, WAIVER_NEEDED about what is not signed, BOOKING_LIMIT about the member's limits,
+ * then NO_PACKAGE_PAYS to PACKAGE_FROZEN, PACKAGE_WRONG_HOURS and DAILY_LIMIT to MONTHLY_LIMIT about the
+ * payment, or INVALID_FIELDS for a price.
  */
 export async function takePlace(tx: Tx, person: Person, placing: Placing): Promise<Booking> {
   const { lots, ...taking } = await readLocked(tx, person, placing);

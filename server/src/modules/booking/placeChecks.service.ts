@@ -58,14 +58,14 @@ export interface Taking {
   unsigned: readonly UnsignedForm[];
 }
 
-/** @throws {Refusal} 40301 for a trainer in another's session. */
+/** @throws {Refusal} NOT_ALLOWED for a trainer in another's session. */
 export function checkReach(
   person: Person,
   { sessionStaffId }: Pick<BookableSession, 'sessionStaffId'>,
 ): void {
   if (person.audience !== 'staff' || !person.role) return;
   if (!reachesSession({ role: person.role, staffId: person.staffId }, 'booking.manage', sessionStaffId)) {
-    throw new Refusal('40301', { message: 'You can book and cancel in your own classes.' });
+    throw new Refusal('NOT_ALLOWED', { message: 'You can book and cancel in your own classes.' });
   }
 }
 
@@ -76,15 +76,15 @@ export function checkMember({
   person,
   settings,
 }: Pick<Taking, 'standing' | 'booker' | 'person' | 'settings'>): void {
-  if (memberStatus === null || memberStatus === 'ARCHIVED') throw new Refusal('40400');
-  if (memberStatus === 'BLOCKED') throw new Refusal('40016');
+  if (memberStatus === null || memberStatus === 'ARCHIVED') throw new Refusal('NOT_FOUND');
+  if (memberStatus === 'BLOCKED') throw new Refusal('MEMBER_BLOCKED');
   if (booker === 'DESK') return;
   if (isPastDue)
-    throw new Refusal('40016', {
+    throw new Refusal('MEMBER_BLOCKED', {
       message: 'Your membership has not been paid. Please choose how to pay, then book.',
     });
   if (!blockedUntil || blockedUntil <= person.now) return;
-  throw new Refusal('40016', {
+  throw new Refusal('MEMBER_BLOCKED', {
     message: `Booking is blocked until ${formatLocalDate(localDateOf(blockedUntil, settings.timezone))}.`,
   });
 }
@@ -117,13 +117,13 @@ export function checkPlace(taking: Taking): boolean {
     booker,
   });
   if (refusal === null) return false;
-  if (refusal !== '40010' || !placing.overbook) throw new Refusal(refusal);
+  if (refusal !== 'SESSION_FULL' || !placing.overbook) throw new Refusal(refusal);
   if (!mayOverbook(person))
-    throw new Refusal('40301', { message: 'Your role does not allow more bookings than places.' });
+    throw new Refusal('NOT_ALLOWED', { message: 'Your role does not allow more bookings than places.' });
   return true;
 }
 
-/** @throws {Refusal} 40060 when it is too early to note somebody as present, or too late. */
+/** @throws {Refusal} ATTENDANCE_LOCKED when it is too early to note somebody as present, or too late. */
 export function checkPresence({ placing, session, policy, person }: Taking): void {
   if (!placing.checkIn) return;
   const refusal = refuseAttendance({ ...session, status: 'BOOKED' }, { policy, now: person.now });
@@ -133,7 +133,7 @@ export function checkPresence({ placing, session, policy, person }: Taking): voi
 /**
  * What a member has to sign before they book. The desk sees it on the roster instead, and whoever pays signs
  * afterwards: a place that was paid for is not lost over a form, but the door asks for it.
- * @throws {Refusal} 40017.
+ * @throws {Refusal} WAIVER_NEEDED.
  */
 export function checkSigned({
   booker,
@@ -145,7 +145,7 @@ export function checkSigned({
 }): void {
   if (booker !== 'MEMBER' || placing.holdUntil || placing.isPaidFor) return;
   const message = refuseUnsigned(unsigned, 'BOOKING', settings.attributes.waiverEnforcement);
-  if (message) throw new Refusal('40017', { message });
+  if (message) throw new Refusal('WAIVER_NEEDED', { message });
 }
 
 /** Which rule the desk has set aside, for the log. */
@@ -165,7 +165,7 @@ export function bypassed(taking: Taking): { bypassed?: string } {
   return refusal ? { bypassed: refusal } : {};
 }
 
-/** @throws {Refusal} 40015 with the limit that one more place would pass. */
+/** @throws {Refusal} BOOKING_LIMIT with the limit that one more place would pass. */
 export async function checkLimits(
   tx: Tx,
   {
@@ -181,5 +181,5 @@ export async function checkLimits(
     await bookingCounts(tx, { memberId: placing.memberId, localDate: session.localDate, now: person.now }),
     policy,
   );
-  if (message) throw new Refusal('40015', { message });
+  if (message) throw new Refusal('BOOKING_LIMIT', { message });
 }

@@ -18,7 +18,10 @@ export type Money = {
   promise?: CyclePromise;
 };
 
-/** @throws {Refusal} 40020 to 40024, 40029 and 40032 to 40034 when no package can pay. */
+/**
+ * @throws {Refusal} NO_PACKAGE_PAYS to PACKAGE_FROZEN, PACKAGE_WRONG_HOURS and DAILY_LIMIT to MONTHLY_LIMIT
+ * when no package can pay.
+ */
 async function choosePackage(
   tx: Tx,
   { placing, session, settings, person }: Taking,
@@ -59,7 +62,7 @@ async function checkBought(
 
 /**
  * What pays for a place that is about to be taken.
- * @throws {Refusal} 40000 when a price is needed and nobody has named one, or as a package refuses.
+ * @throws {Refusal} INVALID_FIELDS when a price is needed and nobody has named one, or as a package refuses.
  */
 export async function chooseMoney(tx: Tx, taking: Taking, lots: Lot[]): Promise<Money> {
   const { placing, session } = taking;
@@ -68,7 +71,7 @@ export async function chooseMoney(tx: Tx, taking: Taking, lots: Lot[]): Promise<
   if (payMode === 'PACKAGE') return choosePackage(tx, taking, lots);
   const priceMinor = placing.priceMinor ?? session.priceMinor;
   if (priceMinor === null && payMode !== 'FREE' && payMode !== 'CHANNEL')
-    throw new Refusal('40000', { errors: [{ field: 'price', message: 'Enter a price' }] });
+    throw new Refusal('INVALID_FIELDS', { errors: [{ field: 'price', message: 'Enter a price' }] });
   return { lot: null, credits: 0, priceMinor: payMode === 'FREE' ? null : priceMinor };
 }
 

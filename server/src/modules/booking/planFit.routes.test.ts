@@ -87,10 +87,10 @@ test('a class or a studio that is not there is said', async () => {
   const scheduleId = await aSession(api, elsewhere, { startAt: '2026-03-10T10:00:00.000Z' });
   expect(await fits({ extension: studio.extension, scheduleId })).toMatchObject({
     status: 404,
-    code: '40400',
+    code: 'NOT_FOUND',
   });
   expect(await fits({ extension: 'no-such-studio', scheduleId })).toMatchObject({
     status: 404,
-    code: '40006',
+    code: 'STUDIO_UNKNOWN',
   });
 });

@@ -12,7 +12,7 @@ export const planFitRoutes = ({ db }: Pick<Deps, 'db'>): Route[] => [
     access: open(),
     query: planFitQuerySchema,
     answer: planFitsSchema,
-    refusals: ['40006', '40400'],
+    refusals: ['STUDIO_UNKNOWN', 'NOT_FOUND'],
     summary: 'Which plans could pay for a class or an appointment',
     handle: ({ query, ctx }) => planFits(db, query, ctx.now),
   }),

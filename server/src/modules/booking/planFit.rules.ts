@@ -37,10 +37,10 @@ const asLot = ({ studioPackageId, credits, ...terms }: PlanAsLot): PayingLot => 
 export function refusePlan(plan: PlanAsLot, due: Due): string | null {
   const refusal = refuseLot(asLot(plan), due);
   const what = whatIsDue(due);
-  if (refusal === '40021') return `Not for this ${what}`;
-  if (refusal === '40029') return `This ${what} is outside of its hours`;
-  if (refusal === '40022') return lackingWords(plan.credits ?? 0, due);
-  if (refusal !== '40023') return null;
+  if (refusal === 'PACKAGE_WRONG_CLASS') return `Not for this ${what}`;
+  if (refusal === 'PACKAGE_WRONG_HOURS') return `This ${what} is outside of its hours`;
+  if (refusal === 'NO_CREDITS_LEFT') return lackingWords(plan.credits ?? 0, due);
+  if (refusal !== 'PACKAGE_WRONG_DATE') return null;
   return plan.startDate !== null && due.localDate < plan.startDate
     ? `Starts after this ${what}`
     : `Ends before this ${what}`;

@@ -66,7 +66,7 @@ async function fits(
   const goal: Goal | undefined = scheduleId
     ? await bookableSession(tx).where('s.schedule_id', '=', scheduleId).executeTakeFirst()
     : await appointmentGoal(tx, time, timezone);
-  if (!goal) throw new Refusal('40400');
+  if (!goal) throw new Refusal('NOT_FOUND');
   const { templateType, classTemplId, categoryId, localDate, creditCost, startAt } = goal;
   const due: Due = {
     templateType,
@@ -84,7 +84,7 @@ async function fits(
 
 /**
  * Which plans on sale could pay for a class or an appointment, and why the others could not. @throws
- * {Refusal} 40006 unknown studio, 40400 unknown class.
+ * {Refusal} STUDIO_UNKNOWN unknown studio, NOT_FOUND unknown class.
  */
 export async function planFits(
   db: Database,
@@ -92,6 +92,6 @@ export async function planFits(
   now: Date,
 ): Promise<PlanFit[]> {
   const studioId = await studioIdByExtension(db, extension);
-  if (!studioId) throw new Refusal('40006');
+  if (!studioId) throw new Refusal('STUDIO_UNKNOWN');
   return db.studio(studioId, (tx) => fits(tx, wanted, now));
 }

@@ -5,7 +5,7 @@ import type {
   MemberBooking,
   PayingPackage,
 } from '@studio/contract/booking.schema';
-import { CODES, type RefusalCode } from '@studio/contract/codes';
+import { REFUSALS, wireOf, type RefusalName } from '@studio/contract/codes';
 import { localDateOf } from '@studio/contract/time';
 import type { StaffIdentity, StudioMemberIdentity } from '../../platform/auth/identity.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -33,8 +33,8 @@ import { promiseFor } from './provisional.service.ts';
 
 type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
 
-const sentence = (code: RefusalCode | null, message?: string) =>
-  code ? { code, message: message ?? CODES[code].message } : null;
+const sentence = (code: RefusalName | null, message?: string) =>
+  code ? { code: wireOf(code), message: message ?? REFUSALS[code].message } : null;
 
 function toPayingPackage(lot: Lot, due: Due, currentId: string | null = null): PayingPackage {
   const isCurrent = lot.studioPackageTransactionId === currentId;
@@ -48,7 +48,7 @@ function toPayingPackage(lot: Lot, due: Due, currentId: string | null = null): P
     totalCredits: lot.totalCredits,
     endDate: lot.endDate,
     refusal: refusal && refusalWords(refusal, lot, due),
-    refusalCode: refusal,
+    refusalCode: refusal && wireOf(refusal),
     isCurrent,
   };
 }
@@ -92,15 +92,15 @@ async function readOpen(
     studioSettings(tx),
     unsignedForms(tx, { scheduleId, memberId, now }),
   ]);
-  if (!session || standing.memberStatus === null) throw new Refusal('40400');
+  if (!session || standing.memberStatus === null) throw new Refusal('NOT_FOUND');
   return { session, lots, standing, settings, unsigned, today: localDateOf(now, settings.timezone) };
 }
 
-/** The place that is asked about: one that is taken, or one that might be. @throws {Refusal} 40400. */
+/** The place that is asked about: one that is taken, or one that might be. @throws {Refusal} NOT_FOUND. */
 async function askedPlace(tx: Tx, { bookingId, scheduleId, memberId }: EligiblePackagesQuery) {
   if (!bookingId) return { scheduleId: scheduleId ?? '', memberId: memberId ?? '', currentId: null };
   const booking = await findBooking(tx, bookingId);
-  if (!booking) throw new Refusal('40400');
+  if (!booking) throw new Refusal('NOT_FOUND');
   return {
     scheduleId: booking.schedule_id,
     memberId: booking.member_id,
@@ -110,7 +110,7 @@ async function askedPlace(tx: Tx, { bookingId, scheduleId, memberId }: EligibleP
 
 /**
  * What could pay for a member's place, best first, each with the reason when it cannot. @throws {Refusal}
- * 40400, 40301.
+ * NOT_FOUND, NOT_ALLOWED.
  */
 export const eligiblePackages = (
   ctx: ContextOf<Access<StaffIdentity>>,
@@ -119,18 +119,18 @@ export const eligiblePackages = (
   ctx.transaction(async (tx) => {
     const { currentId, ...of } = await askedPlace(tx, asked);
     const open = await readOpen(tx, { ...of, now: ctx.now });
-    if (!reachesSession(ctx, 'booking.manage', open.session.sessionStaffId)) throw new Refusal('40301');
+    if (!reachesSession(ctx, 'booking.manage', open.session.sessionStaffId)) throw new Refusal('NOT_ALLOWED');
     return listed(tx, open, { bookingId: asked.bookingId ?? null, currentId });
   });
 
 /**
- * What else could pay for an own booking, best first. @throws {Refusal} 40400, also for a booking of somebody
- * else.
+ * What else could pay for an own booking, best first. @throws {Refusal} NOT_FOUND, also for a booking of
+ * somebody else.
  */
 export const ownEligiblePackages = (ctx: MemberContext, bookingId: string): Promise<PayingPackage[]> =>
   ctx.transaction(async (tx) => {
     const { currentId, ...of } = await askedPlace(tx, { bookingId });
-    if (of.memberId !== ctx.memberId) throw new Refusal('40400');
+    if (of.memberId !== ctx.memberId) throw new Refusal('NOT_FOUND');
     return listed(tx, await readOpen(tx, { ...of, now: ctx.now }), { bookingId, currentId });
   });
 
@@ -140,7 +140,7 @@ async function refusalOf(
   { memberId, now }: MemberContext,
   { session, lots, standing, settings, unsigned, today }: Open,
 ) {
-  if (isBlocked(standing, now)) return sentence('40016');
+  if (isBlocked(standing, now)) return sentence('MEMBER_BLOCKED');
   const policy = await withPriority(tx, resolvePolicy(settings, session), lots, { session, settings });
   const state = {
     ...session,
@@ -156,11 +156,11 @@ async function refusalOf(
   });
   if (refusal) return sentence(refusal);
   const notSigned = refuseUnsigned(unsigned, 'BOOKING', settings.attributes.waiverEnforcement);
-  if (notSigned) return sentence('40017', notSigned);
+  if (notSigned) return sentence('WAIVER_NEEDED', notSigned);
   const limit = hasLimits(policy)
     ? passedLimit(await bookingCounts(tx, { memberId, localDate: session.localDate, now }), policy)
     : null;
-  if (limit) return sentence('40015', limit);
+  if (limit) return sentence('BOOKING_LIMIT', limit);
   const payment = choosePaying(lots, await dueOf(tx, lots, { session, settings }), null);
   if (!('refusal' in payment)) return null;
   return (await promiseFor(tx, lots, { session, settings, memberId, now }))
@@ -195,7 +195,7 @@ async function preview(tx: Tx, ctx: MemberContext, open: Open): Promise<Omit<Boo
   };
 }
 
-/** What taking a place would do, in the caller's transaction. @throws {Refusal} 40400. */
+/** What taking a place would do, in the caller's transaction. @throws {Refusal} NOT_FOUND. */
 export const previewPlace = async (
   tx: Tx,
   ctx: MemberContext,
@@ -205,13 +205,13 @@ export const previewPlace = async (
 
 /**
  * What booking would do, without doing it: who pays, until when it can be undone, or why it is refused.
- * @throws {Refusal} 40400.
+ * @throws {Refusal} NOT_FOUND.
  */
 export const previewBooking = (ctx: MemberContext, scheduleId: string): Promise<BookingPreview> =>
   ctx.transaction(async (tx) => {
     const open = await readOpen(tx, { scheduleId, memberId: ctx.memberId, now: ctx.now });
     const shown = await findShown(tx, scheduleId, 'MEMBER');
-    if (!shown) throw new Refusal('40400');
+    if (!shown) throw new Refusal('NOT_FOUND');
     const { session, settings } = open;
     return {
       session: await withDetails(tx, shown, { session, settings, now: ctx.now, lots: open.lots }),

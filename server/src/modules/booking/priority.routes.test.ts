@@ -1,3 +1,4 @@
+import { wireOf } from '@studio/contract/codes';
 import type { Booking, BookingPreview } from '@studio/contract/booking.schema';
 import { aMember, aStudio, type TestMember, type TestStudio } from '../../testing/builders.ts';
 import { aPackage } from '../../testing/packageBuilders.ts';
@@ -29,7 +30,7 @@ const hold = (change: object) =>
 
 test('who holds such a package books so many days before, and not a day more', async () => {
   await hold({ priority_opens_days: 45 });
-  expect(await book(await aClassOn('2026-04-17'))).toBe('40011');
+  expect(await book(await aClassOn('2026-04-17'))).toBe('NOT_OPEN_YET');
   expect(await book(await aClassOn('2026-04-16'))).toBe('0');
 });
 
@@ -37,7 +38,7 @@ test('the day is the studio’s', async () => {
   await hold({ priority_opens_days: 45 });
   const scheduleId = await aClassOn('2026-04-17');
   api.clock.set('2026-03-02T15:59:59.000Z');
-  expect(await book(scheduleId)).toBe('40011');
+  expect(await book(scheduleId)).toBe('NOT_OPEN_YET');
   api.clock.set('2026-03-02T16:00:00.000Z');
   expect(await book(scheduleId)).toBe('0');
 });
@@ -45,11 +46,11 @@ test('the day is the studio’s', async () => {
 test('others wait, and so does who holds one that cannot pay for the class', async () => {
   const scheduleId = await aClassOn('2026-04-10');
   await hold({});
-  expect(await book(scheduleId)).toBe('40011');
+  expect(await book(scheduleId)).toBe('NOT_OPEN_YET');
   await hold({ priority_opens_days: 60, eligible_types: ['EVENT'] });
-  expect(await book(scheduleId)).toBe('40011');
+  expect(await book(scheduleId)).toBe('NOT_OPEN_YET');
   expect(await preview(scheduleId)).toMatchObject({
-    refusal: { code: '40011' },
+    refusal: { code: wireOf('NOT_OPEN_YET') },
     session: { opensAt: '2026-03-10T16:00:00.000Z' },
   });
 });
@@ -61,7 +62,7 @@ test('what is shown before says it, too', async () => {
     session: { opensAt: null },
   });
   expect(await preview(await aClassOn('2026-04-18'))).toMatchObject({
-    refusal: { code: '40011' },
+    refusal: { code: wireOf('NOT_OPEN_YET') },
     session: { opensAt: '2026-03-03T16:00:00.000Z' },
   });
 });

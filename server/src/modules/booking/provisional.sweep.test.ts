@@ -151,7 +151,7 @@ test('its member gives it back without loss, also late', async () => {
 test('no more is promised than the next cycle has', async () => {
   await book(await sessionOn('2026-05-25'));
   await book(await sessionOn('2026-05-26'));
-  expect((await book(await sessionOn('2026-05-27'))).code).toBe('40023');
+  expect((await book(await sessionOn('2026-05-27'))).code).toBe('PACKAGE_WRONG_DATE');
 });
 
 test('the last one is promised once, whoever asks at the same time', async () => {
@@ -162,7 +162,7 @@ test('the last one is promised once, whoever asks at the same time', async () =>
     sessionOn('2026-05-28'),
   ]);
   const codes = (await Promise.all(wanted.map(book))).map(({ code }) => code).toSorted();
-  expect(codes).toEqual(['0', '40023', '40023']);
+  expect(codes).toEqual(['0', 'PACKAGE_WRONG_DATE', 'PACKAGE_WRONG_DATE']);
 });
 
 test.each([
@@ -171,7 +171,7 @@ test.each([
   ['owes this cycle', { next_try_on: '2026-05-16' }],
 ])('nothing is promised to one that %s', async (_case, columns) => {
   await change(columns);
-  expect((await book(await sessionOn('2026-05-25'))).code).toBe('40023');
+  expect((await book(await sessionOn('2026-05-25'))).code).toBe('PACKAGE_WRONG_DATE');
 });
 
 test.each([
@@ -181,14 +181,14 @@ test.each([
   if (day === '2026-05-20') at('2026-05-19', '04:00');
   else at('2026-05-25', '04:00');
   if (day !== '2026-05-20') await change({ current_end: '2026-05-19' });
-  expect((await book(await sessionOn(day))).code).toBe('40023');
+  expect((await book(await sessionOn(day))).code).toBe('PACKAGE_WRONG_DATE');
 });
 
 test('nothing new is booked after two failures, with whatever package; one is forgiven', async () => {
   const scheduleId = await sessionOn('2026-05-18');
   await change({ status: 'PAST_DUE', failed_tries: 2 });
   expect(await book(scheduleId)).toMatchObject({
-    code: '40016',
+    code: 'MEMBER_BLOCKED',
     message: 'Your membership has not been paid. Please choose how to pay, then book.',
   });
   await change({ failed_tries: 1 });

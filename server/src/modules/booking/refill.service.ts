@@ -1,5 +1,5 @@
 import type { Booking } from '@studio/contract/booking.schema';
-import type { RefusalCode } from '@studio/contract/codes';
+import type { RefusalName } from '@studio/contract/codes';
 import { formatDayTime } from '@studio/contract/time';
 import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -35,7 +35,7 @@ interface Place {
 const NOTHING: Refilled = { promoted: [], offered: 0 };
 
 /** Not about the person: nobody else in line could have the place either. */
-const ABOUT_SESSION: readonly RefusalCode[] = ['40010', '40011', '40012'];
+const ABOUT_SESSION: readonly RefusalName[] = ['SESSION_FULL', 'NOT_OPEN_YET', 'BOOKING_CLOSED'];
 
 /**
  * Everything that booking asks is asked again now: packages end, and people book other classes meanwhile.

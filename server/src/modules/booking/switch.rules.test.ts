@@ -11,18 +11,18 @@ const byMember = { chosenId: 'new', byStaff: false, hasStarted: false };
 
 test.each([
   ['staff: another package', aBooking(), byStaff, null],
-  ['staff: the same package', aBooking(), { ...byStaff, chosenId: 'old' }, '40025'],
+  ['staff: the same package', aBooking(), { ...byStaff, chosenId: 'old' }, 'SAME_PACKAGE'],
   [
     'staff: the same package of what is over',
     aBooking({ status: 'CANCELLED' }),
     { ...byStaff, chosenId: 'old' },
-    '40025',
+    'SAME_PACKAGE',
   ],
   ['staff: somebody who was there', aBooking({ status: 'CHECKED_IN' }), byStaff, null],
   ['staff: somebody who missed it', aBooking({ status: 'NO_SHOW' }), byStaff, null],
   ['staff: a late cancellation', aBooking({ status: 'LATE_CANCELLED' }), byStaff, null],
-  ['staff: an early one', aBooking({ status: 'CANCELLED' }), byStaff, '40028'],
-  ['staff: one that was moved', aBooking({ status: 'MOVED' }), byStaff, '40028'],
+  ['staff: an early one', aBooking({ status: 'CANCELLED' }), byStaff, 'BOOKING_FINAL'],
+  ['staff: one that was moved', aBooking({ status: 'MOVED' }), byStaff, 'BOOKING_FINAL'],
   [
     'staff: one that is not paid',
     aBooking({ pay_mode: 'UNPAID', studio_package_transaction_id: null }),
@@ -33,16 +33,16 @@ test.each([
     'staff: a guest of a partner',
     aBooking({ pay_mode: 'CHANNEL', studio_package_transaction_id: null }),
     byStaff,
-    '40028',
+    'BOOKING_FINAL',
   ],
   ['a member: before the start', aBooking(), byMember, null],
-  ['a member: after the start', aBooking(), { ...byMember, hasStarted: true }, '40028'],
-  ['a member: a late cancellation', aBooking({ status: 'LATE_CANCELLED' }), byMember, '40028'],
+  ['a member: after the start', aBooking(), { ...byMember, hasStarted: true }, 'BOOKING_FINAL'],
+  ['a member: a late cancellation', aBooking({ status: 'LATE_CANCELLED' }), byMember, 'BOOKING_FINAL'],
   [
     'a member: what is owed at the desk',
     aBooking({ pay_mode: 'UNPAID', studio_package_transaction_id: null }),
     byMember,
-    '40028',
+    'BOOKING_FINAL',
   ],
 ] as const)('switching, %s', (_case, booking, asked, expected) => {
   expect(refuseSwitch(booking, asked)).toBe(expected);

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@studio/contract/codes';
+import type { RefusalName } from '@studio/contract/codes';
 
 interface Switched {
   status: string;
@@ -9,15 +9,18 @@ interface Switched {
 const BY_STAFF: readonly string[] = ['BOOKED', 'CHECKED_IN', 'NO_SHOW', 'LATE_CANCELLED'];
 
 /**
- * Says why another package cannot pay for a booking, or `null`: 40025 it is the same one, 40028 the booking
- * is of no kind that a package pays for. Staff also correct what is over; members choose until the start.
+ * Says why another package cannot pay for a booking, or `null`: SAME_PACKAGE it is the same one,
+ * BOOKING_FINAL the booking is of no kind that a package pays for. Staff also correct what is over; members
+ * choose until the start.
  */
 export function refuseSwitch(
   booking: Switched,
   { chosenId, byStaff, hasStarted }: { chosenId: string; byStaff: boolean; hasStarted: boolean },
-): RefusalCode | null {
-  if (booking.studio_package_transaction_id === chosenId) return '40025';
-  if (booking.pay_mode === 'CHANNEL') return '40028';
-  if (byStaff) return BY_STAFF.includes(booking.status) ? null : '40028';
-  return booking.status === 'BOOKED' && !hasStarted && booking.pay_mode === 'PACKAGE' ? null : '40028';
+): RefusalName | null {
+  if (booking.studio_package_transaction_id === chosenId) return 'SAME_PACKAGE';
+  if (booking.pay_mode === 'CHANNEL') return 'BOOKING_FINAL';
+  if (byStaff) return BY_STAFF.includes(booking.status) ? null : 'BOOKING_FINAL';
+  return booking.status === 'BOOKED' && !hasStarted && booking.pay_mode === 'PACKAGE'
+    ? null
+    : 'BOOKING_FINAL';
 }

@@ -19,7 +19,8 @@ type StaffContext = ContextOf<Access<StaffIdentity>>;
 type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
 
 /**
- * The package that paid so far, if any, and the one that is to pay; locked by id. @throws {Refusal} 40400.
+ * The package that paid so far, if any, and the one that is to pay; locked by id. @throws {Refusal}
+ * NOT_FOUND.
  */
 async function lockLots(
   tx: Tx,
@@ -30,7 +31,7 @@ async function lockLots(
   const lots = await memberPackages(tx).lockMany(currentId ? [currentId, chosenId] : [chosenId]);
   const to = lots.find(({ studioPackageTransactionId: id }) => id === chosenId);
   if (!to || to.memberId !== memberId || to.status === 'PENDING_PAYMENT' || to.status === 'VOIDED')
-    throw new Refusal('40400');
+    throw new Refusal('NOT_FOUND');
   return { from: lots.find(({ studioPackageTransactionId: id }) => id === currentId) ?? null, to };
 }
 
@@ -80,8 +81,9 @@ const PAID_OTHERWISE = 'No package';
 /**
  * Lets another package of the member pay for a booking, in one transaction with both packages locked.
  *
- * @throws {Refusal} 40025 the same package, 40028 a booking that is over or whose credits were given back,
- * 40021 to 40034 when the package cannot pay, 40301 for another trainer's class, 40400.
+ * @throws {Refusal} SAME_PACKAGE the same package, BOOKING_FINAL a booking that is over or whose credits were
+ * given back, PACKAGE_WRONG_CLASS to MONTHLY_LIMIT when the package cannot pay, NOT_ALLOWED for another
+ * trainer's class, NOT_FOUND.
  */
 async function switchPackage(
   tx: Tx,
@@ -97,7 +99,7 @@ async function switchPackage(
   });
   if (refusal) throw new Refusal(refusal);
   const { from, to } = await lockLots(tx, locked, chosenId);
-  if (!(await holdsCredits(tx, locked))) throw new Refusal('40028');
+  if (!(await holdsCredits(tx, locked))) throw new Refusal('BOOKING_FINAL');
   const lotRefusal = refuseLot(to, await dueOf(tx, [to], { session, settings, exceptId: bookingId }));
   if (lotRefusal) throw new Refusal(lotRefusal);
   const credits = await settle(tx, person, locked, { from, to });

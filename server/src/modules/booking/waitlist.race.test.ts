@@ -75,7 +75,7 @@ test('a place is given back while others join the line: it is never free beside 
     ]);
     expect(cancelled.code).toBe('0');
     // Before the place was free, or after it was: then it is to be booked.
-    for (const code of codesOf(joined)) expect(['0', '40019']).toContain(code);
+    for (const code of codesOf(joined)) expect(['0', 'PLACES_LEFT']).toContain(code);
     const { booked, waiting, positions } = await stateOf(scheduleId);
     const inLine = codesOf(joined).filter((code) => code === '0').length;
     expect({ booked: booked.length, waiting: waiting.length }).toEqual(
@@ -100,7 +100,7 @@ test('a line that has one place left takes one', async () => {
       await Promise.all(joiners.map((member) => post(member, 'waitlist/join', { scheduleId }))),
     );
     expect(codes.filter((code) => code === '0')).toHaveLength(3);
-    expect(codes.filter((code) => code === '40018')).toHaveLength(joiners.length - 3);
+    expect(codes.filter((code) => code === 'WAITLIST_FULL')).toHaveLength(joiners.length - 3);
   }
 }, 60_000);
 
@@ -132,7 +132,7 @@ test('all who were asked claim the one place at once: one has it', async () => {
         ),
       ),
     );
-    expect(codes.toSorted()).toEqual(['0', ...asked.slice(1).map(() => '40010')]);
+    expect(codes.toSorted()).toEqual(['0', ...asked.slice(1).map(() => 'SESSION_FULL')]);
     expect((await stateOf(scheduleId)).waiting).toHaveLength(asked.length - 1);
   }
 }, 60_000);

@@ -1,3 +1,4 @@
+import { wireOf, refusalOf } from '@studio/contract/codes';
 import type { Booking } from '@studio/contract/booking.schema';
 import type { MemberWait, Waitlist, WaitlistEntry, WaitlistPreview } from '@studio/contract/waitlist.schema';
 import { newId } from '../../platform/db/newId.ts';
@@ -107,33 +108,33 @@ describe('joining', () => {
   });
 
   test.each([
-    ['when there are places', '40019', () => empty()],
-    ['twice', '40013', () => join()],
+    ['when there are places', 'PLACES_LEFT', () => empty()],
+    ['twice', 'ALREADY_BOOKED', () => join()],
     [
       'when booked',
-      '40013',
+      'ALREADY_BOOKED',
       () => aBooking(api, studio, { scheduleId, memberId: mei.memberId, status: 'BOOKED' }),
     ],
     [
       'when the line is full',
-      '40018',
+      'WAITLIST_FULL',
       async () => {
         for (let n = 0; n < 10; n += 1) await join({ as: await aRival() });
       },
     ],
     [
       'without a package',
-      '40020',
+      'NO_PACKAGE_PAYS',
       () => db((tx) => tx.updateTable('member_package').set({ status: 'VOIDED' }).execute()),
     ],
     [
       'without credits',
-      '40022',
+      'NO_CREDITS_LEFT',
       () => db((tx) => tx.updateTable('member_package').set({ credits_remaining: 0 }).execute()),
     ],
     [
       'when something else is booked at that time',
-      '40014',
+      'OVERLAPS',
       async () =>
         aBooking(api, studio, {
           scheduleId: await aSession(api, studio, { startAt: TOMORROW }),
@@ -143,18 +144,18 @@ describe('joining', () => {
     ],
     [
       'when blocked',
-      '40016',
+      'MEMBER_BLOCKED',
       () =>
         db((tx) =>
           tx.updateTable('member').set({ status: 'BLOCKED' }).where('member_id', '=', mei.memberId).execute(),
         ),
     ],
-    ['at the start', '40012', () => Promise.resolve(api.clock.set(TOMORROW))],
-    ['where there are no waitlists', '40012', () => setAttributes({ waitlistMode: 'OFF' })],
+    ['at the start', 'BOOKING_CLOSED', () => Promise.resolve(api.clock.set(TOMORROW))],
+    ['where there are no waitlists', 'BOOKING_CLOSED', () => setAttributes({ waitlistMode: 'OFF' })],
   ])('is refused %s: %s', async (_case, code, prepare) => {
     await prepare();
     expect((await join()).code).toBe(code);
-    expect((await preview()).refusal?.code).toBe(code);
+    expect(refusalOf((await preview()).refusal)).toBe(code);
   });
 
   const setAttributes = (attributes: object) =>
@@ -185,32 +186,32 @@ describe('joining', () => {
       memberId: mei.memberId,
       status: 'BOOKED',
     });
-    expect((await joinFor(mei.memberId)).code).toBe('40014');
+    expect((await joinFor(mei.memberId)).code).toBe('OVERLAPS');
     const farAhead = await aFullSession({ startAt: '2026-05-03T10:00:00.000Z' });
-    expect((await joinFor(mei.memberId, studio.owner, farAhead.scheduleId)).code).toBe('40011');
+    expect((await joinFor(mei.memberId, studio.owner, farAhead.scheduleId)).code).toBe('NOT_OPEN_YET');
     await setAttributes({ maxUpcomingBookings: 1 });
     const dayAfter = await aFullSession({ startAt: '2026-03-04T10:00:00.000Z' });
-    expect((await joinFor(mei.memberId, studio.owner, dayAfter.scheduleId)).code).toBe('40015');
+    expect((await joinFor(mei.memberId, studio.owner, dayAfter.scheduleId)).code).toBe('BOOKING_LIMIT');
   });
 
   test('by staff is noted, and by trainers for their own classes only', async () => {
     const trainer = await aStaff(api, studio, 'TRAINER');
-    expect((await joinFor(mei.memberId, trainer)).code).toBe('40301');
+    expect((await joinFor(mei.memberId, trainer)).code).toBe('NOT_ALLOWED');
     const own = await aFullSession({ staff_id: trainer.staffId });
     expect((await joinFor(mei.memberId, trainer, own.scheduleId)).code).toBe('0');
     expect(await auditOf(api, studio.studioId, 'waitlist.join')).toEqual([
       { before: null, after: { scheduleId: own.scheduleId, memberId: mei.memberId, acceptLate: false } },
     ]);
-    expect((await joinFor(newId())).code).toBe('40400');
-    expect((await join({ scheduleId: newId() })).code).toBe('40400');
+    expect((await joinFor(newId())).code).toBe('NOT_FOUND');
+    expect((await join({ scheduleId: newId() })).code).toBe('NOT_FOUND');
   });
 });
 
 describe('leaving', () => {
   test("is for one's own entry, or staff", async () => {
     const { data } = await join();
-    expect((await leave(data.waitlistId, await aRival())).code).toBe('40400');
-    expect((await leave(newId())).code).toBe('40400');
+    expect((await leave(data.waitlistId, await aRival())).code).toBe('NOT_FOUND');
+    expect((await leave(newId())).code).toBe('NOT_FOUND');
     const removed = await api.call<WaitlistEntry>('DELETE', `${AREA}/portal/waitlist/${data.waitlistId}`, {
       as: studio.owner,
     });
@@ -245,7 +246,7 @@ describe('claiming', () => {
       creditsUsed: 1,
     });
     expect((await claim(second.waitlistId, rival, headers)).data).toEqual(booking.data);
-    expect((await claim(first.waitlistId)).code).toBe('40010');
+    expect((await claim(first.waitlistId)).code).toBe('SESSION_FULL');
     expect((await lineOf()).entries).toMatchObject([
       { waitlistId: first.waitlistId, status: 'WAITING', position: 1, expiresAt: null },
       { waitlistId: second.waitlistId, status: 'PROMOTED', position: 0, bookingId: booking.data.bookingId },
@@ -255,9 +256,9 @@ describe('claiming', () => {
   test("needs an entry of one's own that is still in line", async () => {
     const { data } = await join();
     await empty();
-    expect((await claim(data.waitlistId, await aRival())).code).toBe('40400');
+    expect((await claim(data.waitlistId, await aRival())).code).toBe('NOT_FOUND');
     await leave(data.waitlistId);
-    expect((await claim(data.waitlistId)).code).toBe('40028');
+    expect((await claim(data.waitlistId)).code).toBe('BOOKING_FINAL');
     expect(
       await db((tx) =>
         tx.selectFrom('booking').select('booking_id').where('member_id', '=', mei.memberId).execute(),
@@ -289,17 +290,17 @@ describe('staff', () => {
     const trainer = await aStaff(api, studio, 'TRAINER');
     expect(
       (await api.call('GET', `${AREA}/portal/waitlist`, { as: trainer, query: { scheduleId } })).code,
-    ).toBe('40301');
+    ).toBe('NOT_ALLOWED');
   });
 
   test('give a place out of turn, when there is one', async () => {
     await join({ as: await aRival() });
     const { data } = await join();
-    expect((await promote(data.waitlistId)).code).toBe('40010');
+    expect((await promote(data.waitlistId)).code).toBe('SESSION_FULL');
     await empty();
     const booking = await promote(data.waitlistId);
     expect(booking.data).toMatchObject({ memberId: mei.memberId, status: 'BOOKED' });
-    expect((await promote(data.waitlistId)).code).toBe('40028');
+    expect((await promote(data.waitlistId)).code).toBe('BOOKING_FINAL');
     expect((await lineOf()).entries.find((entry) => entry.waitlistId === data.waitlistId)).toMatchObject({
       status: 'PROMOTED',
       bookingId: booking.data.bookingId,
@@ -346,7 +347,7 @@ describe("a member's own waits", () => {
       waiting: 2,
       waitlistId: data.waitlistId,
       position: 2,
-      refusal: { code: '40013' },
+      refusal: { code: wireOf('ALREADY_BOOKED') },
     });
   });
 });

@@ -85,10 +85,10 @@ const line = { isIn: false, waiting: 0, placesLeft: 0 };
 test.each([
   ['a full session', {}, null],
   ['one place is left in line', { waiting: 2 }, null],
-  ['the line is full', { waiting: 3 }, '40018'],
-  ['there is a place', { placesLeft: 1 }, '40019'],
+  ['the line is full', { waiting: 3 }, 'WAITLIST_FULL'],
+  ['there is a place', { placesLeft: 1 }, 'PLACES_LEFT'],
   ['over-full is full', { placesLeft: -1 }, null],
-  ['who is in hears that first', { isIn: true, placesLeft: 1, waiting: 3 }, '40013'],
+  ['who is in hears that first', { isIn: true, placesLeft: 1, waiting: 3 }, 'ALREADY_BOOKED'],
 ])('joining: %s', (_case, change, refusal) =>
   expect(refuseJoin(session, { ...line, ...change }, { policy: policyWith(), now: at('06:00:00') })).toBe(
     refusal,
@@ -97,9 +97,9 @@ test.each([
 
 test('nobody joins a line that is closed', () => {
   expect(refuseJoin(session, { ...line, isIn: true }, { policy: policyWith(), now: at('19:00:00') })).toBe(
-    '40012',
+    'BOOKING_CLOSED',
   );
   expect(
     refuseJoin(session, line, { policy: policyWith({ waitlistMode: 'OFF' }), now: at('06:00:00') }),
-  ).toBe('40012');
+  ).toBe('BOOKING_CLOSED');
 });

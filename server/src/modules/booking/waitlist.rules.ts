@@ -85,16 +85,17 @@ export function graceUntil(
 }
 
 /**
- * Says why somebody cannot join the line, or `null`: 40012 it is closed or there is none, 40013 booked or in
- * line already, 40019 there are places left, 40018 the line is full.
+ * Says why somebody cannot join the line, or `null`: BOOKING_CLOSED it is closed or there is none,
+ * ALREADY_BOOKED booked or in line already, PLACES_LEFT there are places left, WAITLIST_FULL the line is
+ * full.
  */
 export function refuseJoin(
   session: Waited,
   { isIn, waiting, placesLeft }: { isIn: boolean; waiting: number; placesLeft: number },
   { policy, now }: { policy: WaitlistPolicy; now: Date },
-): '40012' | '40013' | '40018' | '40019' | null {
-  if (stageOf(session, policy, now) === 'CLOSED') return '40012';
-  if (isIn) return '40013';
-  if (placesLeft > 0) return '40019';
-  return waiting >= policy.waitlistMax ? '40018' : null;
+): 'BOOKING_CLOSED' | 'ALREADY_BOOKED' | 'WAITLIST_FULL' | 'PLACES_LEFT' | null {
+  if (stageOf(session, policy, now) === 'CLOSED') return 'BOOKING_CLOSED';
+  if (isIn) return 'ALREADY_BOOKED';
+  if (placesLeft > 0) return 'PLACES_LEFT';
+  return waiting >= policy.waitlistMax ? 'WAITLIST_FULL' : null;
 }

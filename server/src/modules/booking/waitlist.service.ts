@@ -19,7 +19,10 @@ type StaffContext = ContextOf<Access<StaffIdentity>>;
 type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
 type Context = StaffContext | MemberContext;
 
-/** Finds an entry and locks its session. @throws {Refusal} 40400, also for somebody else's entry; 40301. */
+/**
+ * Finds an entry and locks its session. @throws {Refusal} NOT_FOUND, also for somebody else's entry;
+ * NOT_ALLOWED.
+ */
 async function lockEntry(
   tx: Tx,
   ctx: Context,
@@ -29,13 +32,14 @@ async function lockEntry(
   const { schedule_id: scheduleId } = found(await waits.find(waitlistId));
   const session = found(await bookingRepository(tx).lockSession(scheduleId));
   const entry = found(await waits.find(waitlistId));
-  if (ctx.audience === 'member' && entry.member_id !== ctx.memberId) throw new Refusal('40400');
+  if (ctx.audience === 'member' && entry.member_id !== ctx.memberId) throw new Refusal('NOT_FOUND');
   checkReach(ctx, session);
   return { entry, session };
 }
 
 /**
- * Takes somebody out of the line. Who is no longer in it stays as they are. @throws {Refusal} 40400, 40301.
+ * Takes somebody out of the line. Who is no longer in it stays as they are. @throws {Refusal} NOT_FOUND,
+ * NOT_ALLOWED.
  */
 export const leaveWaitlist = (ctx: Context, waitlistId: string): Promise<WaitlistEntry> =>
   ctx.transaction(async (tx) => {
@@ -71,7 +75,8 @@ async function settle(
 
 /**
  * Takes a place that was offered to all in line: the first to answer has it.
- * @throws {Refusal} 40010 when somebody was faster, 40028 when no longer in line, and as `takePlace`.
+ * @throws {Refusal} SESSION_FULL when somebody was faster, BOOKING_FINAL when no longer in line, and as
+ * `takePlace`.
  */
 export const claimPlace = (
   ctx: MemberContext,
@@ -79,7 +84,8 @@ export const claimPlace = (
 ): Promise<Booking> =>
   ctx.transaction(async (tx) => {
     const { entry, session } = await lockEntry(tx, ctx, waitlistId);
-    if (!isInLine(entry)) throw new Refusal('40028', { message: 'You are no longer on this waitlist.' });
+    if (!isInLine(entry))
+      throw new Refusal('BOOKING_FINAL', { message: 'You are no longer on this waitlist.' });
     const booking = await takePlace(tx, ctx, {
       scheduleId: session.scheduleId,
       memberId: ctx.memberId,
@@ -90,7 +96,7 @@ export const claimPlace = (
 
 /**
  * Staff give somebody in line a place, out of turn; with `overbook` also one that is not there.
- * @throws {Refusal} 40028 when no longer in line, and as `takePlace`.
+ * @throws {Refusal} BOOKING_FINAL when no longer in line, and as `takePlace`.
  */
 export const promoteWaiting = (
   ctx: StaffContext,
@@ -99,7 +105,7 @@ export const promoteWaiting = (
   ctx.transaction(async (tx) => {
     const { entry, session } = await lockEntry(tx, ctx, waitlistId);
     if (!isInLine(entry))
-      throw new Refusal('40028', { message: 'This member is no longer on the waitlist.' });
+      throw new Refusal('BOOKING_FINAL', { message: 'This member is no longer on the waitlist.' });
     const booking = await takePlace(tx, ctx, {
       scheduleId: session.scheduleId,
       memberId: entry.member_id,

@@ -1,3 +1,4 @@
+import { wireOf } from '@studio/contract/codes';
 import { formatDayTime, localDateOf } from '@studio/contract/time';
 import type { JoinWaitlist, WaitlistEntry, WaitlistPreview } from '@studio/contract/waitlist.schema';
 import { writeAudit } from '../../platform/audit/audit.ts';
@@ -134,8 +135,8 @@ function tellJoined(tx: Tx, ctx: Context, { line, acceptLate }: { line: Line; ac
 /**
  * Puts a member at the end of the line for a full session.
  *
- * @throws {Refusal} 40400; 40012 no waitlist, 40013 in already, 40019 not full, 40018 line full; then what
- * booking would refuse; 40301 for another trainer's class.
+ * @throws {Refusal} NOT_FOUND; BOOKING_CLOSED no waitlist, ALREADY_BOOKED in already, PLACES_LEFT not full,
+ * WAITLIST_FULL line full; then what booking would refuse; NOT_ALLOWED for another trainer's class.
  */
 export const joinWaitlist = (
   ctx: Context,
@@ -177,12 +178,12 @@ async function reasonAgainst(tx: Tx, line: Line): Promise<WaitlistPreview['refus
     await checkJoin(tx, line);
     return null;
   } catch (error) {
-    if (error instanceof Refusal) return { code: error.code, message: error.message };
+    if (error instanceof Refusal) return { code: wireOf(error.code), message: error.message };
     throw error;
   }
 }
 
-/** What joining would mean, and why not. @throws {Refusal} 40400. */
+/** What joining would mean, and why not. @throws {Refusal} NOT_FOUND. */
 export const previewWaitlist = (ctx: MemberContext, scheduleId: string): Promise<WaitlistPreview> =>
   ctx.transaction(async (tx) => {
     const open = bookableSession(tx)

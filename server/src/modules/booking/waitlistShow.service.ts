@@ -12,19 +12,19 @@ import { listWaits, ownWaits } from './waitlist.views.ts';
 type StaffContext = ContextOf<Access<StaffIdentity>>;
 type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
 
-/** @throws {Refusal} 40400 for what is not there. */
+/** @throws {Refusal} NOT_FOUND for what is not there. */
 export function found<T>(entry: T | null | undefined): T {
-  if (!entry) throw new Refusal('40400');
+  if (!entry) throw new Refusal('NOT_FOUND');
   return entry;
 }
 
-/** The waitlist of a session, as staff see it. @throws {Refusal} 40400, 40301. */
+/** The waitlist of a session, as staff see it. @throws {Refusal} NOT_FOUND, NOT_ALLOWED. */
 export const showWaitlist = (ctx: StaffContext, scheduleId: string): Promise<Waitlist> =>
   ctx.transaction(async (tx) => {
     const session = found(
       await bookableSession(tx).where('s.schedule_id', '=', scheduleId).executeTakeFirst(),
     );
-    if (!reachesSession(ctx, 'roster.view', session.sessionStaffId)) throw new Refusal('40301');
+    if (!reachesSession(ctx, 'roster.view', session.sessionStaffId)) throw new Refusal('NOT_ALLOWED');
     const [entries, settings, standing] = await Promise.all([
       listWaits(tx, scheduleId),
       studioSettings(tx),

@@ -18,8 +18,8 @@ type StaffContext = ContextOf<Access<StaffIdentity>>;
 
 /**
  * Takes back what a late cancellation or a missed class cost; what happened stays in the records.
- * @throws {Refusal} 40028 when nothing is left to waive, 40044 when its fee has an order, 40304 above one's
- * limit and in a role that may not, 40400.
+ * @throws {Refusal} BOOKING_FINAL when nothing is left to waive, ORDER_CLOSED when its fee has an order,
+ * ABOVE_LIMIT above one's limit and in a role that may not, NOT_FOUND.
  */
 export async function waiveIn(
   tx: Tx,
@@ -29,10 +29,12 @@ export async function waiveIn(
   await holdDesk(tx);
   const { booking, session, settings, contact } = await lockBooking(tx, ctx, bookingId);
   if (await isFeeCharged(tx, bookingId))
-    throw new Refusal('40044', { message: 'There is an order for its fee: cancel or refund that first.' });
+    throw new Refusal('ORDER_CLOSED', {
+      message: 'There is an order for its fee: cancel or refund that first.',
+    });
   const graceFrom = localDateOf(ctx.now, settings.timezone);
   const isWaived = await takeBack(tx, booking, { status: 'WAIVED', reason, person: ctx, graceFrom });
-  if (!isWaived) throw new Refusal('40028', { message: 'There is nothing to waive.' });
+  if (!isWaived) throw new Refusal('BOOKING_FINAL', { message: 'There is nothing to waive.' });
   await countWaiver(tx, ctx, { booking, session, settings, reason });
   mailWaived(tx, contact, { session, settings, now: ctx.now }, '');
   writeAudit(tx, ctx, { action: 'booking.waive', entity: 'booking', entityId: bookingId, reason });

@@ -116,32 +116,35 @@ describe('setting it up', () => {
       hasCredentials: true,
       version: 2,
     });
-    expect(await save({ version: 1 })).toMatchObject({ status: 409, code: '40901' });
+    expect(await save({ version: 1 })).toMatchObject({ status: 409, code: 'CHANGED_MEANWHILE' });
   });
 
   test('is refused without credentials, without a venue, and for a venue of another studio', async () => {
     expect(await save({ credentials: '' })).toMatchObject({
-      code: '40000',
+      code: 'INVALID_FIELDS',
       data: { errors: [{ field: 'credentials' }] },
     });
     expect(await save({ venueId: '' })).toMatchObject({
-      code: '40000',
+      code: 'INVALID_FIELDS',
       data: { errors: [{ field: 'venueId' }] },
     });
     await save();
     const other = await aStudio(api);
     await premium(other);
     expect(await save({}, other.owner)).toMatchObject({
-      code: '40000',
+      code: 'INVALID_FIELDS',
       data: { errors: [{ field: 'venueId' }] },
     });
   });
 
   test('needs the Premium plan, and an owner', async () => {
-    expect(await save({}, await aStaff(api, studio, 'SUPER'))).toMatchObject({ status: 403, code: '40301' });
+    expect(await save({}, await aStaff(api, studio, 'SUPER'))).toMatchObject({
+      status: 403,
+      code: 'NOT_ALLOWED',
+    });
     expect((await api.call('GET', PORTAL, { as: await aStaff(api, studio, 'SUPER') })).code).toBe('0');
     await premium(studio, 'STANDARD');
-    expect(await save()).toMatchObject({ status: 403, code: '40302' });
+    expect(await save()).toMatchObject({ status: 403, code: 'PLAN_LIMIT' });
     expect((await save({ enabled: false })).code).toBe('0');
   });
 
@@ -195,29 +198,36 @@ describe('a reservation of the partner', () => {
 
   test('takes no more places than are kept for it, however many come at once', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, (_none, n) => reserve(`r${n}`)));
-    expect(answers.map(({ code }) => code).sort()).toEqual(['0', '0', '40010', '40010', '40010', '40010']);
+    expect(answers.map(({ code }) => code).sort()).toEqual([
+      '0',
+      '0',
+      'SESSION_FULL',
+      'SESSION_FULL',
+      'SESSION_FULL',
+      'SESSION_FULL',
+    ]);
     expect(await bookDirect()).toBe('0');
     expect(await bookDirect()).toBe('0');
-    expect(await bookDirect()).toBe('40010');
+    expect(await bookDirect()).toBe('SESSION_FULL');
   });
 
   test('leaves its places to nobody else until they are released', async () => {
     await bookDirect();
     await bookDirect();
-    expect(await bookDirect()).toBe('40010');
+    expect(await bookDirect()).toBe('SESSION_FULL');
     expect((await reserve('r1')).code).toBe('0');
   });
 
   test('is refused when it closed, for a class that is off, and for one that is not there', async () => {
-    expect((await reserve('r1', { scheduleId: newId() })).code).toBe('40400');
+    expect((await reserve('r1', { scheduleId: newId() })).code).toBe('NOT_FOUND');
     api.clock.set('2026-03-02T07:00:00.000Z');
-    expect((await reserve('r1')).code).toBe('40012');
+    expect((await reserve('r1')).code).toBe('BOOKING_CLOSED');
   });
 
   test("is the partner's, or nothing", async () => {
-    expect(await reserve('r1', { secret: 'guessed' })).toMatchObject({ status: 401, code: '40100' });
+    expect(await reserve('r1', { secret: 'guessed' })).toMatchObject({ status: 401, code: 'NOT_SIGNED_IN' });
     venueId = newId();
-    expect(await reserve('r1')).toMatchObject({ status: 401, code: '40100' });
+    expect(await reserve('r1')).toMatchObject({ status: 401, code: 'NOT_SIGNED_IN' });
     expect(await bookings()).toEqual([]);
   });
 
@@ -226,7 +236,7 @@ describe('a reservation of the partner', () => {
     await reserve('r2');
     expect((await cancel('r1')).data).toMatchObject({ status: 'CANCELLED', placesLeft: 1 });
     expect((await cancel('r1')).data).toMatchObject({ status: 'CANCELLED', placesLeft: 1 });
-    expect((await cancel('nobody')).code).toBe('40400');
+    expect((await cancel('nobody')).code).toBe('NOT_FOUND');
     expect((await reserve('r3')).data).toMatchObject({ placesLeft: 0 });
     expect((await bookings()).map(({ status }) => status).sort()).toEqual(['BOOKED', 'BOOKED', 'CANCELLED']);
   });
@@ -253,7 +263,7 @@ describe('a reservation of the partner', () => {
 
   test('is refused while the channel is off', async () => {
     await save({ enabled: false, version: 1 });
-    expect((await reserve('r1')).code).toBe('40055');
+    expect((await reserve('r1')).code).toBe('REQUEST_FINAL');
   });
 });
 
@@ -267,8 +277,8 @@ describe('unused places', () => {
     api.clock.set('2026-03-02T06:00:00.000Z');
     expect(await sweep(classPassReleaseSweep)).toBe(1);
     expect(await sweep(classPassReleaseSweep)).toBe(0);
-    expect((await reserve('r2')).code).toBe('40010');
-    for (const expected of ['0', '0', '0', '40010']) expect(await bookDirect()).toBe(expected);
+    expect((await reserve('r2')).code).toBe('SESSION_FULL');
+    for (const expected of ['0', '0', '0', 'SESSION_FULL']) expect(await bookDirect()).toBe(expected);
     await cancel('r1');
     expect(await bookDirect()).toBe('0');
   });
@@ -376,10 +386,10 @@ describe('a roster as a file', () => {
 
   test('is refused when it is none, for no session, and while the channel is off', async () => {
     expect(await bring({ csv: 'name\nAnn' })).toMatchObject({
-      code: '40000',
+      code: 'INVALID_FIELDS',
       data: { errors: [{ field: 'file' }] },
     });
-    expect((await bring({ scheduleId: newId() })).code).toBe('40400');
-    expect((await bring()).code).toBe('40055');
+    expect((await bring({ scheduleId: newId() })).code).toBe('NOT_FOUND');
+    expect((await bring()).code).toBe('REQUEST_FINAL');
   });
 });

@@ -9,7 +9,7 @@ import {
   partnerReservationSchema,
   saveClassPassSchema,
 } from '@studio/contract/class-pass.schema';
-import type { RefusalCode } from '@studio/contract/codes';
+import type { RefusalName } from '@studio/contract/codes';
 import type { Deps, Module } from '../../platform/deps.ts';
 import { open, staff } from '../../platform/http/access.ts';
 import { DEAR } from '../../platform/http/rateLimit.ts';
@@ -20,16 +20,16 @@ import { takeCancellation, takeReservation } from './incoming.service.ts';
 
 const PORTAL = '/api/studio/portal/classpass';
 const PARTNER = '/api/studio/classpass/reservation';
-const BOOKING_REFUSALS: readonly RefusalCode[] = [
-  '40010',
-  '40011',
-  '40012',
-  '40013',
-  '40014',
-  '40016',
-  '40028',
-  '40055',
-  '40400',
+const BOOKING_REFUSALS: readonly RefusalName[] = [
+  'SESSION_FULL',
+  'NOT_OPEN_YET',
+  'BOOKING_CLOSED',
+  'ALREADY_BOOKED',
+  'OVERLAPS',
+  'MEMBER_BLOCKED',
+  'BOOKING_FINAL',
+  'REQUEST_FINAL',
+  'NOT_FOUND',
 ];
 
 const settingUp = ({ auth }: Deps) => [
@@ -47,7 +47,7 @@ const settingUp = ({ auth }: Deps) => [
     access: staff('integration.edit'),
     body: saveClassPassSchema,
     answer: classPassConfigSchema,
-    refusals: ['40302', '40901'],
+    refusals: ['PLAN_LIMIT', 'CHANGED_MEANWHILE'],
     summary: 'Sets ClassPass up',
     handle: ({ body, ctx }) => saveConfig(ctx, auth, body),
   }),
@@ -64,7 +64,7 @@ const settingUp = ({ auth }: Deps) => [
     url: `${PORTAL}/sync`,
     access: staff('integration.edit'),
     answer: classPassSyncSchema,
-    refusals: ['40055'],
+    refusals: ['REQUEST_FINAL'],
     summary: 'Tells the partner of the schedule now',
     handle: ({ ctx }) => syncNow(ctx, auth),
   }),
@@ -74,7 +74,7 @@ const settingUp = ({ auth }: Deps) => [
     access: staff('integration.edit'),
     body: importRosterSchema,
     answer: importedRosterSchema,
-    refusals: ['40055', '40400'],
+    refusals: ['REQUEST_FINAL', 'NOT_FOUND'],
     rateLimit: DEAR,
     summary: 'Takes the places of a roster that the partner exported',
     handle: ({ body, ctx }) => importRoster(ctx, body),

@@ -43,13 +43,13 @@ export const readConfig = (ctx: StaffContext): Promise<ClassPassConfig> =>
   ctx.transaction(async (tx) => toShown(tx, await classPassRepository(tx).config()));
 
 /**
- * @throws {Refusal} 40302 for a studio whose plan has no integrations; the days of grace after a change
+ * @throws {Refusal} PLAN_LIMIT for a studio whose plan has no integrations; the days of grace after a change
  * count.
  */
 async function checkPlan(tx: Tx, now: Date): Promise<void> {
   const { plan, graceUntil } = await platformPlanOf(tx);
   if (plan === 'PREMIUM' || (graceUntil && graceUntil > now)) return;
-  throw new Refusal('40302', {
+  throw new Refusal('PLAN_LIMIT', {
     message: 'ClassPass needs the Premium plan.',
     data: { limit: 0, used: 0, upgradeTo: 'PREMIUM' },
   });
@@ -71,7 +71,7 @@ async function claimVenue(tx: Tx, venueId: string): Promise<void> {
     await classPassRepository(tx).setVenue(venueId);
   } catch (error) {
     if ((error as { code?: string }).code !== '23505') throw error;
-    throw new Refusal('40000', {
+    throw new Refusal('INVALID_FIELDS', {
       errors: [{ field: 'venueId', message: 'Another studio has this venue id' }],
     });
   }
@@ -80,18 +80,20 @@ async function claimVenue(tx: Tx, venueId: string): Promise<void> {
 /**
  * Sets the channel up. Credentials that are not sent stay as they are.
  *
- * @throws {Refusal} 40302 when the plan has no integrations, 40901 when `version` is not the newest, 40000
- * for a venue of another studio, or when there are no credentials to work with.
+ * @throws {Refusal} PLAN_LIMIT when the plan has no integrations, CHANGED_MEANWHILE when `version` is not the
+ * newest, INVALID_FIELDS for a venue of another studio, or when there are no credentials to work with.
  */
 export const saveConfig = (ctx: StaffContext, seal: Seal, input: SaveClassPass): Promise<ClassPassConfig> =>
   ctx.transaction(async (tx) => {
     const classPass = classPassRepository(tx);
     const before = await classPass.lockConfig();
-    if (before.version !== input.version) throw new Refusal('40901');
+    if (before.version !== input.version) throw new Refusal('CHANGED_MEANWHILE');
     if (input.enabled) await checkPlan(tx, ctx.now);
     const credentials = input.credentials ? seal.seal(input.credentials, ctx.studioId) : before.credentials;
     if (input.enabled && !credentials)
-      throw new Refusal('40000', { errors: [{ field: 'credentials', message: 'Enter the credentials' }] });
+      throw new Refusal('INVALID_FIELDS', {
+        errors: [{ field: 'credentials', message: 'Enter the credentials' }],
+      });
     const { currency } = await studioSettings(tx);
     const after: Config = {
       ...before,
@@ -134,11 +136,11 @@ export const testConnection = (ctx: StaffContext, seal: Seal): Promise<ClassPass
     return { ok: problem === null, message: problem ?? 'The partner knows this studio.' };
   });
 
-/** Tells the partner of the schedule now. @throws {Refusal} 40055 while the channel is off. */
+/** Tells the partner of the schedule now. @throws {Refusal} REQUEST_FINAL while the channel is off. */
 export const syncNow = (ctx: StaffContext, seal: Seal): Promise<ClassPassSync> =>
   ctx.transaction(async (tx) => {
     const config = await classPassRepository(tx).lockConfig();
-    if (!config.enabled) throw new Refusal('40055', { message: 'ClassPass is switched off.' });
+    if (!config.enabled) throw new Refusal('REQUEST_FINAL', { message: 'ClassPass is switched off.' });
     const venue = {
       venueId: config.venue_id,
       credentials: config.credentials && seal.unseal(config.credentials, ctx.studioId),

@@ -28,9 +28,10 @@ const isFile = (file: unknown): file is UploadedFile =>
   typeof file === 'object' && file !== null && 'bytes' in file;
 const csvOf = ({ csv, file }: ImportRoster): string => (isFile(file) ? file.bytes.toString('utf8') : csv);
 
-/** @throws {Refusal} 40000 when it is no roster, or too long. */
+/** @throws {Refusal} INVALID_FIELDS when it is no roster, or too long. */
 function linesOf(input: ImportRoster): RosterLine[] {
-  const refuse = (message: string): Refusal => new Refusal('40000', { errors: [{ field: 'file', message }] });
+  const refuse = (message: string): Refusal =>
+    new Refusal('INVALID_FIELDS', { errors: [{ field: 'file', message }] });
   const lines = readRoster(csvOf(input));
   if (!lines) throw refuse('The first line must name the columns reservation_id, first_name and last_name');
   if (lines.length === 0) throw refuse('There is nobody in this file');
@@ -105,16 +106,16 @@ async function importLines(
  * Takes the places of a roster that the partner has exported, for studios without a connection. The same file
  * twice changes nothing the second time. `dryRun` says what would happen.
  *
- * @throws {Refusal} 40400 for an unknown session, 40055 while the channel is off, 40000 when the file is no
- * roster.
+ * @throws {Refusal} NOT_FOUND for an unknown session, REQUEST_FINAL while the channel is off, INVALID_FIELDS
+ * when the file is no roster.
  */
 export async function importRoster(ctx: StaffContext, input: ImportRoster): Promise<ImportedRoster> {
   try {
     return await ctx.transaction(async (tx) => {
-      if (!(await sessionExists(tx, input.scheduleId))) throw new Refusal('40400');
+      if (!(await sessionExists(tx, input.scheduleId))) throw new Refusal('NOT_FOUND');
       const lines = linesOf(input);
       const config = await classPassRepository(tx).config();
-      if (!config.enabled) throw new Refusal('40055', { message: 'ClassPass is switched off.' });
+      if (!config.enabled) throw new Refusal('REQUEST_FINAL', { message: 'ClassPass is switched off.' });
       const result = await importLines(tx, ctx, { config, scheduleId: input.scheduleId }, lines);
       if (input.dryRun) throw new OnlyLooked(result);
       writeAudit(tx, ctx, {

@@ -24,7 +24,8 @@ interface Incoming {
 
 /**
  * Does the work for the studio whose venue the partner names, once the message is found to be the partner's.
- * @throws {Refusal} 40100 for an unknown venue as for a wrong signature: who asks learns nothing of either.
+ * @throws {Refusal} NOT_SIGNED_IN for an unknown venue as for a wrong signature: who asks learns nothing of
+ * either.
  */
 async function receive<T>(
   { db, seal, now }: Receiver,
@@ -32,20 +33,20 @@ async function receive<T>(
   work: (tx: Tx, config: Config, studioId: string) => Promise<T>,
 ): Promise<T> {
   const studioId = await studioOfVenue(db, message.venueId);
-  if (!studioId) throw new Refusal('40100');
+  if (!studioId) throw new Refusal('NOT_SIGNED_IN');
   return db.studio(studioId, async (tx) => {
     const config = await classPassRepository(tx).config();
     const secret = config.credentials && seal.unseal(config.credentials, studioId);
-    if (!isGenuine(message, signature, { secret, now })) throw new Refusal('40100');
+    if (!isGenuine(message, signature, { secret, now })) throw new Refusal('NOT_SIGNED_IN');
     if (!config.enabled)
-      throw new Refusal('40055', { message: 'This venue takes no reservations at present.' });
+      throw new Refusal('REQUEST_FINAL', { message: 'This venue takes no reservations at present.' });
     return work(tx, config, studioId);
   });
 }
 
 /**
- * A place that the partner has sold. @throws {Refusal} 40100, 40055 while the channel is off, and as
- * `reserve`.
+ * A place that the partner has sold. @throws {Refusal} NOT_SIGNED_IN, REQUEST_FINAL while the channel is off,
+ * and as `reserve`.
  */
 export const takeReservation = (
   receiver: Receiver,
@@ -62,8 +63,8 @@ export const takeReservation = (
   });
 
 /**
- * A place that the partner gives back. @throws {Refusal} 40100, 40055 while the channel is off, and as
- * `cancelReservation`.
+ * A place that the partner gives back. @throws {Refusal} NOT_SIGNED_IN, REQUEST_FINAL while the channel is
+ * off, and as `cancelReservation`.
  */
 export const takeCancellation = (
   receiver: Receiver,

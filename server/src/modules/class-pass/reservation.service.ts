@@ -27,8 +27,8 @@ export interface Reserved {
  * Takes a place for a guest of the partner: once, however often the partner says so. It costs no credits and
  * no money of the guest here.
  *
- * @throws {Refusal} 40010 when the partner has no places left, 40012 when it closed, 40400 for an unknown
- * session, and what booking refuses besides.
+ * @throws {Refusal} SESSION_FULL when the partner has no places left, BOOKING_CLOSED when it closed,
+ * NOT_FOUND for an unknown session, and what booking refuses besides.
  */
 export async function reserve(
   tx: Tx,
@@ -71,11 +71,13 @@ async function checkOpen(
   { scheduleId, config, now }: { scheduleId: string; config: Config; now: Date },
 ): Promise<void> {
   const session = await offeredSession(tx, scheduleId);
-  if (!session) throw new Refusal('40400');
+  if (!session) throw new Refusal('NOT_FOUND');
   const left = sellable(session, { closeMinutes: config.close_minutes, now });
   if (left > 0) return;
   throw new Refusal(
-    sellable(session, { closeMinutes: 0, now }) > 0 || session.startAt <= now ? '40012' : '40010',
+    sellable(session, { closeMinutes: 0, now }) > 0 || session.startAt <= now
+      ? 'BOOKING_CLOSED'
+      : 'SESSION_FULL',
   );
 }
 
@@ -83,7 +85,7 @@ async function checkOpen(
  * Gives a place of the partner's back; whoever waits gets it, unless the partner sells it again. Without a
  * penalty: that is between the partner and its guest.
  *
- * @throws {Refusal} 40400 for an unknown reservation, 40028 when the class has begun.
+ * @throws {Refusal} NOT_FOUND for an unknown reservation, BOOKING_FINAL when the class has begun.
  */
 export async function cancelReservation(
   tx: Tx,
@@ -93,7 +95,7 @@ export async function cancelReservation(
   const classPass = classPassRepository(tx);
   await classPass.lockReservation(reservationId);
   const known = await classPass.reservation(reservationId);
-  if (!known) throw new Refusal('40400');
+  if (!known) throw new Refusal('NOT_FOUND');
   const { booking_id: bookingId, schedule_id: scheduleId } = known;
   if (known.cancelled_at) return { bookingId, scheduleId };
   await classPass.dropReleased(scheduleId);

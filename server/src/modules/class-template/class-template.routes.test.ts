@@ -71,16 +71,16 @@ describe('saving a template', () => {
     await save(yoga({ ...own, version: 1 }));
     expect(await save(yoga({ ...own, version: 1, capacity: 1 }))).toMatchObject({
       status: 409,
-      code: '40901',
+      code: 'CHANGED_MEANWHILE',
     });
     expect(await save(yoga({ classTemplId: newId(), version: 1 }))).toMatchObject({
       status: 404,
-      code: '40400',
+      code: 'NOT_FOUND',
     });
     const other = await aStudio(api);
     expect(await save(yoga({ ...own, version: 2 }), other.owner)).toMatchObject({
       status: 404,
-      code: '40400',
+      code: 'NOT_FOUND',
     });
     expect((await list())[0]).toMatchObject({ capacity: 12, version: 2 });
   });
@@ -88,7 +88,7 @@ describe('saving a template', () => {
   test('is refused when another one of the type has the name, whatever its capitals', async () => {
     await save(yoga());
     expect(await save(yoga({ className: 'VINYASA' }))).toMatchObject({
-      code: '40053',
+      code: 'NAME_TAKEN',
       data: { errors: [{ field: 'className' }] },
     });
     expect((await save(yoga({ className: 'VINYASA', templateType: 'EVENT' }))).code).toBe('0');
@@ -103,12 +103,12 @@ describe('saving a template', () => {
       creditCost: 51,
       colour: 'red',
     });
-    expect(answer).toMatchObject({ status: 400, code: '40000' });
+    expect(answer).toMatchObject({ status: 400, code: 'INVALID_FIELDS' });
     expect(
       (answer.data as unknown as { errors: { field: string }[] }).errors.map(({ field }) => field).sort(),
     ).toEqual(['capacity', 'className', 'colour', 'creditCost', 'durationMin', 'templateType']);
     expect(await save(yoga({ defaultRoomId: newId(), defaultStaffId: newId() }))).toMatchObject({
-      code: '40000',
+      code: 'INVALID_FIELDS',
       data: { errors: [{ field: 'defaultRoomId' }, { field: 'defaultStaffId' }] },
     });
     expect(await list()).toEqual([]);
@@ -116,7 +116,7 @@ describe('saving a template', () => {
 
   test('is for staff, not for trainers or members; trainers may look', async () => {
     const trainer = await aStaff(api, studio, 'TRAINER');
-    expect(await save(yoga(), trainer)).toMatchObject({ status: 403, code: '40301' });
+    expect(await save(yoga(), trainer)).toMatchObject({ status: 403, code: 'NOT_ALLOWED' });
     expect((await save(yoga(), await aMember(api, studio))).status).toBe(401);
     expect((await save(yoga(), await aStaff(api, studio))).code).toBe('0');
     expect(await list(trainer)).toHaveLength(1);
@@ -140,8 +140,8 @@ describe('removing a template', () => {
     await sessionOf(data.classTemplId, '2026-03-01T10:00:00.000Z');
     await sessionOf(data.classTemplId, '2026-03-05T10:00:00.000Z', 'CANCELLED');
     expect((await remove(data.classTemplId)).code).toBe('0');
-    expect((await get(data.classTemplId)).code).toBe('40400');
-    expect((await remove(data.classTemplId)).code).toBe('40400');
+    expect((await get(data.classTemplId)).code).toBe('NOT_FOUND');
+    expect((await remove(data.classTemplId)).code).toBe('NOT_FOUND');
     expect((await save(yoga())).code).toBe('0');
   });
 
@@ -151,7 +151,7 @@ describe('removing a template', () => {
     await sessionOf(data.classTemplId, '2026-03-06T10:00:00.000Z', 'DRAFT');
     expect(await remove(data.classTemplId)).toMatchObject({
       status: 400,
-      code: '40050',
+      code: 'IN_USE',
       message: 'Used by 2 upcoming sessions',
     });
     expect((await get(data.classTemplId)).data.upcomingSessions).toBe(2);
@@ -177,7 +177,7 @@ describe('removing a template', () => {
         .execute(),
     );
     expect(await remove(data.classTemplId)).toMatchObject({
-      code: '40050',
+      code: 'IN_USE',
       message: 'Used by 1 package plan',
     });
   });
@@ -186,8 +186,8 @@ describe('removing a template', () => {
     const { data } = await save(yoga());
     expect((await remove(data.classTemplId, await aStaff(api, studio, 'TRAINER'))).status).toBe(403);
     expect((await remove(data.classTemplId, (await aStudio(api)).owner)).status).toBe(404);
-    expect((await remove('nonsense')).code).toBe('40400');
-    expect((await get('nonsense')).code).toBe('40400');
+    expect((await remove('nonsense')).code).toBe('NOT_FOUND');
+    expect((await get('nonsense')).code).toBe('NOT_FOUND');
   });
 });
 
@@ -266,7 +266,7 @@ describe('everything that can be said of a template', () => {
     [{ categoryId: newId() }, 'categoryId'],
     [{ bookingRules: { waitlistMode: 'MAYBE' } }, 'bookingRules.waitlistMode'],
   ])('%j is refused at its field', async (change, field) => {
-    expect(await save(yoga(change))).toMatchObject({ code: '40000', data: { errors: [{ field }] } });
+    expect(await save(yoga(change))).toMatchObject({ code: 'INVALID_FIELDS', data: { errors: [{ field }] } });
   });
 });
 
@@ -339,20 +339,20 @@ describe('photos', () => {
   test('what is no image, too many and a photo of another class are refused; nothing is written', async () => {
     const text = new Blob(['<svg/>'], { type: 'image/png' });
     expect(await save(yoga({ files: [text] }))).toMatchObject({
-      code: '40000',
+      code: 'INVALID_FIELDS',
       data: { errors: [{ field: 'files[0]' }] },
     });
     expect(await save(yoga({ fileAvatarDTO: { avatarBase64: 'AAAA' } }))).toMatchObject({
-      code: '40000',
+      code: 'INVALID_FIELDS',
       data: { errors: [{ field: 'fileAvatarDTO.avatarBase64' }] },
     });
     const nine = await Promise.all(Array.from({ length: 9 }, () => file()));
-    expect((await save(yoga({ files: nine }))).code).toBe('40000');
+    expect((await save(yoga({ files: nine }))).code).toBe('INVALID_FIELDS');
     const { data } = await save(yoga({ files: [await file()] }));
     const [photo] = data.fileAvatarDTOList;
     expect(
       await save(yoga({ className: 'Barre', fileAvatarDTOList: [{ imageId: photo?.imageId }] })),
-    ).toMatchObject({ code: '40000', data: { errors: [{ field: 'fileAvatarDTOList' }] } });
+    ).toMatchObject({ code: 'INVALID_FIELDS', data: { errors: [{ field: 'fileAvatarDTOList' }] } });
     expect((await list()).map(({ className }) => className)).toEqual(['Vinyasa']);
   });
 

@@ -36,7 +36,7 @@ const optionRoutes = (): Route[] =>
       access: staff('template.view'),
       query: templateOptionsQuerySchema,
       answer: templateOptionsSchema,
-      refusals: ['40400'],
+      refusals: ['NOT_FOUND'],
       summary,
       handle: ({ query, ctx }) =>
         ctx.transaction(async (tx) => {
@@ -53,7 +53,7 @@ const helpRoutes = (): Route[] => [
     access: staff('template.view'),
     query: templateOptionsQuerySchema,
     answer: categoriesSchema,
-    refusals: ['40400'],
+    refusals: ['NOT_FOUND'],
     summary: 'Categories to choose from',
     handle: ({ query, ctx }) =>
       ctx.transaction(async (tx) => {
@@ -89,7 +89,7 @@ export const classTemplateModule: Module = () => [
     access: staff('template.view'),
     query: byClassTemplIdSchema,
     answer: classTemplateSchema,
-    refusals: ['40400'],
+    refusals: ['NOT_FOUND'],
     summary: 'One template',
     handle: ({ query, ctx }) => getTemplate(ctx, query.classTemplId),
   }),
@@ -99,7 +99,7 @@ export const classTemplateModule: Module = () => [
     access: staff('template.edit'),
     body: saveClassTemplateSchema,
     answer: classTemplateSchema,
-    refusals: ['40053', '40400', '40901'],
+    refusals: ['NAME_TAKEN', 'NOT_FOUND', 'CHANGED_MEANWHILE'],
     rateLimit: DEAR,
     summary: 'Adds a template, or changes the one that the body names',
     handle: ({ body, ctx }) => saveTemplate(ctx, body),
@@ -110,7 +110,7 @@ export const classTemplateModule: Module = () => [
     access: staff('template.edit'),
     params: byClassTemplIdSchema,
     answer: noData,
-    refusals: ['40050', '40400'],
+    refusals: ['IN_USE', 'NOT_FOUND'],
     summary: 'Archives a template that no upcoming session and no plan uses',
     handle: ({ params, ctx }) => deleteTemplate(ctx, params.classTemplId),
   }),

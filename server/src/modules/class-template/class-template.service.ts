@@ -18,14 +18,17 @@ type StaffContext = ContextOf<Access<StaffIdentity>>;
 
 const NAME_TAKEN = { errors: [{ field: 'className', message: 'Another one of this type has this name' }] };
 
-/** @throws {Refusal} 40400, so that the ids of another studio look like ids that nobody has. */
+/** @throws {Refusal} NOT_FOUND, so that the ids of another studio look like ids that nobody has. */
 async function read(tx: Tx, classTemplId: string, now: Date): Promise<ClassTemplate> {
   const template = await findTemplate(tx, classTemplId, now);
-  if (!template) throw new Refusal('40400');
+  if (!template) throw new Refusal('NOT_FOUND');
   return template;
 }
 
-/** @throws {Refusal} 40000 when the category, the usual room or an instructor is not one of the studio. */
+/**
+ * @throws {Refusal} INVALID_FIELDS when the category, the usual room or an instructor is not one of the
+ * studio.
+ */
 async function checkReferences(
   tx: Tx,
   { categoryId, defaultRoomId, defaultStaffId, eligibleStaffIds }: SaveClassTemplate,
@@ -42,7 +45,7 @@ async function checkReferences(
     if (!(await staffExists(tx, staffId)))
       errors.push({ field: `eligibleStaffIds[${index}]`, message: 'Choose instructors of this studio' });
   }
-  if (errors.length > 0) throw new Refusal('40000', { errors });
+  if (errors.length > 0) throw new Refusal('INVALID_FIELDS', { errors });
 }
 
 async function contentOf(tx: Tx, { dropInPrice, ...input }: SaveClassTemplate): Promise<TemplateContent> {
@@ -68,8 +71,8 @@ async function save(
 ): Promise<ClassTemplate> {
   const templates = classTemplateRepository(tx);
   const before = input.classTemplId ? await templates.lock(input.classTemplId) : null;
-  if (before === undefined) throw new Refusal('40400');
-  if (before && before.version !== input.version) throw new Refusal('40901');
+  if (before === undefined) throw new Refusal('NOT_FOUND');
+  if (before && before.version !== input.version) throw new Refusal('CHANGED_MEANWHILE');
   await checkReferences(tx, input);
   const content = await contentOf(tx, input);
   if (before) await templates.update(before, content, ctx.now);
@@ -86,7 +89,7 @@ async function save(
   return read(tx, savedId, ctx.now);
 }
 
-/** One template. @throws {Refusal} 40400. */
+/** One template. @throws {Refusal} NOT_FOUND. */
 export const getTemplate = (ctx: StaffContext, classTemplId: string): Promise<ClassTemplate> =>
   ctx.transaction((tx) => read(tx, classTemplId, ctx.now));
 
@@ -94,30 +97,31 @@ export const getTemplate = (ctx: StaffContext, classTemplId: string): Promise<Cl
  * Adds a template, or changes the one that the input names. Sessions that exist keep what they were made
  * with.
  *
- * @throws {Refusal} 40053 when another one of the type has the name, 40901 when `version` is not the newest,
- * 40400, and 40000 for a category, a room or an instructor of no known id and for a photo that is none.
+ * @throws {Refusal} NAME_TAKEN when another one of the type has the name, CHANGED_MEANWHILE when `version` is
+ * not the newest, NOT_FOUND, and INVALID_FIELDS for a category, a room or an instructor of no known id and
+ * for a photo that is none.
  */
 export async function saveTemplate(ctx: StaffContext, input: SaveClassTemplate): Promise<ClassTemplate> {
   const photos = await readPhotos(input);
   try {
     return await ctx.transaction((tx) => save(tx, ctx, { input, photos }));
   } catch (error) {
-    throw isNameTaken(error) ? new Refusal('40053', NAME_TAKEN) : error;
+    throw isNameTaken(error) ? new Refusal('NAME_TAKEN', NAME_TAKEN) : error;
   }
 }
 
 /**
- * Archives a template: its past sessions stay, its name is free again. @throws {Refusal} 40050 while sessions
- * are to come or plans are made for it, 40400.
+ * Archives a template: its past sessions stay, its name is free again. @throws {Refusal} IN_USE while
+ * sessions are to come or plans are made for it, NOT_FOUND.
  */
 export const deleteTemplate = (ctx: StaffContext, classTemplId: string): Promise<null> =>
   ctx.transaction(async (tx) => {
     const templates = classTemplateRepository(tx);
     const row = await templates.lock(classTemplId);
-    if (!row) throw new Refusal('40400');
+    if (!row) throw new Refusal('NOT_FOUND');
     const { upcomingSessions } = await read(tx, classTemplId, ctx.now);
     const reason = refuseDelete({ upcomingSessions, plans: await templates.plansOf(classTemplId) });
-    if (reason) throw new Refusal('40050', { message: reason });
+    if (reason) throw new Refusal('IN_USE', { message: reason });
     await templates.archive(classTemplId, ctx.now);
     announce(tx, { type: 'ClassTemplate', id: 'LIST' });
     writeAudit(tx, ctx, {
@@ -129,7 +133,7 @@ export const deleteTemplate = (ctx: StaffContext, classTemplId: string): Promise
     return null;
   });
 
-/** The studio is that of the token. @throws {Refusal} 40400 when the address names another one. */
+/** The studio is that of the token. @throws {Refusal} NOT_FOUND when the address names another one. */
 export async function checkExtension(tx: Tx, extension: string | undefined): Promise<void> {
-  if (extension && (await extensionOfStudio(tx)) !== extension) throw new Refusal('40400');
+  if (extension && (await extensionOfStudio(tx)) !== extension) throw new Refusal('NOT_FOUND');
 }

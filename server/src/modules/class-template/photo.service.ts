@@ -25,12 +25,12 @@ const draw = (image: unknown, field: string): Promise<Buffer> =>
 async function read({ imageId, avatarName, avatarBase64 }: SavePhoto, field: string): Promise<Photo> {
   if (avatarBase64) return { name: avatarName, content: await draw(avatarBase64, `${field}.avatarBase64`) };
   if (imageId) return { imageId };
-  throw new Refusal('40000', { errors: [{ field, message: 'Choose a photo' }] });
+  throw new Refusal('INVALID_FIELDS', { errors: [{ field, message: 'Choose a photo' }] });
 }
 
 /**
- * Draws the photos of a form anew, before anything is locked. @throws {Refusal} 40000 naming what is no
- * photo.
+ * Draws the photos of a form anew, before anything is locked. @throws {Refusal} INVALID_FIELDS naming what is
+ * no photo.
  */
 export async function readPhotos({
   fileAvatarDTO,
@@ -49,8 +49,8 @@ export async function readPhotos({
 type Repository = ReturnType<typeof photoRepository>;
 
 /**
- * Puts photos on the positions from `first` on; what is not among them any more goes. @throws {Refusal} 40000
- * for a photo of another template.
+ * Puts photos on the positions from `first` on; what is not among them any more goes. @throws {Refusal}
+ * INVALID_FIELDS for a photo of another template.
  */
 async function arrange(
   photos: Repository,
@@ -60,7 +60,7 @@ async function arrange(
   const present = await photos.idsFrom(first);
   const kept = wanted.flatMap((photo) => ('imageId' in photo ? [photo.imageId] : []));
   if (kept.some((imageId) => !present.includes(imageId)))
-    throw new Refusal('40000', { errors: [{ field, message: 'Choose a photo of this class' }] });
+    throw new Refusal('INVALID_FIELDS', { errors: [{ field, message: 'Choose a photo of this class' }] });
   await photos.remove(present.filter((imageId) => !kept.includes(imageId)));
   for (const [index, photo] of wanted.entries()) {
     await ('imageId' in photo
@@ -70,8 +70,8 @@ async function arrange(
 }
 
 /**
- * Makes the photos of a template what they shall be. @throws {Refusal} 40000 for too many, or a photo of
- * another template.
+ * Makes the photos of a template what they shall be. @throws {Refusal} INVALID_FIELDS for too many, or a
+ * photo of another template.
  */
 export async function savePhotos(
   tx: Tx,
@@ -86,7 +86,7 @@ export async function savePhotos(
   const list = more ?? (await photos.idsFrom(OWN + 1)).map((imageId) => ({ imageId }));
   const wanted = [...list, ...added];
   if (wanted.length > MOST_PHOTOS)
-    throw new Refusal('40000', {
+    throw new Refusal('INVALID_FIELDS', {
       errors: [{ field: 'files', message: `Choose at most ${MOST_PHOTOS} photos` }],
     });
   await arrange(photos, { first: OWN + 1, wanted, field: 'fileAvatarDTOList' }, now);

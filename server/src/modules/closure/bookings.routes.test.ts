@@ -192,6 +192,8 @@ test('a place that is taken at the moment of closing is not cancelled without ha
     }),
   ]);
   // Whoever was first: the other one is told.
-  expect([closed.code, booked.code]).toEqual(closed.code === '0' ? ['0', '40012'] : ['40902', '0']);
+  expect([closed.code, booked.code]).toEqual(
+    closed.code === '0' ? ['0', 'BOOKING_CLOSED'] : ['PREVIEW_OUTDATED', '0'],
+  );
   expect(await statusOf()).toBe(closed.code === '0' ? 'CANCELLED_BY_STUDIO' : 'BOOKED');
 });

@@ -202,7 +202,7 @@ describe('closing the studio', () => {
   ])('is refused with %s', async (_case, change, field) => {
     expect(await call('create', { ...holiday(change), confirmed: 'seen' })).toMatchObject({
       status: 400,
-      code: '40000',
+      code: 'INVALID_FIELDS',
       data: { errors: [{ field }] },
     });
     expect(await list()).toEqual([]);
@@ -212,7 +212,7 @@ describe('closing the studio', () => {
     const trainer = await aStaff(api, studio, 'TRAINER');
     expect(await call('create', { ...holiday(), confirmed: 'seen' }, trainer)).toMatchObject({
       status: 403,
-      code: '40301',
+      code: 'NOT_ALLOWED',
     });
     expect(await call('preview', holiday(), trainer)).toMatchObject({ status: 403 });
     expect(await agreed('create', holiday(), await aStaff(api, studio, 'STAFF'))).toMatchObject({
@@ -289,7 +289,7 @@ describe('changing a closure', () => {
       'CANCELLED',
     ]);
     expect(await endOf(month)).toBe('2026-04-02');
-    expect(await agreed('update', change)).toMatchObject({ status: 409, code: '40901' });
+    expect(await agreed('update', change)).toMatchObject({ status: 409, code: 'CHANGED_MEANWHILE' });
   });
 });
 
@@ -368,7 +368,9 @@ describe('taking a closure back', () => {
     const { studioClosureId } = (await create({ extendPackages: 'ACTIVE_PACKS' })).closure;
     expect((await api.call('DELETE', `${ONE}/${studioClosureId}`, { as: studio.owner })).code).toBe('0');
     expect((await stateOf(scheduleId)).status).toBe('CANCELLED');
-    expect((await api.call('DELETE', `${ONE}/${studioClosureId}`, { as: studio.owner })).code).toBe('40400');
+    expect((await api.call('DELETE', `${ONE}/${studioClosureId}`, { as: studio.owner })).code).toBe(
+      'NOT_FOUND',
+    );
     await call(`restore/${studioClosureId}`, { takeBackExtension: false });
     expect((await stateOf(scheduleId)).status).toBe('PUBLISHED');
     expect(await endOf(month)).toBe('2026-04-03');
@@ -388,7 +390,7 @@ describe('only what was confirmed is done', () => {
   test('a closure that nobody has looked at is refused', async () => {
     expect(await call('create', holiday())).toMatchObject({
       status: 400,
-      code: '40000',
+      code: 'INVALID_FIELDS',
       data: { errors: [{ field: 'confirmed' }] },
     });
   });
@@ -426,7 +428,7 @@ describe('only what was confirmed is done', () => {
         ...holiday({ extendPackages: 'ACTIVE_PACKS' }),
         confirmed: fingerprint,
       });
-      expect(refused).toMatchObject({ status: 409, code: '40902', data: counts });
+      expect(refused).toMatchObject({ status: 409, code: 'PREVIEW_OUTDATED', data: counts });
       expect([(await stateOf(scheduleId)).status, await list()]).toEqual(['PUBLISHED', []]);
       expect(
         await call('create', {
@@ -452,7 +454,7 @@ describe('only what was confirmed is done', () => {
     const { fingerprint } = (await call<ClosurePreview>('preview', change)).data;
     const scheduleId = await session('13T04:00');
     expect(await call('update', { ...change, confirmed: fingerprint })).toMatchObject({
-      code: '40902',
+      code: 'PREVIEW_OUTDATED',
       data: { sessions: 1 },
     });
     expect((await stateOf(scheduleId)).status).toBe('PUBLISHED');
@@ -466,7 +468,7 @@ describe('only what was confirmed is done', () => {
         call<SavedClosure>('create', { ...holiday({ studioClosureName }), confirmed: fingerprint }),
       ),
     );
-    expect(answers.map(({ code }) => code).toSorted()).toEqual(['0', '40902', '40902']);
+    expect(answers.map(({ code }) => code).toSorted()).toEqual(['0', 'PREVIEW_OUTDATED', 'PREVIEW_OUTDATED']);
     expect((await stateOf(scheduleId)).status).toBe('CANCELLED');
     expect(await list()).toHaveLength(1);
   });
@@ -477,9 +479,9 @@ test('nothing of another studio is found', async () => {
   const stranger = (await aStudio(api)).owner;
   expect(
     (await api.call('GET', ONE, { as: stranger, query: { studioClosureId: closure.studioClosureId } })).code,
-  ).toBe('40400');
-  expect((await call(`restore/${closure.studioClosureId}`, {}, stranger)).code).toBe('40400');
+  ).toBe('NOT_FOUND');
+  expect((await call(`restore/${closure.studioClosureId}`, {}, stranger)).code).toBe('NOT_FOUND');
   expect((await call('preview', holiday({ studioClosureId: closure.studioClosureId }), stranger)).code).toBe(
-    '40400',
+    'NOT_FOUND',
   );
 });

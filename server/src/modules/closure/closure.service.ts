@@ -27,7 +27,7 @@ type StaffContext = ContextOf<Access<StaffIdentity>>;
 async function read(tx: Tx, studioClosureId: string) {
   const { timezone } = await studioSettings(tx);
   const found = await findClosure(tx, studioClosureId, timezone);
-  if (!found) throw new Refusal('40400');
+  if (!found) throw new Refusal('NOT_FOUND');
   return found;
 }
 
@@ -35,7 +35,7 @@ async function read(tx: Tx, studioClosureId: string) {
 export const allClosures = (ctx: StaffContext) =>
   ctx.transaction(async (tx) => listClosures(tx, (await studioSettings(tx)).timezone));
 
-/** A closure, and which of its sessions could be brought back. @throws {Refusal} 40400. */
+/** A closure, and which of its sessions could be brought back. @throws {Refusal} NOT_FOUND. */
 export const closureDetail = (ctx: StaffContext, studioClosureId: string): Promise<StudioClosureDetail> =>
   ctx.transaction(async (tx) => {
     const { closure } = await read(tx, studioClosureId);
@@ -96,8 +96,8 @@ async function apply(
  * Closes the studio, or some of its rooms, for a time: cancels the sessions to come in it, with all credits
  * back, and makes packages longer, as wished. All of it can be taken back.
  *
- * @throws {Refusal} 40000 for an unknown room, 40902 when it would do something else by now than was
- * confirmed.
+ * @throws {Refusal} INVALID_FIELDS for an unknown room, PREVIEW_OUTDATED when it would do something else by
+ * now than was confirmed.
  */
 export const createClosure = (
   ctx: StaffContext,
@@ -124,7 +124,7 @@ const NOTHING_BACK = { restoredSessions: 0, keptSessions: 0, rebooked: 0, notReb
 
 async function lockOpen(tx: Tx, studioClosureId: string): Promise<ClosureRow> {
   const row = await closureRepository(tx).lock(studioClosureId);
-  if (!row || row.archived_at) throw new Refusal('40400');
+  if (!row || row.archived_at) throw new Refusal('NOT_FOUND');
   return row;
 }
 
@@ -132,8 +132,8 @@ async function lockOpen(tx: Tx, studioClosureId: string): Promise<ClosureRow> {
  * Changes a closure and what follows from it: sessions that it no longer covers come back, those that it now
  * covers are cancelled, packages are as much longer as it now says.
  *
- * @throws {Refusal} 40400, 40901 when `version` is not the newest, 40000 for an unknown room, 40902 when it
- * would do something else by now than was confirmed.
+ * @throws {Refusal} NOT_FOUND, CHANGED_MEANWHILE when `version` is not the newest, INVALID_FIELDS for an
+ * unknown room, PREVIEW_OUTDATED when it would do something else by now than was confirmed.
  */
 export const updateClosure = (
   ctx: StaffContext,
@@ -141,7 +141,7 @@ export const updateClosure = (
 ): Promise<SavedClosure> =>
   ctx.transaction(async (tx) => {
     const row = await lockOpen(tx, studioClosureId);
-    if (row.version !== version) throw new Refusal('40901');
+    if (row.version !== version) throw new Refusal('CHANGED_MEANWHILE');
     await checkRooms(tx, body);
     const before = (await read(tx, studioClosureId)).closure;
     const input = withSpan(body, (await studioSettings(tx)).timezone);
@@ -166,7 +166,8 @@ export const updateClosure = (
   });
 
 /**
- * Deletes a closure: the time is open again, and what it cancelled stays cancelled. @throws {Refusal} 40400.
+ * Deletes a closure: the time is open again, and what it cancelled stays cancelled. @throws {Refusal}
+ * NOT_FOUND.
  */
 export const deleteClosure = (ctx: StaffContext, studioClosureId: string): Promise<null> =>
   ctx.transaction(async (tx) => {
@@ -185,7 +186,7 @@ export const deleteClosure = (ctx: StaffContext, studioClosureId: string): Promi
  * Deletes a closure, or goes back to a deleted one, and takes back what it did: its sessions take place again
  * where they still can, their members are booked again, packages end when they would have.
  *
- * @throws {Refusal} 40400.
+ * @throws {Refusal} NOT_FOUND.
  */
 export const restoreClosure = (
   ctx: StaffContext,
@@ -195,7 +196,7 @@ export const restoreClosure = (
   ctx.transaction(async (tx) => {
     const closures = closureRepository(tx);
     const row = await closures.lock(studioClosureId);
-    if (!row) throw new Refusal('40400');
+    if (!row) throw new Refusal('NOT_FOUND');
     // Before anything is judged: a closure that is about to go keeps no session from coming back.
     if (!row.archived_at) await closures.archive(studioClosureId, ctx.now);
     const back = wish.restoreSessions

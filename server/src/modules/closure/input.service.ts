@@ -3,10 +3,12 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { spanOf, type ClosingTimes } from './closure.rules.ts';
 import { countRooms } from './closure.views.ts';
 
-/** @throws {Refusal} 40000 for a room that is none of the studio's. */
+/** @throws {Refusal} INVALID_FIELDS for a room that is none of the studio's. */
 export async function checkRooms(tx: Tx, { roomIds }: { roomIds: string[] }): Promise<void> {
   if (roomIds.length === 0 || (await countRooms(tx, roomIds)) === new Set(roomIds).size) return;
-  throw new Refusal('40000', { errors: [{ field: 'roomIds', message: 'Choose rooms of this studio' }] });
+  throw new Refusal('INVALID_FIELDS', {
+    errors: [{ field: 'roomIds', message: 'Choose rooms of this studio' }],
+  });
 }
 
 /** A closure as a person sent it, with the instants that it means. */

@@ -93,7 +93,7 @@ async function count(tx: Tx, question: Question) {
 
 /**
  * What a closure, or a change of one, would do. Nothing is written.
- * @throws {Refusal} 40400 for an unknown closure, 40000 for an unknown room.
+ * @throws {Refusal} NOT_FOUND for an unknown closure, INVALID_FIELDS for an unknown room.
  */
 export const previewClosure = (
   ctx: StaffContext,
@@ -103,7 +103,7 @@ export const previewClosure = (
     await checkRooms(tx, body);
     const input = withSpan(body, (await studioSettings(tx)).timezone);
     const announcedAt = studioClosureId ? await announcedAtOf(tx, studioClosureId) : ctx.now;
-    if (!announcedAt) throw new Refusal('40400');
+    if (!announcedAt) throw new Refusal('NOT_FOUND');
     const question = { input, studioClosureId, announcedAt, now: ctx.now };
     const overlapping = (await closuresBetween(tx, input.startAt, input.endAt)).filter(
       (closure) => closure.studioClosureId !== studioClosureId,
@@ -119,10 +119,10 @@ export const previewClosure = (
 /**
  * Whether a closure still does what somebody has agreed to. Ask it with the sessions that it cancels locked:
  * whoever books or cancels there waits for them.
- * @throws {Refusal} 40902 with what it would do now.
+ * @throws {Refusal} PREVIEW_OUTDATED with what it would do now.
  */
 export async function checkConfirmed(tx: Tx, question: Question, confirmed: string): Promise<void> {
   const fingerprint = await fingerprintOf(tx, question);
   if (fingerprint !== confirmed)
-    throw new Refusal('40902', { data: { fingerprint, ...(await count(tx, question)) } });
+    throw new Refusal('PREVIEW_OUTDATED', { data: { fingerprint, ...(await count(tx, question)) } });
 }

@@ -209,6 +209,6 @@ test('a new studio has nothing yet', async () => {
 
 test('is not for members or strangers', async () => {
   const studio = await aStudio(app);
-  expect(await dashboard()).toMatchObject({ status: 401, code: '40100' });
-  expect(await dashboard(await aMember(app, studio))).toMatchObject({ status: 401, code: '40303' });
+  expect(await dashboard()).toMatchObject({ status: 401, code: 'NOT_SIGNED_IN' });
+  expect(await dashboard(await aMember(app, studio))).toMatchObject({ status: 401, code: 'WRONG_TOKEN' });
 });

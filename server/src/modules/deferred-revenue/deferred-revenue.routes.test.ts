@@ -234,7 +234,7 @@ test('knows what gift cards are good for', async () => {
 test('goes back for three months, unless the studio pays for more', async () => {
   expect((await report({ from: '2025-12-01', to: '2025-12-31' })).code).toBe('0');
   expect(await report({ from: '2025-11-30', to: '2025-12-31' })).toMatchObject({
-    code: '40302',
+    code: 'PLAN_LIMIT',
     message: 'Your plan shows what is deferred from 1 Dec 2025 on.',
   });
   await api.db.platform((tx) =>
@@ -247,7 +247,7 @@ test('is for those who lead a studio, and about theirs alone', async () => {
   const other = await aStudio(api);
   await aPackage(api, other, { memberId: (await aMember(api, other)).memberId });
   expect((await report()).data).toMatchObject({ total: 0, items: [], header: { closing: '0.00' } });
-  expect((await report({}, await token('STAFF'))).code).toBe('40301');
-  expect((await report({}, await aMember(api, studio))).code).toBe('40303');
-  expect(await report({ from: '2026-03-02', to: '2026-03-01' })).toMatchObject({ code: '40000' });
+  expect((await report({}, await token('STAFF'))).code).toBe('NOT_ALLOWED');
+  expect((await report({}, await aMember(api, studio))).code).toBe('WRONG_TOKEN');
+  expect(await report({ from: '2026-03-02', to: '2026-03-01' })).toMatchObject({ code: 'INVALID_FIELDS' });
 });

@@ -13,7 +13,7 @@ export const deferredRevenueModule: Module = () => [
     access: staff('report.deferredRevenue'),
     query: deferredRevenueQuerySchema,
     answer: deferredRevenueSchema,
-    refusals: ['40302'],
+    refusals: ['PLAN_LIMIT'],
     rateLimit: REPORTS,
     summary: 'Money received and not earned yet, in total and by package',
     handle: ({ query, ctx }) => deferredRevenue(ctx, query),

@@ -67,7 +67,7 @@ const toItem = (row: ItemRow, movement: Movement, currency: string): DeferredIte
   ...(decimals(checked(movement), currency) satisfies DeferredMovement),
 });
 
-/** @throws {Refusal} 40302 for days before those that the studio's plan shows. */
+/** @throws {Refusal} PLAN_LIMIT for days before those that the studio's plan shows. */
 async function refuseTooEarly(
   tx: Tx,
   from: string,
@@ -76,7 +76,7 @@ async function refuseTooEarly(
   const { plan, graceUntil } = await platformPlanOf(tx);
   const first = shownFrom(plan, today);
   if (first === null || from >= first || (graceUntil && graceUntil > now)) return;
-  throw new Refusal('40302', {
+  throw new Refusal('PLAN_LIMIT', {
     message: `Your plan shows what is deferred from ${formatLocalDate(first)} on.`,
   });
 }
@@ -86,7 +86,7 @@ async function refuseTooEarly(
  * between, of all packages and of each. Works from the ledger alone: nothing is kept beside it that could be
  * different.
  *
- * @throws {Refusal} 40302 for days before those that the studio's plan shows.
+ * @throws {Refusal} PLAN_LIMIT for days before those that the studio's plan shows.
  */
 export const deferredRevenue = (
   ctx: ContextOf<Access<StaffIdentity>>,

@@ -79,7 +79,7 @@ const inTurn = async <T>(times: number, act: (n: number) => Promise<T>): Promise
 test('one credit thirty times is one credit: the refusal names the limit, what was used and what is left', async () => {
   const packageId = await packageOf(mei);
   const answers = await inTurn(30, () => adjust(packageId, 1));
-  expect(codesOf(answers)).toEqual({ 0: 1, 40304: 29 });
+  expect(codesOf(answers)).toEqual({ 0: 1, ABOVE_LIMIT: 29 });
   expect(answers[29]).toMatchObject({
     status: 403,
     message: 'Your limit is 1 credit a day for each member: 1 used today, 0 left.',
@@ -93,23 +93,23 @@ test('two weeks six times are two weeks', async () => {
   const ends = ['2026-04-14', '2026-04-28', '2026-05-12', '2026-05-26', '2026-06-09', '2026-06-23'];
   expect((await inTurn(6, (n) => extend(packageId, ends[n] ?? ''))).map(({ code }) => code)).toEqual([
     '0',
-    '40304',
-    '40304',
-    '40304',
-    '40304',
-    '40304',
+    'ABOVE_LIMIT',
+    'ABOVE_LIMIT',
+    'ABOVE_LIMIT',
+    'ABOVE_LIMIT',
+    'ABOVE_LIMIT',
   ]);
 });
 
 test('other packages of the member, and colleagues, do not help; other members do, until the day is used up', async () => {
   const colleague = await aStaff(api, studio, 'STAFF');
   await adjust(await packageOf(mei), 1);
-  expect((await adjust(await packageOf(mei), 1)).code).toBe('40304');
-  expect((await adjust(await packageOf(mei), 1, colleague)).code).toBe('40304');
+  expect((await adjust(await packageOf(mei), 1)).code).toBe('ABOVE_LIMIT');
+  expect((await adjust(await packageOf(mei), 1, colleague)).code).toBe('ABOVE_LIMIT');
   const members = await inTurn(5, () => aMember(api, studio));
   const answers = [];
   for (const member of members) answers.push(await adjust(await packageOf(member), 1));
-  expect(codesOf(answers)).toEqual({ 0: 4, 40304: 1 });
+  expect(codesOf(answers)).toEqual({ 0: 4, ABOVE_LIMIT: 1 });
   expect(answers[4]).toMatchObject({ message: 'Your limit is 5 credits a day: 5 used today, 0 left.' });
 });
 
@@ -122,7 +122,7 @@ test('what is taken back on the same day is not given', async () => {
       await adjust(packageId, 1),
       await adjust(packageId, 1),
     ]),
-  ).toEqual({ 0: 3, 40304: 1 });
+  ).toEqual({ 0: 3, ABOVE_LIMIT: 1 });
 });
 
 test("the day is the studio's: it begins anew at its midnight, on the night of the clock change too", async () => {
@@ -141,7 +141,7 @@ test("the day is the studio's: it begins anew at its midnight, on the night of t
   };
   expect(await at('2026-03-28T22:59:00.000Z')).toBe('0');
   expect(await at('2026-03-28T23:00:00.000Z')).toBe('0');
-  expect(await at('2026-03-29T21:59:00.000Z')).toBe('40304');
+  expect(await at('2026-03-29T21:59:00.000Z')).toBe('ABOVE_LIMIT');
   expect(await at('2026-03-29T22:00:00.000Z')).toBe('0');
 });
 
@@ -153,7 +153,7 @@ test('thirty adjustments at once, by three people, on ten members: never more th
     Array.from({ length: 60 }, (_, n) => adjust(packages[n % 5] ?? '', 1, people[n % 3])),
   );
   // Five members with two each are ten; three people with four each are twelve.
-  expect(codesOf(answers)).toEqual({ 0: 10, 40304: 50 });
+  expect(codesOf(answers)).toEqual({ 0: 10, ABOVE_LIMIT: 50 });
   expect(await Promise.all(packages.map(credits))).toEqual([12, 12, 12, 12, 12]);
   const { rows } = {
     rows: await api.db.studio(studio.studioId, (tx) =>
@@ -177,7 +177,7 @@ test('twenty free places at once: as many as the limit', async () => {
       post('/api/booking/portal/create', { scheduleId, memberId, payMode: 'FREE', reason: 'Open day' }),
     ),
   );
-  expect(codesOf(answers)).toEqual({ 0: 3, 40304: 17 });
+  expect(codesOf(answers)).toEqual({ 0: 3, ABOVE_LIMIT: 17 });
 });
 
 describe('a free place', () => {
@@ -198,27 +198,27 @@ describe('a free place', () => {
 
   test('needs a reason, also from an owner', async () => {
     expect(await book({ payMode: 'FREE' })).toMatchObject({
-      code: '40000',
+      code: 'INVALID_FIELDS',
       data: { errors: [{ field: 'reason', message: 'Say why it is free' }] },
     });
-    expect((await book({ payMode: 'FREE', reason: 'ok' }, studio.owner)).code).toBe('40000');
+    expect((await book({ payMode: 'FREE', reason: 'ok' }, studio.owner)).code).toBe('INVALID_FIELDS');
     expect((await book({ payMode: 'FREE', reason: 'Open day' })).code).toBe('0');
   });
 
   test('is one with a price of nothing, too', async () => {
-    expect((await book({ payMode: 'DROP_IN', price: '0' })).code).toBe('40000');
+    expect((await book({ payMode: 'DROP_IN', price: '0' })).code).toBe('INVALID_FIELDS');
     expect((await book({ payMode: 'UNPAID', price: '0', reason: 'Open day' })).code).toBe('0');
-    expect((await book({ payMode: 'FREE', reason: 'Open day' })).code).toBe('40304');
+    expect((await book({ payMode: 'FREE', reason: 'Open day' })).code).toBe('ABOVE_LIMIT');
   });
 
   test('a lower price is a discount, with a reason and within its limit', async () => {
     expect(await book({ payMode: 'DROP_IN', price: '18' })).toMatchObject({
-      code: '40000',
+      code: 'INVALID_FIELDS',
       data: { errors: [{ field: 'reason', message: 'Say why it costs less' }] },
     });
     expect((await book({ payMode: 'DROP_IN', price: '18', reason: 'Student' })).code).toBe('0');
     expect(await book({ payMode: 'DROP_IN', price: '17.99', reason: 'Student' })).toMatchObject({
-      code: '40304',
+      code: 'ABOVE_LIMIT',
       message: 'Your limit is 10 % off at a time.',
     });
     expect((await book({ payMode: 'DROP_IN', price: '20' })).code).toBe('0');
@@ -232,10 +232,10 @@ describe('the table', () => {
         { CREDITS: { perCall: 3, perMemberDay: 6, perStaffDay: null } },
         await aStaff(api, studio, 'SUPER'),
       ),
-    ).toMatchObject({ code: '40301', message: 'Only an owner changes the desk limits.' });
+    ).toMatchObject({ code: 'NOT_ALLOWED', message: 'Only an owner changes the desk limits.' });
     await setLimits({ CREDITS: { perCall: 3, perMemberDay: 6, perStaffDay: null } });
     const packageId = await packageOf(mei);
-    expect(codesOf(await inTurn(3, () => adjust(packageId, 3)))).toEqual({ 0: 2, 40304: 1 });
+    expect(codesOf(await inTurn(3, () => adjust(packageId, 3)))).toEqual({ 0: 2, ABOVE_LIMIT: 1 });
   });
 
   test('holds managers to nothing until an owner says otherwise, and owners never', async () => {
@@ -253,7 +253,7 @@ describe('the table', () => {
         },
       },
     });
-    expect((await adjust(packageId, 6, manager)).code).toBe('40304');
+    expect((await adjust(packageId, 6, manager)).code).toBe('ABOVE_LIMIT');
     expect((await adjust(packageId, 50, studio.owner)).code).toBe('0');
   });
 
@@ -265,6 +265,6 @@ describe('the table', () => {
         .where('studio_id', '=', studio.studioId)
         .execute(),
     );
-    expect((await adjust(await packageOf(mei), 2)).code).toBe('40304');
+    expect((await adjust(await packageOf(mei), 2)).code).toBe('ABOVE_LIMIT');
   });
 });

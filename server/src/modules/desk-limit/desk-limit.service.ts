@@ -44,7 +44,7 @@ export interface DeskAct {
 export class OverLimit extends Refusal {
   readonly act: DeskAct;
   constructor(act: DeskAct, message: string, overrun: Overrun | null = null) {
-    super('40304', { message, data: { kind: act.kind, ...overrun } });
+    super('ABOVE_LIMIT', { message, data: { kind: act.kind, ...overrun } });
     this.act = act;
   }
 }
@@ -114,7 +114,7 @@ export const holdDesk = (tx: Tx): Promise<void> => deskActs(tx).lock();
  * Counts what somebody gives away against the limits of their role, and notes it for the owners. The
  * transaction holds the desk (`holdDesk`), and everything else about it has been found in order.
  *
- * @throws {OverLimit} 40304 with the limit, what was used of it today and what is left; or with what is
+ * @throws {OverLimit} ABOVE_LIMIT with the limit, what was used of it today and what is left; or with what is
  * forbidden.
  */
 export async function countAct(tx: Tx, giver: Giver, act: DeskAct): Promise<void> {

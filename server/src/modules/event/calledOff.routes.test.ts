@@ -68,7 +68,7 @@ test('with all called off nothing is owed for a reserved one, and nobody can pay
   expect(await event.own(member)).toEqual([]);
   expect(
     (await api.call('POST', '/api/transaction/pay', { as: member, json: { orderId, mode: 'CASH' } })).code,
-  ).toBe('40044');
+  ).toBe('ORDER_CLOSED');
 });
 
 test('with all called off, one after the other, the card that paid is paid back in full, and once', async () => {

@@ -85,10 +85,10 @@ test.each<[string, TicketOffer, SeatSession[], TicketSale]>([
 
 test.each<[TicketSale, string | null, string | null]>([
   ['ON_SALE', null, null],
-  ['NOT_YET', '40011', null],
-  ['OVER', '40012', null],
-  ['SOLD_OUT', '40010', '40010'],
-  ['NO_SESSION', '40012', '40012'],
+  ['NOT_YET', 'NOT_OPEN_YET', null],
+  ['OVER', 'BOOKING_CLOSED', null],
+  ['SOLD_OUT', 'SESSION_FULL', 'SESSION_FULL'],
+  ['NO_SESSION', 'BOOKING_CLOSED', 'BOOKING_CLOSED'],
 ])('%s: members %s, staff %s', (sale, forMembers, forStaff) => {
   expect([refuseTicket(sale, false)?.code ?? null, refuseTicket(sale, true)?.code ?? null]).toEqual([
     forMembers,

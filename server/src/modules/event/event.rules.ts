@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@studio/contract/codes';
+import type { RefusalName } from '@studio/contract/codes';
 
 /** A session of an event, as tickets see it. */
 export interface SeatSession {
@@ -61,11 +61,11 @@ export function saleOf(offer: TicketOffer, sessions: readonly SeatSession[], tod
   return offer.salesFrom !== null && today < offer.salesFrom ? 'NOT_YET' : 'ON_SALE';
 }
 
-const REFUSALS: Record<Exclude<TicketSale, 'ON_SALE'>, { code: RefusalCode; message: string }> = {
-  NOT_YET: { code: '40011', message: 'This ticket is not on sale yet.' },
-  OVER: { code: '40012', message: 'This ticket is no longer on sale.' },
-  SOLD_OUT: { code: '40010', message: 'This ticket is sold out.' },
-  NO_SESSION: { code: '40012', message: 'This event is over.' },
+const REFUSALS: Record<Exclude<TicketSale, 'ON_SALE'>, { code: RefusalName; message: string }> = {
+  NOT_YET: { code: 'NOT_OPEN_YET', message: 'This ticket is not on sale yet.' },
+  OVER: { code: 'BOOKING_CLOSED', message: 'This ticket is no longer on sale.' },
+  SOLD_OUT: { code: 'SESSION_FULL', message: 'This ticket is sold out.' },
+  NO_SESSION: { code: 'BOOKING_CLOSED', message: 'This event is over.' },
 };
 
 /**
@@ -75,7 +75,7 @@ const REFUSALS: Record<Exclude<TicketSale, 'ON_SALE'>, { code: RefusalCode; mess
 export function refuseTicket(
   sale: TicketSale,
   byStaff: boolean,
-): { code: RefusalCode; message: string } | null {
+): { code: RefusalName; message: string } | null {
   if (sale === 'ON_SALE' || (byStaff && (sale === 'NOT_YET' || sale === 'OVER'))) return null;
   return REFUSALS[sale];
 }

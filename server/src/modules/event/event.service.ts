@@ -59,11 +59,11 @@ const heads = (
 
 async function knownTemplate(tx: Tx, classTemplId: string): Promise<EventTemplate> {
   const template = await findTemplate(tx, classTemplId);
-  if (!template) throw new Refusal('40400');
+  if (!template) throw new Refusal('NOT_FOUND');
   return template;
 }
 
-/** An event with its sessions and kinds of ticket. @throws {Refusal} 40400. */
+/** An event with its sessions and kinds of ticket. @throws {Refusal} NOT_FOUND. */
 export const getEvent = (ctx: StaffContext, classTemplId: string): Promise<StudioEvent> =>
   ctx.transaction(async (tx) => {
     const template = await knownTemplate(tx, classTemplId);
@@ -80,7 +80,7 @@ export const getEvent = (ctx: StaffContext, classTemplId: string): Promise<Studi
     };
   });
 
-/** Tickets of an event, newest first. @throws {Refusal} 40400. */
+/** Tickets of an event, newest first. @throws {Refusal} NOT_FOUND. */
 export const listTickets = (ctx: StaffContext, classTemplId: string): Promise<Ticket[]> =>
   ctx.transaction(async (tx) => {
     await knownTemplate(tx, classTemplId);
@@ -173,7 +173,7 @@ async function publicEventsIn(
 
 async function onStudio<T>(db: Database, extension: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   const studioId = await studioIdByExtension(db, extension);
-  if (!studioId) throw new Refusal('40006');
+  if (!studioId) throw new Refusal('STUDIO_UNKNOWN');
   return db.studio(studioId, work);
 }
 
@@ -187,11 +187,11 @@ export async function upcomingEvents(tx: Tx, now: Date): Promise<PublicEvent[]> 
     .sort((a, b) => (firstStart(a) < firstStart(b) ? -1 : 1));
 }
 
-/** Events that are not over, soonest first. @throws {Refusal} 40006. */
+/** Events that are not over, soonest first. @throws {Refusal} STUDIO_UNKNOWN. */
 export const listPublicEvents = (db: Database, extension: string, now: Date): Promise<PublicEvent[]> =>
   onStudio(db, extension, (tx) => upcomingEvents(tx, now));
 
-/** One event as visitors see it, also when it is over. @throws {Refusal} 40006, 40400. */
+/** One event as visitors see it, also when it is over. @throws {Refusal} STUDIO_UNKNOWN, NOT_FOUND. */
 export const getPublicEvent = (
   db: Database,
   { extension, classTemplId }: { extension: string; classTemplId: string },
@@ -200,6 +200,6 @@ export const getPublicEvent = (
   onStudio(db, extension, async (tx) => {
     const template = (await publicTemplates(tx)).find((one) => one.classTemplId === classTemplId);
     const [event] = template ? await publicEventsIn(tx, [template], now) : [];
-    if (!event) throw new Refusal('40400');
+    if (!event) throw new Refusal('NOT_FOUND');
     return event;
   });

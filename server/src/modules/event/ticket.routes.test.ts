@@ -219,7 +219,7 @@ describe('reserved', () => {
   test('nobody takes a second one for the same dates', async () => {
     await event.take(member);
     expect(await event.take(member)).toMatchObject({
-      code: '40013',
+      code: 'ALREADY_BOOKED',
       message: 'There is a place on one of these dates already.',
     });
     expect(await event.taken()).toEqual([1, 1, 1]);
@@ -271,7 +271,7 @@ describe('paid', () => {
     expect(
       (await staff('POST', '/api/transaction/portal/charge', { bookingId: entry?.bookingId, mode: 'CASH' }))
         .code,
-    ).toBe('40044');
+    ).toBe('ORDER_CLOSED');
   });
 
   test('sold at the desk for money it has a receipt at once; on trust it has no deadline, and can be paid later', async () => {

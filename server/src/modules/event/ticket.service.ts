@@ -42,11 +42,11 @@ interface Offer {
 const isStaff = (person: Person): person is ActingStaff => person.audience === 'staff';
 const idOf = (person: Person): string => (isStaff(person) ? person.staffId : person.memberId);
 
-/** @returns what the event is called. @throws {Refusal} 40400 for what members do not see. */
+/** @returns what the event is called. @throws {Refusal} NOT_FOUND for what members do not see. */
 async function checkOffered(tx: Tx, person: Person, { classTemplId }: TicketTypeRow): Promise<string> {
   const template = await findTemplate(tx, classTemplId);
   const isHidden = template?.status !== 'ACTIVE' || template.visibility === 'STAFF';
-  if (!template || (!isStaff(person) && isHidden)) throw new Refusal('40400');
+  if (!template || (!isStaff(person) && isHidden)) throw new Refusal('NOT_FOUND');
   return template.className;
 }
 
@@ -57,7 +57,7 @@ async function checkOffered(tx: Tx, person: Person, { classTemplId }: TicketType
 async function lockOffer(tx: Tx, person: Person, ticketTypeId: string): Promise<Offer> {
   const repository = eventRepository(tx);
   const locked = await repository.lockType(ticketTypeId);
-  if (!locked) throw new Refusal('40400');
+  if (!locked) throw new Refusal('NOT_FOUND');
   const ofEvent = (await sessionsOf(tx, [locked.classTemplId])).map(({ scheduleId }) => scheduleId);
   await repository.lockSessions(ofEvent);
   // Read anew: what the locks waited for is seen by statements that come after them only.
@@ -66,7 +66,7 @@ async function lockOffer(tx: Tx, person: Person, ticketTypeId: string): Promise<
     sessionsOf(tx, [locked.classTemplId]),
     studioSettings(tx),
   ]);
-  if (!type) throw new Refusal('40400');
+  if (!type) throw new Refusal('NOT_FOUND');
   const className = await checkOffered(tx, person, type);
   const sessions = sessionsFor(type, all, person.now);
   const refusal = refuseTicket(saleOf(type, sessions, localDateOf(person.now, timezone)), isStaff(person));
@@ -101,8 +101,8 @@ async function takeSeats(
       isSilent,
     };
     const { bookingId } = await placeBooking(tx, person, placing).catch((error: unknown) => {
-      throw error instanceof Refusal && error.code === '40013'
-        ? new Refusal('40013', { message: HAS_SEAT })
+      throw error instanceof Refusal && error.code === 'ALREADY_BOOKED'
+        ? new Refusal('ALREADY_BOOKED', { message: HAS_SEAT })
         : error;
     });
     bookingIds.push(bookingId);
@@ -146,8 +146,8 @@ async function take(tx: Tx, person: Person, wanted: Wanted): Promise<Taken> {
 /**
  * A member takes a ticket. One with a price is reserved with an order, and theirs once that is paid; without
  * the money in time its seats go on.
- * @throws {Refusal} 40010 to 40012 about the ticket, 40013 for a date that they have already, 40400, or as a
- * booking does.
+ * @throws {Refusal} SESSION_FULL to BOOKING_CLOSED about the ticket, ALREADY_BOOKED for a date that they have
+ * already, NOT_FOUND, or as a booking does.
  */
 export const takeTicket = (ctx: MemberContext, { ticketTypeId }: TakeTicket): Promise<OwnTicket> =>
   ctx.transaction(async (tx) => {
@@ -162,7 +162,7 @@ export const takeTicket = (ctx: MemberContext, { ticketTypeId }: TakeTicket): Pr
 
 /**
  * A ticket that has a price is given for nothing: as many free places as it has dates. @throws {Refusal}
- * 40000 without a reason, 40304 above one's limit.
+ * INVALID_FIELDS without a reason, ABOVE_LIMIT above one's limit.
  */
 async function countGift(
   tx: Tx,
@@ -185,8 +185,9 @@ async function countGift(
 /**
  * Staff sell a ticket to a member; the days of sale do not bind them. Paid at the desk it has a receipt; on
  * trust it is the member's, whenever they pay.
- * @throws {Refusal} 40010 sold out, 40012 over, 40046 when money is not taken so, 40301 for one's own money,
- * 40000 for a free one without a reason, 40304 above one's limit, 40400, or as a booking does.
+ * @throws {Refusal} SESSION_FULL sold out, BOOKING_CLOSED over, PAYMENT_MODE_NOT_OFFERED when money is not
+ * taken so, NOT_ALLOWED for one's own money, INVALID_FIELDS for a free one without a reason, ABOVE_LIMIT
+ * above one's limit, NOT_FOUND, or as a booking does.
  */
 export async function sellIn(tx: Tx, ctx: ActingStaff, input: SellTicket): Promise<Ticket> {
   const { ticketTypeId, memberId, mode, reason } = input;

@@ -47,7 +47,7 @@ test.each([
   ['from the start of the last date on', three, at('24T10:00')],
   ['with no date left', [date('24', 'CANCELLED_BY_STUDIO')], at('01T00:00')],
 ])('%s nothing can be given back', (_case, dates, now) => {
-  expect(judgeTicket({ dates, paidMinor: 0 }, now)).toEqual({ refusal: '40028' });
+  expect(judgeTicket({ dates, paidMinor: 0 }, now)).toEqual({ refusal: 'BOOKING_FINAL' });
 });
 
 test('what is to come has not started and is booked', () => {

@@ -44,10 +44,10 @@ const partOf = (amount: number, part: number, all: number): number =>
 export function judgeTicket(
   { dates, paidMinor }: GivenBack,
   now: Date,
-): TicketVerdict | { refusal: '40028' } {
+): TicketVerdict | { refusal: 'BOOKING_FINAL' } {
   const ahead = toCome(dates, now);
   const [first] = ahead;
-  if (!first) return { refusal: '40028' };
+  if (!first) return { refusal: 'BOOKING_FINAL' };
   const all = dates.filter(({ status }) => isBooked(status)).length;
   const kind = paidMinor === 0 || now <= first.freeUntil ? 'EARLY' : 'LATE';
   return { kind, freeUntil: first.freeUntil, refundMinor: partOf(paidMinor, ahead.length, all) };

@@ -39,8 +39,8 @@ interface Weighed {
 }
 
 /**
- * @throws {Refusal} 40400, also for the ticket of somebody else; 40028 when it was cancelled before, or
- * nothing of it is left.
+ * @throws {Refusal} NOT_FOUND, also for the ticket of somebody else; BOOKING_FINAL when it was cancelled
+ * before, or nothing of it is left.
  */
 async function weigh(
   tx: Tx,
@@ -52,16 +52,16 @@ async function weigh(
   if (lock) await lockPlaces(tx, { scheduleIds: await tickets.sessionsOf({ ticketIds: [ticketId] }) });
   const found = await tickets.find(ticketId);
   if (!found || (person.audience === 'member' && found.memberId !== person.memberId))
-    throw new Refusal('40400');
+    throw new Refusal('NOT_FOUND');
   const funds = await fundsOfTicket(tx, found, { lock });
   const ticket = lock ? await tickets.lock(ticketId) : found;
   if (ticket?.status !== 'ACTIVE')
-    throw new Refusal('40028', { message: 'This ticket was cancelled before.' });
+    throw new Refusal('BOOKING_FINAL', { message: 'This ticket was cancelled before.' });
   const [seats, { currency }] = await Promise.all([seatsOf(tx, ticket.bookingIds), studioSettings(tx)]);
   const dates = seats.map((seat) => ({ ...seat, startAt: seat.session.startAt }));
   const verdict = judgeTicket({ dates, paidMinor: funds.paidMinor }, person.now);
   if ('refusal' in verdict)
-    throw new Refusal('40028', { message: 'No session of this ticket is still to come.' });
+    throw new Refusal('BOOKING_FINAL', { message: 'No session of this ticket is still to come.' });
   return { ticket, ahead: toCome(dates, person.now), funds, verdict, currency };
 }
 
@@ -76,7 +76,7 @@ function sentenceOf(weighed: Weighed, kind: CancelKind): string {
 
 /**
  * What giving a ticket back would do now, to all its dates to come, without doing it. @throws {Refusal}
- * 40028, 40400.
+ * BOOKING_FINAL, NOT_FOUND.
  */
 export const previewTicketCancel = (
   ctx: StaffContext | MemberContext,
@@ -157,8 +157,8 @@ async function thenRefund(
 
 /**
  * A member gives a ticket back, all its dates to come at once; the rule is that of `judgeTicket`.
- * @throws {Refusal} 40035 when it has become late since it was shown, 40028 when there is nothing to give
- * back, 40400.
+ * @throws {Refusal} NO_LONGER_FREE when it has become late since it was shown, BOOKING_FINAL when there is
+ * nothing to give back, NOT_FOUND.
  */
 export async function cancelOwnTicket(
   needs: Needs,
@@ -171,7 +171,7 @@ export async function cancelOwnTicket(
       verdict: { kind },
       ticket: { orderId },
     } = weighed;
-    if (shown === 'EARLY' && kind === 'LATE') throw new Refusal('40035');
+    if (shown === 'EARLY' && kind === 'LATE') throw new Refusal('NO_LONGER_FREE');
     return { answer: await end(tx, ctx, weighed, { kind, reason: '' }), orderId };
   });
   return thenRefund(needs, ctx, done);
@@ -179,7 +179,7 @@ export async function cancelOwnTicket(
 
 /**
  * How staff end it: by the policy, or kinder than that, which counts as a waived penalty, when they say why.
- * @throws {Refusal} 40304, 40000.
+ * @throws {Refusal} ABOVE_LIMIT, INVALID_FIELDS.
  */
 async function decide(
   tx: Tx,
@@ -189,7 +189,7 @@ async function decide(
 ): Promise<CancelKind> {
   if (!kind || kind === verdict.kind || kind === 'LATE') return kind ?? verdict.kind;
   if (reason.length < 3)
-    throw new Refusal('40000', { errors: [{ field: 'reason', message: 'Please give a reason' }] });
+    throw new Refusal('INVALID_FIELDS', { errors: [{ field: 'reason', message: 'Please give a reason' }] });
   const forbidden = (await mayLetOff(tx, ctx))
     ? null
     : 'Your role does not pay back what was cancelled late.';
@@ -207,7 +207,7 @@ async function decide(
 
 /**
  * Staff give a member's ticket back. What goes back to a card is sent after the commit, by `sendRefunds`.
- * @throws {Refusal} 40028, 40000 or 40304 for letting a member off, 40400.
+ * @throws {Refusal} BOOKING_FINAL, INVALID_FIELDS or ABOVE_LIMIT for letting a member off, NOT_FOUND.
  */
 export async function cancelTicketIn(tx: Tx, ctx: ActingStaff, input: CancelTicket): Promise<Ended> {
   const { ticketId, reason } = input;

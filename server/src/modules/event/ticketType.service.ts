@@ -12,7 +12,7 @@ import { findTemplate, findTicketType, sessionsOf } from './event.views.ts';
 
 type StaffContext = ContextOf<Access<StaffIdentity>>;
 
-/** @throws {Refusal} 40000 for a session that is not of it, or what is no event. */
+/** @throws {Refusal} INVALID_FIELDS for a session that is not of it, or what is no event. */
 async function checkContent(tx: Tx, { classTemplId, scheduleIds }: SaveTicketType): Promise<void> {
   const [template, sessions] = await Promise.all([
     findTemplate(tx, classTemplId),
@@ -21,11 +21,11 @@ async function checkContent(tx: Tx, { classTemplId, scheduleIds }: SaveTicketTyp
   const known = new Set(sessions.map(({ scheduleId }) => scheduleId));
   const index = scheduleIds.findIndex((scheduleId) => !known.has(scheduleId));
   if (template && index >= 0)
-    throw new Refusal('40000', {
+    throw new Refusal('INVALID_FIELDS', {
       errors: [{ field: `scheduleIds[${index}]`, message: 'Choose a session of this event' }],
     });
   if (template?.templateType !== 'EVENT')
-    throw new Refusal('40000', {
+    throw new Refusal('INVALID_FIELDS', {
       errors: [{ field: 'classTemplId', message: 'Choose an event of this studio' }],
     });
 }
@@ -44,15 +44,15 @@ async function toContent(tx: Tx, input: SaveTicketType) {
   };
 }
 
-/** @returns the version that the change makes. @throws {Refusal} 40400, 40901. */
+/** @returns the version that the change makes. @throws {Refusal} NOT_FOUND, CHANGED_MEANWHILE. */
 async function lockForChange(
   tx: Tx,
   ticketTypeId: string,
   { classTemplId, version }: SaveTicketType,
 ): Promise<number> {
   const before = await eventRepository(tx).lockType(ticketTypeId);
-  if (!before || before.classTemplId !== classTemplId) throw new Refusal('40400');
-  if (before.version !== version) throw new Refusal('40901');
+  if (!before || before.classTemplId !== classTemplId) throw new Refusal('NOT_FOUND');
+  if (before.version !== version) throw new Refusal('CHANGED_MEANWHILE');
   return before.version + 1;
 }
 
@@ -67,7 +67,7 @@ async function write(tx: Tx, input: SaveTicketType, version: number, now: Date):
 /**
  * Adds a kind of ticket to an event, or changes one. Tickets that were taken keep their price and their
  * seats.
- * @throws {Refusal} 40053 the name is used, 40901, 40400, 40000.
+ * @throws {Refusal} NAME_TAKEN the name is used, CHANGED_MEANWHILE, NOT_FOUND, INVALID_FIELDS.
  */
 export const saveTicketType = (
   ctx: StaffContext,
@@ -76,7 +76,7 @@ export const saveTicketType = (
   ctx.transaction(async (tx) => {
     const version = input.ticketTypeId ? await lockForChange(tx, input.ticketTypeId, input) : 1;
     await checkContent(tx, input);
-    const ticketTypeId = await refuseDuplicate(write(tx, input, version, ctx.now), '40053');
+    const ticketTypeId = await refuseDuplicate(write(tx, input, version, ctx.now), 'NAME_TAKEN');
     writeAudit(tx, ctx, {
       action: 'ticketType.save',
       entity: 'event_ticket_type',
@@ -86,14 +86,14 @@ export const saveTicketType = (
     return { ticketTypeId, version };
   });
 
-/** Takes a kind of ticket off sale for good. @throws {Refusal} 40050 when some were sold, 40400. */
+/** Takes a kind of ticket off sale for good. @throws {Refusal} IN_USE when some were sold, NOT_FOUND. */
 export const deleteTicketType = (ctx: StaffContext, ticketTypeId: string): Promise<null> =>
   ctx.transaction(async (tx) => {
     const repository = eventRepository(tx);
-    if (!(await repository.lockType(ticketTypeId))) throw new Refusal('40400');
+    if (!(await repository.lockType(ticketTypeId))) throw new Refusal('NOT_FOUND');
     const sold = (await findTicketType(tx, ticketTypeId))?.sold ?? 0;
     if (sold > 0)
-      throw new Refusal('40050', {
+      throw new Refusal('IN_USE', {
         message: `Sold ${sold === 1 ? 'once' : `${sold} times`}: end its sale instead.`,
       });
     await repository.archiveType(ticketTypeId, ctx.now);

@@ -1,3 +1,4 @@
+import { refusalOf, wireOf } from '@studio/contract/codes';
 import type { BookingCheck, BookingPreview } from '@studio/contract/booking.schema';
 import { aDesk, type Desk } from '../../testing/aDesk.ts';
 import { aMember } from '../../testing/builders.ts';
@@ -26,10 +27,14 @@ beforeEach(async () => {
 });
 afterAll(() => api.close());
 
-const NOT_SIGNED = { code: '40017', message: 'Please sign “Liability waiver” first.' };
-const preview = async (id = scheduleId) =>
-  (await api.call<BookingPreview>('GET', '/api/booking/preview', { as: at.mei, query: { scheduleId: id } }))
-    .data.refusal;
+const NOT_SIGNED = { code: 'WAIVER_NEEDED', message: 'Please sign “Liability waiver” first.' };
+const preview = async (id = scheduleId) => {
+  const { data } = await api.call<BookingPreview>('GET', '/api/booking/preview', {
+    as: at.mei,
+    query: { scheduleId: id },
+  });
+  return data.refusal && { ...data.refusal, code: refusalOf(data.refusal) };
+};
 const templateOf = async (id: string) =>
   (
     await at.inStudio((tx) =>
@@ -61,7 +66,13 @@ test('the desk is told why a member cannot book, and can book for them', async (
   const { canBook, staffMay, checks } = await why();
   expect({ canBook, staffMay }).toEqual({ canBook: false, staffMay: true });
   expect(checks.filter(({ isMet }) => !isMet)).toEqual([
-    { key: 'signed', title: 'Everything is signed', isMet: false, ...NOT_SIGNED },
+    {
+      key: 'signed',
+      title: 'Everything is signed',
+      isMet: false,
+      ...NOT_SIGNED,
+      code: wireOf('WAIVER_NEEDED'),
+    },
   ]);
   expect(await at.book(scheduleId)).toEqual(expect.any(String));
 });
@@ -103,7 +114,10 @@ test('a form is asked for where it is for: these classes, or events', async () =
       .execute(),
   );
   await forms.create({ formTitle: 'Event terms', requiredFor: 'EVENTS' });
-  expect(await preview(other)).toEqual({ code: '40017', message: 'Please sign “Event terms” first.' });
+  expect(await preview(other)).toEqual({
+    code: 'WAIVER_NEEDED',
+    message: 'Please sign “Event terms” first.',
+  });
   expect(await forms.own(at.mei)).toEqual([]);
   expect(await forms.own(at.mei, { scheduleId: other })).toMatchObject([
     { formTitle: 'Event terms', due: true },
@@ -136,7 +150,7 @@ test.each([
   await forms.create();
   await at.setPolicy({ waiverEnforcement });
   const { data } = await at.bookSelf(scheduleId);
-  expect(await checkIn(data.bookingId)).toMatchObject({ code: isAskedAtDoor ? '40017' : '0' });
+  expect(await checkIn(data.bookingId)).toMatchObject({ code: isAskedAtDoor ? 'WAIVER_NEEDED' : '0' });
 });
 
 test('the door refuses whoever has not signed, unless the desk lets them in all the same', async () => {
@@ -144,7 +158,7 @@ test('the door refuses whoever has not signed, unless the desk lets them in all 
   const bookingId = await at.book(scheduleId);
   expect(await checkIn(bookingId)).toMatchObject({
     status: 400,
-    code: '40017',
+    code: 'WAIVER_NEEDED',
     message: 'Test Member has not signed “Liability waiver” yet.',
   });
   expect(await checkIn(bookingId, { despiteForms: true })).toMatchObject({ code: '0' });

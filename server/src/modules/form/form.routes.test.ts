@@ -56,7 +56,7 @@ test('what a class needs is asked for by a link that may be cut off', async () =
       as: mei,
       query: { studioId: studio.studioId, scheduleId: 'garbage' },
     }),
-  ).toMatchObject({ status: 404, code: '40400' });
+  ).toMatchObject({ status: 404, code: 'NOT_FOUND' });
   expect(await desk.own(mei, { scheduleId: '' })).toEqual([]);
 });
 
@@ -110,7 +110,7 @@ test.each([
 ])('a form %s is refused', async (_case, change, field) => {
   expect(await desk.create(change)).toMatchObject({
     status: 400,
-    code: '40000',
+    code: 'INVALID_FIELDS',
     data: { errors: [{ field }] },
   });
 });
@@ -118,7 +118,7 @@ test.each([
 test("a form is for classes of the studio, not for another's", async () => {
   expect(
     await desk.create({ requiredFor: 'TEMPLATES', templateIds: ['01890000-0000-7000-8000-000000000001'] }),
-  ).toMatchObject({ code: '40000', data: { errors: [{ field: 'templateIds' }] } });
+  ).toMatchObject({ code: 'INVALID_FIELDS', data: { errors: [{ field: 'templateIds' }] } });
 });
 
 describe('changing the words', () => {
@@ -153,7 +153,10 @@ describe('changing the words', () => {
   test('is refused when somebody else was faster', async () => {
     const { data } = await desk.create();
     await desk.change(data, { status: 'INACTIVE' });
-    expect(await desk.change(data, { status: 'ACTIVE' })).toMatchObject({ status: 409, code: '40901' });
+    expect(await desk.change(data, { status: 'ACTIVE' })).toMatchObject({
+      status: 409,
+      code: 'CHANGED_MEANWHILE',
+    });
   });
 });
 
@@ -162,7 +165,7 @@ test('the status is changed by the same call, and never back to draft', async ()
   const { data: active } = await desk.change(data, { status: 'ACTIVE' });
   expect(active).toMatchObject({ status: 'ACTIVE', body: '<p>I know the risk.</p>', version: 2 });
   expect(await desk.change(active, { status: 'DRAFT' })).toMatchObject({
-    code: '40000',
+    code: 'INVALID_FIELDS',
     data: { errors: [{ field: 'status' }] },
   });
   expect((await desk.change(active, { status: 'INACTIVE' })).data.status).toBe('INACTIVE');
@@ -177,7 +180,7 @@ test('only what nobody has signed can be deleted', async () => {
   await desk.sign(mei, signed.waiverFormId);
   expect(await remove(signed.waiverFormId)).toMatchObject({
     status: 400,
-    code: '40050',
+    code: 'IN_USE',
     message: 'Members have signed this form. Switch it off instead.',
   });
   expect(await remove(unsigned.waiverFormId)).toMatchObject({ code: '0' });
@@ -208,7 +211,7 @@ test('a member is asked by mail to sign what is in use', async () => {
     },
   ]);
   await desk.change(data, { status: 'INACTIVE' });
-  expect(await ask(data.waiverFormId, mei.memberId)).toMatchObject({ code: '40000' });
+  expect(await ask(data.waiverFormId, mei.memberId)).toMatchObject({ code: 'INVALID_FIELDS' });
   expect(await ask(data.waiverFormId, studio.owner.staffId)).toMatchObject({ status: 404 });
 });
 

@@ -24,24 +24,25 @@ export const listForms = (ctx: StaffContext): Promise<WaiverFormSummary[]> =>
 
 async function oneForm(tx: Tx, { now }: StaffContext, waiverFormId: string): Promise<WaiverForm> {
   const form = await readForm(tx, waiverFormId, now);
-  if (!form) throw new Refusal('40400');
+  if (!form) throw new Refusal('NOT_FOUND');
   return form;
 }
 
-/** One form. @throws {Refusal} 40400. */
+/** One form. @throws {Refusal} NOT_FOUND. */
 export const openForm = (ctx: StaffContext, waiverFormId: string): Promise<WaiverForm> =>
   ctx.transaction((tx) => oneForm(tx, ctx, waiverFormId));
 
 /**
- * The form as it is kept. @throws {Refusal} 40000 when nothing is left of the text, or a class is not one of
- * the studio.
+ * The form as it is kept. @throws {Refusal} INVALID_FIELDS when nothing is left of the text, or a class is
+ * not one of the studio.
  */
 async function toKept(tx: Tx, form: WaiverFormContent): Promise<WaiverFormContent> {
   const body = cleanRichText(form.body);
-  if (!body) throw new Refusal('40000', { errors: [{ field: 'body', message: 'Write what is signed' }] });
+  if (!body)
+    throw new Refusal('INVALID_FIELDS', { errors: [{ field: 'body', message: 'Write what is signed' }] });
   const templateIds = [...new Set(form.templateIds)];
   if ((await formRepository(tx).countTemplates(templateIds)) < templateIds.length)
-    throw new Refusal('40000', {
+    throw new Refusal('INVALID_FIELDS', {
       errors: [{ field: 'templateIds', message: 'Choose classes of this studio' }],
     });
   return { ...form, body, templateIds: form.requiredFor === 'TEMPLATES' ? templateIds : [] };
@@ -72,7 +73,7 @@ const toldOf = ({
   formVersion,
 });
 
-/** Writes a form. @throws {Refusal} 40000. */
+/** Writes a form. @throws {Refusal} INVALID_FIELDS. */
 export const createForm = (ctx: StaffContext, { status, ...input }: CreateWaiverForm): Promise<WaiverForm> =>
   ctx.transaction(async (tx) => {
     const forms = formRepository(tx);
@@ -114,7 +115,7 @@ async function saveWords(
 /**
  * Changes a form, its status, or both. Other words are another version, which everybody signs anew where the
  * form says so.
- * @throws {Refusal} 40400, 40901 somebody else changed it, 40000.
+ * @throws {Refusal} NOT_FOUND, CHANGED_MEANWHILE somebody else changed it, INVALID_FIELDS.
  */
 export const updateForm = (
   ctx: StaffContext,
@@ -122,10 +123,10 @@ export const updateForm = (
 ): Promise<WaiverForm> =>
   ctx.transaction(async (tx) => {
     const before = await findForm(tx, waiverFormId, 'update');
-    if (!before) throw new Refusal('40400');
-    if (before.version !== version) throw new Refusal('40901');
+    if (!before) throw new Refusal('NOT_FOUND');
+    if (before.version !== version) throw new Refusal('CHANGED_MEANWHILE');
     if (!mayBecome(before.status, status))
-      throw new Refusal('40000', {
+      throw new Refusal('INVALID_FIELDS', {
         errors: [{ field: 'status', message: 'A form that was shown cannot be a draft again' }],
       });
     const content = form && (await toKept(tx, form));
@@ -136,14 +137,17 @@ export const updateForm = (
     return oneForm(tx, ctx, waiverFormId);
   });
 
-/** Takes a form away. @throws {Refusal} 40400, 40050 when somebody has signed it: what was signed is kept. */
+/**
+ * Takes a form away. @throws {Refusal} NOT_FOUND, IN_USE when somebody has signed it: what was signed is
+ * kept.
+ */
 export const deleteForm = (ctx: StaffContext, waiverFormId: string): Promise<null> =>
   ctx.transaction(async (tx) => {
     const before = await findForm(tx, waiverFormId, 'update');
-    if (!before) throw new Refusal('40400');
+    if (!before) throw new Refusal('NOT_FOUND');
     const forms = formRepository(tx);
     if (await forms.isSigned(waiverFormId))
-      throw new Refusal('40050', { message: 'Members have signed this form. Switch it off instead.' });
+      throw new Refusal('IN_USE', { message: 'Members have signed this form. Switch it off instead.' });
     await forms.archive(waiverFormId, ctx.now);
     writeAudit(tx, ctx, {
       action: 'form.delete',

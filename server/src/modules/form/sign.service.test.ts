@@ -108,7 +108,7 @@ test.each([
 ])('%s is refused, and nothing is kept', async (_case, change, field) => {
   expect(await desk.sign(mei, formId, change)).toMatchObject({
     status: 400,
-    code: '40000',
+    code: 'INVALID_FIELDS',
     data: { errors: [{ field }] },
   });
   expect(await kept()).toEqual([]);
@@ -119,7 +119,7 @@ test('a pad with nothing on it is refused', async () => {
   expect(
     await desk.sign(mei, formId, { ...ANSWERS, signatureType: 'DRAWN', signatureImage: empty }),
   ).toMatchObject({
-    code: '40000',
+    code: 'INVALID_FIELDS',
     data: { errors: [{ field: 'signatureImage', message: 'Draw your signature' }] },
   });
 });
@@ -130,7 +130,7 @@ test('nobody signs other words than those that they were shown', async () => {
   const input = { formId, ...ANSWERS, ...desk.signature };
   expect(await desk.send(mei, { ...input, contentSha256: 'a'.repeat(64) })).toMatchObject({
     status: 409,
-    code: '40901',
+    code: 'CHANGED_MEANWHILE',
     message: 'This form has changed. Please read it again.',
   });
   expect(await desk.send(mei, { ...input, contentSha256: shown?.contentSha256 })).toMatchObject({
@@ -141,7 +141,7 @@ test('nobody signs other words than those that they were shown', async () => {
 test('a form that is switched off cannot be signed, but what was signed stays to be had', async () => {
   const { data } = await desk.sign(mei, formId, ANSWERS);
   await desk.change({ waiverFormId: formId, version: 1, status: 'ACTIVE' }, { status: 'INACTIVE' });
-  expect(await desk.sign(mei, formId, ANSWERS)).toMatchObject({ status: 404, code: '40400' });
+  expect(await desk.sign(mei, formId, ANSWERS)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
   expect(await desk.own(mei)).toMatchObject([{ formId, signed: true, signedFormId: data.signedFormId }]);
 });
 
@@ -152,7 +152,7 @@ describe('below the age of consent', () => {
   test('a guardian has to sign too', async () => {
     expect(await desk.own(mei)).toMatchObject([{ needsGuardian: true }]);
     expect(await desk.sign(mei, formId, ANSWERS)).toMatchObject({
-      code: '40000',
+      code: 'INVALID_FIELDS',
       data: { errors: [{ field: 'guardian.signerName', message: 'A parent or guardian has to sign too' }] },
     });
     expect(await desk.sign(mei, formId, { ...ANSWERS, guardian })).toMatchObject({ code: '0' });

@@ -41,14 +41,14 @@ async function drawAll({ signatureType, signatureImage, guardian }: SignForm): P
   };
 }
 
-/** @throws {Refusal} 40901 when other words were shown, 40000 for what is missing. */
+/** @throws {Refusal} CHANGED_MEANWHILE when other words were shown, INVALID_FIELDS for what is missing. */
 function checkSigning(form: FormRow, input: SignForm, { isMinor }: { isMinor: boolean }): void {
   if (input.contentSha256 !== fingerprint(shownText(form)))
-    throw new Refusal('40901', { message: 'This form has changed. Please read it again.' });
+    throw new Refusal('CHANGED_MEANWHILE', { message: 'This form has changed. Please read it again.' });
   const errors = refuseAnswers(form.fields, input.answers);
   if (isMinor && !input.guardian)
     errors.push({ field: 'guardian.signerName', message: 'A parent or guardian has to sign too' });
-  if (errors.length > 0) throw new Refusal('40000', { errors });
+  if (errors.length > 0) throw new Refusal('INVALID_FIELDS', { errors });
 }
 
 interface Signing {
@@ -187,14 +187,14 @@ async function keep(
   await tx.updateTable('signature_chain').set({ last_no: row.chainNo, last_sha256: rowSha256 }).execute();
 }
 
-/** @throws {Refusal} 40400 when there is nothing of that kind to sign. */
+/** @throws {Refusal} NOT_FOUND when there is nothing of that kind to sign. */
 async function readSigning(tx: Tx, ctx: SigningPerson, input: SignForm, drawn: Drawn): Promise<Signing> {
   const [form, signer, { timezone }] = await Promise.all([
     findForm(tx, input.formId, 'share'),
     signerOf(tx, ctx.memberId),
     studioSettings(tx),
   ]);
-  if (!form || form.status !== 'ACTIVE') throw new Refusal('40400');
+  if (!form || form.status !== 'ACTIVE') throw new Refusal('NOT_FOUND');
   const isMinor = needsGuardian(signer.birthday, {
     guardianUnderAge: form.guardianUnderAge,
     today: localDateOf(ctx.now, timezone),
@@ -227,7 +227,7 @@ export async function writeSignature(
  * when, as a record that cannot be changed and as a file. Signing again takes the place of what was signed
  * before.
  *
- * @throws {Refusal} 40400, 40901 other words were shown, 40000.
+ * @throws {Refusal} NOT_FOUND, CHANGED_MEANWHILE other words were shown, INVALID_FIELDS.
  */
 export async function signForm(ctx: MemberContext, input: SignForm): Promise<SignedForm> {
   const drawn = await drawAll(input);

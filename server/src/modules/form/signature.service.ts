@@ -22,35 +22,35 @@ import { findSigner, signerOf } from './signer.views.ts';
 type StaffContext = ContextOf<Access<StaffIdentity>>;
 type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
 
-/** Signatures under a form, newest first. @throws {Refusal} 40400. */
+/** Signatures under a form, newest first. @throws {Refusal} NOT_FOUND. */
 export const listSignatures = (
   ctx: StaffContext,
   formId: string,
   query: SignaturesQuery,
 ): Promise<SignaturePage> =>
   ctx.transaction(async (tx) => {
-    if (!(await findForm(tx, formId))) throw new Refusal('40400');
+    if (!(await findForm(tx, formId))) throw new Refusal('NOT_FOUND');
     return pageOfSignatures(tx, { formId, ...query, now: ctx.now });
   });
 
-/** What a member has to sign and has signed. @throws {Refusal} 40400. */
+/** What a member has to sign and has signed. @throws {Refusal} NOT_FOUND. */
 export const formsOfMember = (ctx: StaffContext, memberId: string): Promise<MemberForm[]> =>
   ctx.transaction(async (tx) => {
-    if (!(await findSigner(tx, memberId))) throw new Refusal('40400');
+    if (!(await findSigner(tx, memberId))) throw new Refusal('NOT_FOUND');
     return memberForms(tx, { memberId, now: ctx.now });
   });
 
 /**
- * What the caller has to sign, with its words, and has signed. @throws {Refusal} 40400 for any studio but the
- * token's, and for a session that is not one of it.
+ * What the caller has to sign, with its words, and has signed. @throws {Refusal} NOT_FOUND for any studio but
+ * the token's, and for a session that is not one of it.
  */
 export const readOwnForms = (
   ctx: MemberContext,
   { studioId, scheduleId }: { studioId: string; scheduleId?: string | null },
 ): Promise<OwnForm[]> =>
   ctx.transaction(async (tx) => {
-    if (studioId !== ctx.studioId) throw new Refusal('40400');
-    if (scheduleId && !(await sessionExists(tx, scheduleId))) throw new Refusal('40400');
+    if (studioId !== ctx.studioId) throw new Refusal('NOT_FOUND');
+    if (scheduleId && !(await sessionExists(tx, scheduleId))) throw new Refusal('NOT_FOUND');
     const [{ birthday }, { timezone }] = await Promise.all([signerOf(tx, ctx.memberId), studioSettings(tx)]);
     const today = localDateOf(ctx.now, timezone);
     return ownForms(tx, { memberId: ctx.memberId, scheduleId: scheduleId || null, now: ctx.now }, (form) => ({
@@ -61,17 +61,19 @@ export const readOwnForms = (
   });
 
 /**
- * Asks a member by mail to sign. @throws {Refusal} 40400, 40000 for a form that is not in use or a member
- * without an address.
+ * Asks a member by mail to sign. @throws {Refusal} NOT_FOUND, INVALID_FIELDS for a form that is not in use or
+ * a member without an address.
  */
 export const requestSignature = (ctx: StaffContext, { formId, memberId }: RequestSignature): Promise<null> =>
   ctx.transaction(async (tx) => {
     const [form, signer] = await Promise.all([findForm(tx, formId), findSigner(tx, memberId)]);
-    if (!form || !signer) throw new Refusal('40400');
+    if (!form || !signer) throw new Refusal('NOT_FOUND');
     if (form.status !== 'ACTIVE')
-      throw new Refusal('40000', { errors: [{ field: 'formId', message: 'Switch the form on first' }] });
+      throw new Refusal('INVALID_FIELDS', {
+        errors: [{ field: 'formId', message: 'Switch the form on first' }],
+      });
     if (!signer.userEmail)
-      throw new Refusal('40000', {
+      throw new Refusal('INVALID_FIELDS', {
         errors: [{ field: 'memberId', message: 'This member has no e-mail address' }],
       });
     mailRequest(tx, signer, { formTitle: form.formTitle, studioId: ctx.studioId, now: ctx.now });

@@ -11,7 +11,7 @@ const LEAST_CONTRAST = 60;
  * A drawn signature as a PNG on white that holds nothing but the picture.
  *
  * @param image a file of a form, or base64 with or without its `data:` prefix.
- * @throws {Refusal} 40000 for anything that is no picture, and for one with nothing on it.
+ * @throws {Refusal} INVALID_FIELDS for anything that is no picture, and for one with nothing on it.
  */
 export async function drawSignature(image: unknown, field: string): Promise<Buffer> {
   const drawn = await drawImage(image, { width: WIDTH, height: HEIGHT, fit: 'inside', field });
@@ -22,6 +22,6 @@ export async function drawSignature(image: unknown, field: string): Promise<Buff
     .toBuffer();
   const { min = 255, max = 255 } = (await sharp(onWhite).toColourspace('b-w').stats()).channels[0] ?? {};
   if (max - min < LEAST_CONTRAST)
-    throw new Refusal('40000', { errors: [{ field, message: 'Draw your signature' }] });
+    throw new Refusal('INVALID_FIELDS', { errors: [{ field, message: 'Draw your signature' }] });
   return onWhite;
 }

@@ -8,14 +8,14 @@ import { parseInput } from '../../platform/http/parse.ts';
 import { DEAR, personLimiter } from '../../platform/http/rateLimit.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 
-/** @throws {Refusal} 40400, also for what another member signed. */
+/** @throws {Refusal} NOT_FOUND, also for what another member signed. */
 async function pdfOf(
   tx: Tx,
   { signedFormId, memberId }: { signedFormId: string; memberId: string | null },
 ): Promise<Buffer> {
   const query = tx.selectFrom('signed_form').select('pdf').where('signed_form_id', '=', signedFormId);
   const row = await (memberId ? query.where('member_id', '=', memberId) : query).executeTakeFirst();
-  if (!row) throw new Refusal('40400');
+  if (!row) throw new Refusal('NOT_FOUND');
   return row.pdf;
 }
 

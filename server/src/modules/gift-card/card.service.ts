@@ -28,18 +28,20 @@ interface Cause {
 }
 
 const notValid = (): Refusal =>
-  new Refusal('40031', { errors: [{ field: 'giftCard', message: 'This gift card is not valid' }] });
+  new Refusal('GIFT_CARD_INVALID', {
+    errors: [{ field: 'giftCard', message: 'This gift card is not valid' }],
+  });
 
 /** Whether the studio's plan has gift cards. */
 export const sellsGiftCards = (tx: Tx, now: Date): Promise<boolean> => hasPremium(tx, now);
 
 /**
  * Gift cards belong to the larger plan; cards that were sold before can be spent with any. @throws {Refusal}
- * 40302.
+ * PLAN_LIMIT.
  */
 export async function checkGiftCardsAllowed(tx: Tx, now: Date): Promise<void> {
   if (!(await sellsGiftCards(tx, now))) {
-    throw new Refusal('40302', {
+    throw new Refusal('PLAN_LIMIT', {
       message: 'Gift cards are part of the Premium plan.',
       data: { limit: 0, used: 0, upgradeTo: 'PREMIUM' },
     });
@@ -47,7 +49,7 @@ export async function checkGiftCardsAllowed(tx: Tx, now: Date): Promise<void> {
 }
 
 /**
- * A card that is worth nothing until it is paid for. @returns its id. @throws {Refusal} 40302 when the
+ * A card that is worth nothing until it is paid for. @returns its id. @throws {Refusal} PLAN_LIMIT when the
  * studio's plan has none.
  */
 export async function createCard(tx: Tx, { amountMinor, now, ...wish }: CardWish): Promise<string> {
@@ -116,8 +118,8 @@ export interface Spendable {
 
 /**
  * A card by the code that somebody typed, and what it can pay. @param hold keeps others from spending it
- * until the transaction ends. @throws {Refusal} 40031, the same for one that is unknown, over, voided or
- * empty.
+ * until the transaction ends. @throws {Refusal} GIFT_CARD_INVALID, the same for one that is unknown, over,
+ * voided or empty.
  */
 export async function cardByCode(
   tx: Tx,
@@ -130,7 +132,7 @@ export async function cardByCode(
   return { giftCardId: row.gift_card_id, codeEnd: row.code_end, balanceMinor };
 }
 
-/** Takes money off a card for an order. @throws {Refusal} 40031 when it has less. */
+/** Takes money off a card for an order. @throws {Refusal} GIFT_CARD_INVALID when it has less. */
 export async function redeem(
   tx: Tx,
   { giftCardId, amountMinor, ...cause }: Cause & { giftCardId: string; amountMinor: number },

@@ -32,7 +32,7 @@ export const giftCardModule: Module = ({ db }) => [
     access: staff('payment.record'),
     query: byGiftCardIdSchema,
     answer: giftCardDetailSchema,
-    refusals: ['40400'],
+    refusals: ['NOT_FOUND'],
     summary: 'One gift card with everything that changed its balance',
     handle: ({ query, ctx }) => giftCardDetail(ctx, query.giftCardId),
   }),
@@ -42,7 +42,7 @@ export const giftCardModule: Module = ({ db }) => [
     access: staff('payment.refund'),
     body: voidGiftCardSchema,
     answer: giftCardDetailSchema,
-    refusals: ['40043', '40400'],
+    refusals: ['ALREADY_VOIDED', 'NOT_FOUND'],
     idempotent: true,
     summary: 'Takes what is left off a gift card, for good',
     handle: ({ body, ctx }) => voidGiftCard(ctx, body),
@@ -53,7 +53,7 @@ export const giftCardModule: Module = ({ db }) => [
     access: staff('payment.record'),
     body: giftCardCodeSchema,
     answer: giftCardBalanceSchema,
-    refusals: ['40031'],
+    refusals: ['GIFT_CARD_INVALID'],
     summary: 'What is on the gift card with a code',
     handle: ({ body, ctx }) =>
       guardCodes(
@@ -68,7 +68,7 @@ export const giftCardModule: Module = ({ db }) => [
     access: studioMember(),
     body: giftCardCodeSchema,
     answer: giftCardBalanceSchema,
-    refusals: ['40031'],
+    refusals: ['GIFT_CARD_INVALID'],
     summary: 'What is on the gift card with a code',
     handle: ({ body, ctx }) =>
       guardCodes(

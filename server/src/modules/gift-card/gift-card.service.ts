@@ -28,23 +28,23 @@ const todayOf = async (tx: Tx, now: Date): Promise<string> =>
 export const giftCardsOf = (ctx: StaffContext, query: GiftCardListQuery): Promise<GiftCardPage> =>
   ctx.transaction(async (tx) => listCards(tx, query, await todayOf(tx, ctx.now)));
 
-/** One with everything that changed its balance. @throws {Refusal} 40400. */
+/** One with everything that changed its balance. @throws {Refusal} NOT_FOUND. */
 export const giftCardDetail = (ctx: StaffContext, giftCardId: string): Promise<GiftCardDetail> =>
   ctx.transaction(async (tx) => {
     const found = await findCardDetail(tx, giftCardId, await todayOf(tx, ctx.now));
-    if (!found) throw new Refusal('40400');
+    if (!found) throw new Refusal('NOT_FOUND');
     return found;
   });
 
 /**
- * What is on a card, for whoever has its code. @throws {Refusal} 40031, the same for every card that cannot
- * pay.
+ * What is on a card, for whoever has its code. @throws {Refusal} GIFT_CARD_INVALID, the same for every card
+ * that cannot pay.
  */
 export const balanceOf = (ctx: StaffContext | MemberContext, code: string): Promise<GiftCardBalance> =>
   ctx.transaction(async (tx) => {
     const { giftCardId, codeEnd, balanceMinor } = await cardByCode(tx, { code, hold: false, now: ctx.now });
     const card = await findCard(tx, giftCardId, await todayOf(tx, ctx.now));
-    if (!card) throw new Refusal('40031');
+    if (!card) throw new Refusal('GIFT_CARD_INVALID');
     return {
       giftCardId,
       codeEnd,
@@ -54,7 +54,7 @@ export const balanceOf = (ctx: StaffContext | MemberContext, code: string): Prom
     };
   });
 
-/** What is left on a card is gone. @throws {Refusal} 40043 when it is voided already, 40400. */
+/** What is left on a card is gone. @throws {Refusal} ALREADY_VOIDED when it is voided already, NOT_FOUND. */
 export const voidGiftCard = (
   ctx: StaffContext,
   { giftCardId, reason }: VoidGiftCard,
@@ -62,8 +62,9 @@ export const voidGiftCard = (
   ctx.transaction(async (tx) => {
     const cards = giftCardRepository(tx);
     const row = await cards.lock(giftCardId);
-    if (!row) throw new Refusal('40400');
-    if (row.status === 'VOIDED') throw new Refusal('40043', { message: 'This gift card is already voided.' });
+    if (!row) throw new Refusal('NOT_FOUND');
+    if (row.status === 'VOIDED')
+      throw new Refusal('ALREADY_VOIDED', { message: 'This gift card is already voided.' });
     if (row.balance_minor > 0)
       await cards.post(row, {
         kind: 'VOID',

@@ -17,9 +17,11 @@ import { lockOpen, refuseOwn, type ActingStaff, type StaffContext } from './open
 
 function check(lot: Lot, credits: number): void {
   if (lot.unlimited)
-    throw new Refusal('40062', { message: 'An unlimited package has no credits to change.' });
+    throw new Refusal('PACKAGE_NOT_CHANGEABLE', {
+      message: 'An unlimited package has no credits to change.',
+    });
   const why = refuseAdjustment(lot, credits);
-  if (why) throw new Refusal('40000', { errors: [{ field: 'credits', message: why }] });
+  if (why) throw new Refusal('INVALID_FIELDS', { errors: [{ field: 'credits', message: why }] });
 }
 
 interface Adjusting {
@@ -65,8 +67,8 @@ async function post(tx: Tx, ctx: ActingStaff, { lot, credits, reason, today }: A
 /**
  * Gives a package credits, or takes some.
  *
- * @throws {Refusal} 40000 for more than there are, 40043, 40062 for an unlimited package, 40301 for one's
- * own, 40304 above one's limit, 40400.
+ * @throws {Refusal} INVALID_FIELDS for more than there are, ALREADY_VOIDED, PACKAGE_NOT_CHANGEABLE for an
+ * unlimited package, NOT_ALLOWED for one's own, ABOVE_LIMIT above one's limit, NOT_FOUND.
  */
 export async function adjustIn(
   tx: Tx,

@@ -37,7 +37,10 @@ async function settleByTime(
     await earnUntil(tx, { packageId: id, day: addDays(today, -1), now });
 }
 
-/** Makes many packages longer at once, or says which it would. @throws {Refusal} 40304 above one's limit. */
+/**
+ * Makes many packages longer at once, or says which it would. @throws {Refusal} ABOVE_LIMIT above one's
+ * limit.
+ */
 export const bulkExtend = (
   ctx: StaffContext,
   { filter: { studioPackageId }, days, reason, dryRun }: BulkExtend,
@@ -77,16 +80,16 @@ export const bulkExtend = (
  * Takes an extension of many back, within a day. Packages whose days were changed since, or that pay for a
  * class in the days that were given, keep them.
  *
- * @throws {Refusal} 40055 when it is too late or was done before, 40400.
+ * @throws {Refusal} REQUEST_FINAL when it is too late or was done before, NOT_FOUND.
  */
 export const undoBulkExtend = (ctx: StaffContext, batchId: string): Promise<UndoneBulkExtend> =>
   ctx.transaction(async (tx) => {
     const packages = bulkExtendRepository(tx);
     const batch = await packages.lockBatch(batchId);
-    if (!batch) throw new Refusal('40400');
-    if (batch.undone_at) throw new Refusal('40055', { message: 'This was undone before.' });
+    if (!batch) throw new Refusal('NOT_FOUND');
+    if (batch.undone_at) throw new Refusal('REQUEST_FINAL', { message: 'This was undone before.' });
     if (!undoUntil(batch.created_at, ctx.now))
-      throw new Refusal('40055', { message: `This can be undone for ${UNDO_HOURS} hours.` });
+      throw new Refusal('REQUEST_FINAL', { message: `This can be undone for ${UNDO_HOURS} hours.` });
     const undoable = await packages.lockUndoable(batchId);
     const { today } = await shownInStudio(tx, ctx.now);
     await settleByTime(tx, undoable, { today, now: ctx.now });

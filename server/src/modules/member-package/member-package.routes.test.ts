@@ -60,19 +60,19 @@ describe('packages of a member', () => {
     const lot = await aPackage(api, studio, { memberId: mei.memberId });
     const other = await aMember(api, studio);
     expect((await own(other)).data).toEqual([]);
-    expect((await detail(lot, other, 'detail')).code).toBe('40400');
+    expect((await detail(lot, other, 'detail')).code).toBe('NOT_FOUND');
     expect((await detail(lot, mei, 'detail')).code).toBe('0');
-    expect((await detail(lot, (await aStudio(api)).owner)).code).toBe('40400');
+    expect((await detail(lot, (await aStudio(api)).owner)).code).toBe('NOT_FOUND');
   });
 
   test('are refused to trainers, for unknown members and for what is no id', async () => {
     const trainer = await aStaff(api, studio, 'TRAINER');
     expect((await ofMember(mei.memberId, trainer)).status).toBe(403);
     expect((await detail(newId(), trainer)).status).toBe(403);
-    expect((await ofMember(newId())).code).toBe('40400');
-    expect((await ofMember('nonsense')).code).toBe('40400');
-    expect((await detail(newId())).code).toBe('40400');
-    expect((await detail('nonsense')).code).toBe('40400');
+    expect((await ofMember(newId())).code).toBe('NOT_FOUND');
+    expect((await ofMember('nonsense')).code).toBe('NOT_FOUND');
+    expect((await detail(newId())).code).toBe('NOT_FOUND');
+    expect((await detail('nonsense')).code).toBe('NOT_FOUND');
     expect((await own(studio.owner)).status).toBe(401);
   });
 });

@@ -23,10 +23,10 @@ export async function readPackage(tx: Tx, packageId: string, now: Date): Promise
   return found;
 }
 
-/** Packages of a member, for staff, newest first. @throws {Refusal} 40400 for an unknown member. */
+/** Packages of a member, for staff, newest first. @throws {Refusal} NOT_FOUND for an unknown member. */
 export const packagesOfMember = (ctx: StaffContext, memberId: string): Promise<MemberPackage[]> =>
   ctx.transaction(async (tx) => {
-    if (!(await memberExists(tx, memberId))) throw new Refusal('40400');
+    if (!(await memberExists(tx, memberId))) throw new Refusal('NOT_FOUND');
     return listPackages(tx, memberId, await shownInStudio(tx, ctx.now));
   });
 
@@ -34,30 +34,30 @@ export const packagesOfMember = (ctx: StaffContext, memberId: string): Promise<M
 export const ownPackages = (ctx: MemberContext): Promise<MemberPackage[]> =>
   ctx.transaction(async (tx) => listPackages(tx, ctx.memberId, await shownInStudio(tx, ctx.now)));
 
-/** A package with everything of its drawer. @throws {Refusal} 40400. */
+/** A package with everything of its drawer. @throws {Refusal} NOT_FOUND. */
 export const packageDetail = (ctx: StaffContext, packageId: string): Promise<MemberPackageDetail> =>
   ctx.transaction(async (tx) => {
     const found = await findPackageDetail(tx, packageId, ctx.now);
-    if (!found) throw new Refusal('40400');
+    if (!found) throw new Refusal('NOT_FOUND');
     return found;
   });
 
 /**
- * One of a member's own packages with its credit statement. @throws {Refusal} 40400, also for somebody
+ * One of a member's own packages with its credit statement. @throws {Refusal} NOT_FOUND, also for somebody
  * else's.
  */
 export const ownPackageDetail = (ctx: MemberContext, packageId: string): Promise<OwnPackageDetail> =>
   ctx.transaction(async (tx) => {
     const found = await findOwnPackage(tx, packageId, ctx.now);
-    if (found?.memberId !== ctx.memberId) throw new Refusal('40400');
+    if (found?.memberId !== ctx.memberId) throw new Refusal('NOT_FOUND');
     return found;
   });
 
-/** The statement of a package and of what was shared of it. @throws {Refusal} 40400. */
+/** The statement of a package and of what was shared of it. @throws {Refusal} NOT_FOUND. */
 export const packageLedger = (ctx: StaffContext, packageId: string): Promise<PackageLedger> =>
   ctx.transaction(async (tx) => {
     const { currency, timezone } = await studioSettings(tx);
     const found = await findLedger(tx, packageId, { currency, timezone });
-    if (!found) throw new Refusal('40400');
+    if (!found) throw new Refusal('NOT_FOUND');
     return found;
   });

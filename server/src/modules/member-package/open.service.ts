@@ -12,18 +12,19 @@ export type ActingStaff = Omit<StaffContext, 'transaction'> & Pick<Giver, 'appro
 export type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
 
 /**
- * @throws {Refusal} 40400 when there is none, 40043 when it is voided, 40062 when it was not paid for yet.
+ * @throws {Refusal} NOT_FOUND when there is none, ALREADY_VOIDED when it is voided, PACKAGE_NOT_CHANGEABLE
+ * when it was not paid for yet.
  */
 export function checkOpen(lot: Lot | null | undefined): asserts lot is Lot {
-  if (!lot) throw new Refusal('40400');
-  if (lot.status === 'VOIDED') throw new Refusal('40043');
+  if (!lot) throw new Refusal('NOT_FOUND');
+  if (lot.status === 'VOIDED') throw new Refusal('ALREADY_VOIDED');
   if (lot.status === 'PENDING_PAYMENT')
-    throw new Refusal('40062', { message: 'This package is not paid for yet.' });
+    throw new Refusal('PACKAGE_NOT_CHANGEABLE', { message: 'This package is not paid for yet.' });
 }
 
 /**
- * Locks a package that can be changed. @throws {Refusal} 40400, 40043 when it is voided, 40062 when it was
- * not paid for yet.
+ * Locks a package that can be changed. @throws {Refusal} NOT_FOUND, ALREADY_VOIDED when it is voided,
+ * PACKAGE_NOT_CHANGEABLE when it was not paid for yet.
  */
 export async function lockOpen(tx: Tx, packageId: string): Promise<Lot> {
   const lot = await memberPackageRepository(tx).lock(packageId);
@@ -33,7 +34,7 @@ export async function lockOpen(tx: Tx, packageId: string): Promise<Lot> {
 
 /**
  * Nobody gives themselves credits, days or money back: somebody else of the studio does. Owners may, because
- * there may be nobody else. @throws {Refusal} 40301.
+ * there may be nobody else. @throws {Refusal} NOT_ALLOWED.
  */
 export async function refuseOwn(
   tx: Tx,
@@ -47,5 +48,5 @@ export async function refuseOwn(
     .where('member_id', '=', memberId)
     .executeTakeFirst();
   if (holder?.user_id === userId)
-    throw new Refusal('40301', { message: 'You cannot change your own package: ask a colleague.' });
+    throw new Refusal('NOT_ALLOWED', { message: 'You cannot change your own package: ask a colleague.' });
 }

@@ -286,5 +286,5 @@ test.each<Record<string, string>>([
   { threshold: '1.5' },
   { packageType: 'GIFT' },
 ])('%j is refused', async (query) => {
-  expect((await alerts(query)).code).toBe('40000');
+  expect((await alerts(query)).code).toBe('INVALID_FIELDS');
 });

@@ -78,13 +78,13 @@ async function bringBack(
 /**
  * Staff take back what of shared credits was not used.
  *
- * @throws {Refusal} 40062 when nothing is left or it was taken back before, 40043 when the package is voided,
- * 40400.
+ * @throws {Refusal} PACKAGE_NOT_CHANGEABLE when nothing is left or it was taken back before, ALREADY_VOIDED
+ * when the package is voided, NOT_FOUND.
  */
 export const revokeShare = (ctx: StaffContext, { shareId, reason }: RevokeShare): Promise<MemberPackage> =>
   ctx.transaction(async (tx) => {
     const found = await shareRepository(tx).find(shareId);
-    if (!found) throw new Refusal('40400');
+    if (!found) throw new Refusal('NOT_FOUND');
     const { studio_package_transaction_id: parentId, child_id: childId } = found;
     const locked = await memberPackageRepository(tx).lockMany([parentId, childId]);
     const [parent, child] = [parentId, childId].map((id) =>
@@ -96,7 +96,7 @@ export const revokeShare = (ctx: StaffContext, { shareId, reason }: RevokeShare)
     const share = (await shareRepository(tx).find(shareId)) ?? found;
     const credits = Math.min(child.creditsRemaining, share.credits - share.returned);
     if (share.revoked_at || credits === 0)
-      throw new Refusal('40062', {
+      throw new Refusal('PACKAGE_NOT_CHANGEABLE', {
         message: share.revoked_at
           ? 'These credits were taken back before.'
           : 'All of these credits are used.',

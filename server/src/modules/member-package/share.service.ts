@@ -34,9 +34,10 @@ async function check(tx: Tx, { lot, recipient, credits, today }: Sharing): Promi
   const shared = sharedSoFar(await sharesOf(tx, packageId), await isPastDue(tx, packageId));
   const refusal = refuseShare({ lot, shared, today, ownerId }, { credits, recipientId: recipient.memberId });
   if (!refusal) return;
-  if (refusal.code === '40026') throw new Refusal('40026', { message: refusal.message });
+  if (refusal.code === 'CREDITS_NOT_SHAREABLE')
+    throw new Refusal('CREDITS_NOT_SHAREABLE', { message: refusal.message });
   const message = tooManyToShare(refusal.most);
-  throw new Refusal('40027', { message, errors: [{ field: 'credits', message }] });
+  throw new Refusal('TOO_MANY_CREDITS', { message, errors: [{ field: 'credits', message }] });
 }
 
 /** The credits leave one package and arrive in another, with what they are worth. */
@@ -144,8 +145,8 @@ async function share(
 /**
  * Staff give credits of a package to another member.
  *
- * @throws {Refusal} 40026 when none of it can be shared, 40027 for more than there are, 40043, 40062, 40400
- * also for an unknown member.
+ * @throws {Refusal} CREDITS_NOT_SHAREABLE when none of it can be shared, TOO_MANY_CREDITS for more than there
+ * are, ALREADY_VOIDED, PACKAGE_NOT_CHANGEABLE, NOT_FOUND also for an unknown member.
  */
 export const shareCredits = (
   ctx: StaffContext,
@@ -153,7 +154,7 @@ export const shareCredits = (
 ): Promise<MemberPackage> =>
   ctx.transaction(async (tx) => {
     const recipient = await shareRepository(tx).member(memberId);
-    if (!recipient) throw new Refusal('40400');
+    if (!recipient) throw new Refusal('NOT_FOUND');
     await share(tx, ctx, { lot: await lockOpen(tx, packageId), recipient, credits });
     return readPackage(tx, packageId, ctx.now);
   });
@@ -161,7 +162,7 @@ export const shareCredits = (
 /**
  * A member gives credits of an own package to another one.
  *
- * @throws {Refusal} as `shareCredits`; 40000 when nobody at the studio has that address.
+ * @throws {Refusal} as `shareCredits`; INVALID_FIELDS when nobody at the studio has that address.
  */
 export const shareOwnCredits = (
   ctx: MemberContext,
@@ -169,10 +170,10 @@ export const shareOwnCredits = (
 ): Promise<MemberPackage> =>
   ctx.transaction(async (tx) => {
     const lot = await lockOpen(tx, packageId);
-    if (lot.memberId !== ctx.memberId) throw new Refusal('40400');
+    if (lot.memberId !== ctx.memberId) throw new Refusal('NOT_FOUND');
     const recipient = await shareRepository(tx).memberByEmail(userEmail);
     if (!recipient)
-      throw new Refusal('40000', {
+      throw new Refusal('INVALID_FIELDS', {
         errors: [{ field: 'userEmail', message: 'No member of this studio has that address' }],
       });
     await share(tx, ctx, { lot, recipient, credits });

@@ -82,12 +82,12 @@ describe('a share', () => {
 
   test('of all there are is fine, of one more is not', () => {
     expect(asked(5, 'friend')).toBeNull();
-    expect(asked(6, 'friend')).toEqual({ code: '40027', most: 5 });
-    expect(asked(3, 'friend', { maxShareCredits: 2 })).toEqual({ code: '40027', most: 2 });
+    expect(asked(6, 'friend')).toEqual({ code: 'TOO_MANY_CREDITS', most: 5 });
+    expect(asked(3, 'friend', { maxShareCredits: 2 })).toEqual({ code: 'TOO_MANY_CREDITS', most: 2 });
   });
 
   test('is with somebody else', () => {
-    expect(asked(1, 'owner')).toMatchObject({ code: '40026' });
+    expect(asked(1, 'owner')).toMatchObject({ code: 'CREDITS_NOT_SHAREABLE' });
   });
 
   test('is with no more members than the plan says; with the same one again it is', () => {
@@ -95,7 +95,7 @@ describe('a share', () => {
     expect(asked(1, 'friend', one)).toBeNull();
     expect(asked(1, 'friend', one, { memberIds: ['friend'] })).toBeNull();
     expect(asked(1, 'other', one, { memberIds: ['friend'] })).toEqual({
-      code: '40026',
+      code: 'CREDITS_NOT_SHAREABLE',
       message: 'Credits of this package can be shared with at most 1 member',
     });
   });

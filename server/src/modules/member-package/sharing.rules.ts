@@ -66,7 +66,9 @@ export interface Wish {
   recipientId: string;
 }
 /** None of it can be shared, or not with them; or so many at `most`. */
-export type ShareRefusal = { code: '40026'; message: string } | { code: '40027'; most: number };
+export type ShareRefusal =
+  | { code: 'CREDITS_NOT_SHAREABLE'; message: string }
+  | { code: 'TOO_MANY_CREDITS'; most: number };
 
 /**
  * Says why so many credits cannot go to a member, or `null` when they can. @param ownerId whose package it
@@ -77,18 +79,21 @@ export function refuseShare(
   { credits, recipientId }: Wish,
 ): ShareRefusal | null {
   const why = whyNotShareable(lot, shared, today);
-  if (why) return { code: '40026', message: why };
+  if (why) return { code: 'CREDITS_NOT_SHAREABLE', message: why };
   if (recipientId === ownerId)
-    return { code: '40026', message: 'Choose another member than the one who holds the package' };
+    return {
+      code: 'CREDITS_NOT_SHAREABLE',
+      message: 'Choose another member than the one who holds the package',
+    };
   const recipients = new Set([...shared.memberIds, recipientId]).size;
   if (lot.maxShareRecipients !== null && recipients > lot.maxShareRecipients) {
     return {
-      code: '40026',
+      code: 'CREDITS_NOT_SHAREABLE',
       message: `Credits of this package can be shared with at most ${lot.maxShareRecipients} ${lot.maxShareRecipients === 1 ? 'member' : 'members'}`,
     };
   }
   const most = mostToShare(lot, shared);
-  return credits > most ? { code: '40027', most } : null;
+  return credits > most ? { code: 'TOO_MANY_CREDITS', most } : null;
 }
 
 /** How a share is shown. @param used credits of it that are gone. */

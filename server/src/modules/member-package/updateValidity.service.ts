@@ -43,10 +43,10 @@ async function count(
 
 async function checkDays(tx: Tx, lot: Lot, days: Days): Promise<void> {
   const wrong = refuseDays(lot, days);
-  if (wrong) throw new Refusal('40000', { errors: [wrong] });
+  if (wrong) throw new Refusal('INVALID_FIELDS', { errors: [wrong] });
   const conflicts = conflictsOf(await changeRepository(tx).paidClasses(lot.studioPackageTransactionId), days);
   if (conflicts.length > 0)
-    throw new Refusal('40000', {
+    throw new Refusal('INVALID_FIELDS', {
       message: 'Classes that it pays for are outside of these days.',
       errors: conflicts.slice(0, MOST_NAMED),
     });
@@ -87,8 +87,8 @@ async function moveShared(
 /**
  * Sets the days of a package. One that had ended can be used again.
  *
- * @throws {Refusal} 40000 with the classes that would be outside, 40043, 40062, 40301 for one's own, 40304
- * above one's limit, 40400.
+ * @throws {Refusal} INVALID_FIELDS with the classes that would be outside, ALREADY_VOIDED,
+ * PACKAGE_NOT_CHANGEABLE, NOT_ALLOWED for one's own, ABOVE_LIMIT above one's limit, NOT_FOUND.
  */
 export async function updateValidityIn(
   tx: Tx,

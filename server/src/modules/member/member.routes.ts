@@ -30,7 +30,7 @@ const historyRoutes = (): Route[] => [
     access: staff('member.view'),
     query: byMemberIdSchema,
     answer: attendanceHistorySchema,
-    refusals: ['40400'],
+    refusals: ['NOT_FOUND'],
     summary: 'What a member booked and attended',
     handle: ({ query, ctx }) =>
       readOfMember(ctx, query.memberId, (tx) => attendanceOf(tx, query.memberId, ctx)),
@@ -41,7 +41,7 @@ const historyRoutes = (): Route[] => [
     access: staff('package.view'),
     query: memberOrdersQuerySchema,
     answer: orderPageSchema,
-    refusals: ['40400'],
+    refusals: ['NOT_FOUND'],
     summary: 'What a member bought, in pages',
     handle: ({ query, ctx }) => readOfMember(ctx, query.memberId, (tx) => orderPageOf(tx, query)),
   }),
@@ -64,11 +64,11 @@ export const memberModule: Module = () => [
     access: staff('member.view'),
     query: byMemberIdSchema,
     answer: memberProfileSchema,
-    refusals: ['40400'],
+    refusals: ['NOT_FOUND'],
     summary: 'One member',
     handle: async ({ query, ctx }) => {
       const member = await ctx.transaction((tx) => findMember(tx, query.memberId, ctx));
-      if (!member) throw new Refusal('40400');
+      if (!member) throw new Refusal('NOT_FOUND');
       return member;
     },
   }),
@@ -78,7 +78,7 @@ export const memberModule: Module = () => [
     access: staff('member.edit'),
     body: createMemberSchema,
     answer: memberProfileSchema,
-    refusals: ['40002', '40302'],
+    refusals: ['USER_EXISTS', 'PLAN_LIMIT'],
     // Of clients whom the caller may list; a front desk types no faster.
     rateLimit: [
       { max: 60, windowSeconds: 60 },
@@ -93,7 +93,7 @@ export const memberModule: Module = () => [
     access: staff('member.contact'),
     body: messageMemberSchema,
     answer: noData,
-    refusals: ['40400'],
+    refusals: ['NOT_FOUND'],
     // Of words that staff write one by one; more would be a campaign.
     rateLimit: [
       { max: 30, windowSeconds: 60 },

@@ -15,7 +15,7 @@ type StaffContext = ContextOf<Access<StaffIdentity>>;
 
 /**
  * Reads something that belongs to one member.
- * @throws {Refusal} 40400 for a member that this person cannot see; an empty list would mean that nothing
+ * @throws {Refusal} NOT_FOUND for a member that this person cannot see; an empty list would mean that nothing
  * happened yet.
  */
 export const readOfMember = <T>(
@@ -24,7 +24,7 @@ export const readOfMember = <T>(
   read: (tx: Tx) => Promise<T>,
 ): Promise<T> =>
   ctx.transaction(async (tx) => {
-    if (!(await findMember(tx, memberId, ctx))) throw new Refusal('40400');
+    if (!(await findMember(tx, memberId, ctx))) throw new Refusal('NOT_FOUND');
     return read(tx);
   });
 
@@ -35,8 +35,8 @@ const TAKEN: Record<ContactField, string> = {
 
 /**
  * Adds a client whom staff have met; they can sign up later.
- * @throws {Refusal} 40002 naming what another member has, 40302 when the plan of the studio allows no more
- * members.
+ * @throws {Refusal} USER_EXISTS naming what another member has, PLAN_LIMIT when the plan of the studio allows
+ * no more members.
  */
 export const createMember = (ctx: StaffContext, input: CreateMember): Promise<MemberProfile> =>
   ctx.transaction(async (tx) => {
@@ -46,7 +46,7 @@ export const createMember = (ctx: StaffContext, input: CreateMember): Promise<Me
     const memberId = await members.insert(person, ctx.now);
     if (!memberId) {
       const taken = await members.takenFields(person);
-      throw new Refusal('40002', { errors: taken.map((field) => ({ field, message: TAKEN[field] })) });
+      throw new Refusal('USER_EXISTS', { errors: taken.map((field) => ({ field, message: TAKEN[field] })) });
     }
     const name = `${input.firstName} ${input.lastName}`;
     writeAudit(tx, ctx, { action: 'member.create', entity: 'member', entityId: memberId, after: { name } });

@@ -8,7 +8,7 @@ import { findMember } from './member.views.ts';
 
 /**
  * Writes a mail to one member. Its words are not kept with the note of it: they may be private.
- * @throws {Refusal} 40400 for a member that this person cannot see.
+ * @throws {Refusal} NOT_FOUND for a member that this person cannot see.
  */
 export const messageMember = (
   ctx: ContextOf<Access<StaffIdentity>>,
@@ -17,7 +17,7 @@ export const messageMember = (
   ctx.transaction(async (tx) => {
     const member = await findMember(tx, memberId, ctx);
     // Guests of a partner have no address.
-    if (!member?.userEmail) throw new Refusal('40400');
+    if (!member?.userEmail) throw new Refusal('NOT_FOUND');
     const variables = { member_first_name: member.firstName, subject, message };
     queueMail(
       tx,

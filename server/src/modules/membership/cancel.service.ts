@@ -158,8 +158,8 @@ async function cancel(tx: Tx, ctx: Person, row: SubscriptionRow, wish: Wish): Pr
  * Cancels a membership for the end of its cycle, or at once; for a member who has promised to stay longer,
  * for the end of that. Bookings after its last day are cancelled, nothing is lost for them; what is paid back
  * is said by whoever cancels it at once.
- * @throws {Refusal} 40063 with the reason, 40301 for a refund by somebody who may give none, 40304 above
- * one's limit, 40042, 40901, 40400.
+ * @throws {Refusal} MEMBERSHIP_NOT_CHANGEABLE with the reason, NOT_ALLOWED for a refund by somebody who may
+ * give none, ABOVE_LIMIT above one's limit, REFUND_TOO_HIGH, CHANGED_MEANWHILE, NOT_FOUND.
  */
 export const cancelSubscription = (
   ctx: Person,

@@ -199,6 +199,6 @@ describe('another plan at once', () => {
         studioPackageId: await aMembershipPlan(api, studio, plan),
         when: 'NOW',
       }),
-    ).toMatchObject({ code: '40063', message });
+    ).toMatchObject({ code: 'MEMBERSHIP_NOT_CHANGEABLE', message });
   });
 });

@@ -12,12 +12,12 @@ import { shown } from './pause.service.ts';
 import { billUpgrade, payUpgrade, type UpgradeBill } from './upgradeBill.service.ts';
 
 /**
- * The plan that a membership is to be of. @throws {Refusal} 40400 when it is none that is sold again and
+ * The plan that a membership is to be of. @throws {Refusal} NOT_FOUND when it is none that is sold again and
  * again.
  */
 export async function planFor(tx: Tx, studioPackageId: string): Promise<Plan> {
   const plan = await holdPlan(tx, studioPackageId);
-  if (plan?.status !== 'ACTIVE' || plan.cycle_unit === null) throw new Refusal('40400');
+  if (plan?.status !== 'ACTIVE' || plan.cycle_unit === null) throw new Refusal('NOT_FOUND');
   return plan;
 }
 
@@ -62,7 +62,8 @@ async function change(
  * Lets a membership go on as one of another plan: from its next cycle on, or from today with what is left of
  * this one credited. Today's is paid with the saved card at once; without one it begins when its bill is
  * paid.
- * @throws {Refusal} 40063 with the reason, 40040 when the card was declined, 40901, 40400.
+ * @throws {Refusal} MEMBERSHIP_NOT_CHANGEABLE with the reason, PAYMENT_DECLINED when the card was declined,
+ * CHANGED_MEANWHILE, NOT_FOUND.
  */
 export async function changePlan(
   deps: Deps,

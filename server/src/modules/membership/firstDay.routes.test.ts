@@ -139,7 +139,7 @@ test('paid on a later day it begins on that day; not paid before the renewal it 
   expect(
     await change(subscriptionId, await aMembershipPlan(api, studio, { price_minor: 16_000 })),
   ).toMatchObject({
-    code: '40063',
+    code: 'MEMBERSHIP_NOT_CHANGEABLE',
     message: 'Another plan was chosen today already, and waits for its payment.',
   });
   noonOf('2026-04-03');

@@ -16,9 +16,9 @@ export const staffIdOf = (person: Person): string | null =>
 export const isMember = (person: Person): boolean => person.audience === 'member';
 
 /** A refusal in words of its own. */
-export const refused = (message: string): Refusal => new Refusal('40063', { message });
+export const refused = (message: string): Refusal => new Refusal('MEMBERSHIP_NOT_CHANGEABLE', { message });
 
-/** @throws {Refusal} 40063 with the reason, if there is one. */
+/** @throws {Refusal} MEMBERSHIP_NOT_CHANGEABLE with the reason, if there is one. */
 export function refuseFor(reason: Reason): void {
   if (reason !== null) throw refused(reason);
 }
@@ -32,8 +32,8 @@ interface Wanted {
 /**
  * A membership about which somebody decides something: not locked yet, because sessions and packages go
  * first.
- * @throws {Refusal} 40400, also for somebody else's; 40901 when it has changed since; 40063 when this cannot
- * be done with it now.
+ * @throws {Refusal} NOT_FOUND, also for somebody else's; CHANGED_MEANWHILE when it has changed since;
+ * MEMBERSHIP_NOT_CHANGEABLE when this cannot be done with it now.
  */
 export async function readFor(
   tx: Tx,
@@ -47,34 +47,34 @@ export async function readFor(
     person.audience === 'member' ? person.memberId : undefined,
   );
   const row = await subscriptionRows(tx).find(subscriptionId);
-  if (!shown || !row) throw new Refusal('40400');
-  if (row.version !== version) throw new Refusal('40901');
-  if (!shown.actions.includes(action)) throw new Refusal('40063');
+  if (!shown || !row) throw new Refusal('NOT_FOUND');
+  if (row.version !== version) throw new Refusal('CHANGED_MEANWHILE');
+  if (!shown.actions.includes(action)) throw new Refusal('MEMBERSHIP_NOT_CHANGEABLE');
   return row;
 }
 
 /**
  * Whether it is still as it was read. Asked with its packages locked, which everybody locks who pauses or
- * ends it; it is not locked itself yet, because orders go before it. @throws {Refusal} 40901 when it has
- * changed since.
+ * ends it; it is not locked itself yet, because orders go before it. @throws {Refusal} CHANGED_MEANWHILE when
+ * it has changed since.
  */
 export async function checkAsRead(
   tx: Tx,
   { subscription_id: subscriptionId, version }: SubscriptionRow,
 ): Promise<void> {
   const row = await subscriptionRows(tx).find(subscriptionId);
-  if (row?.version !== version) throw new Refusal('40901');
+  if (row?.version !== version) throw new Refusal('CHANGED_MEANWHILE');
 }
 
 /**
- * The same, locked now that everything before it is. @throws {Refusal} 40901 when it has changed since it was
- * read.
+ * The same, locked now that everything before it is. @throws {Refusal} CHANGED_MEANWHILE when it has changed
+ * since it was read.
  */
 export async function lockAsRead(
   tx: Tx,
   { subscription_id: subscriptionId, version }: SubscriptionRow,
 ): Promise<SubscriptionRow> {
   const row = await subscriptionRows(tx).lock(subscriptionId);
-  if (row?.version !== version) throw new Refusal('40901');
+  if (row?.version !== version) throw new Refusal('CHANGED_MEANWHILE');
   return row;
 }

@@ -145,7 +145,7 @@ describe('two who do the same at once', () => {
   test('pause a membership once', async () => {
     expect(await twice('pause', { fromDate: '2026-04-01', untilDate: '2026-04-10', reason: '' })).toEqual([
       '0',
-      '40901',
+      'CHANGED_MEANWHILE',
     ]);
   });
 
@@ -156,6 +156,6 @@ describe('two who do the same at once', () => {
       json: { subscriptionId, version, fromDate: '2026-04-01', untilDate: '2026-04-10', reason: '' },
     });
     noonOf('2026-04-05');
-    expect(await twice('resume', {})).toEqual(['0', '40901']);
+    expect(await twice('resume', {})).toEqual(['0', 'CHANGED_MEANWHILE']);
   });
 });

@@ -38,11 +38,11 @@ const reading = (): Route[] => [
     access: staff('package.view'),
     query: subscriptionListQuerySchema,
     answer: subscriptionPageSchema,
-    refusals: ['40400'],
+    refusals: ['NOT_FOUND'],
     summary: 'Memberships of the studio, or of one member',
     handle: ({ query, ctx }) =>
       ctx.transaction(async (tx) => {
-        if (query.memberId && !(await isMember(tx, query.memberId))) throw new Refusal('40400');
+        if (query.memberId && !(await isMember(tx, query.memberId))) throw new Refusal('NOT_FOUND');
         return listSubscriptions(tx, query);
       }),
   }),
@@ -52,11 +52,11 @@ const reading = (): Route[] => [
     access: staff('package.view'),
     query: bySubscriptionIdSchema,
     answer: subscriptionDetailSchema,
-    refusals: ['40400'],
+    refusals: ['NOT_FOUND'],
     summary: 'One membership, with its cycles and pauses',
     handle: async ({ query, ctx }) => {
       const found = await ctx.transaction((tx) => readDetail(tx, query.subscriptionId));
-      if (!found) throw new Refusal('40400');
+      if (!found) throw new Refusal('NOT_FOUND');
       return found;
     },
   }),
@@ -66,7 +66,7 @@ const reading = (): Route[] => [
     access: staff('package.view'),
     body: subscriptionPreviewQuerySchema,
     answer: subscriptionPreviewSchema,
-    refusals: ['40400'],
+    refusals: ['NOT_FOUND'],
     summary: 'What an action would do to a membership',
     handle: ({ body, ctx }) => previewSubscription(ctx, body),
   }),
@@ -79,7 +79,7 @@ const pausing = (): Route[] => [
     access: staff('package.adjust'),
     body: pauseSubscriptionSchema,
     answer: subscriptionSchema,
-    refusals: ['40063', '40901', '40400'],
+    refusals: ['MEMBERSHIP_NOT_CHANGEABLE', 'CHANGED_MEANWHILE', 'NOT_FOUND'],
     idempotent: true,
     summary: 'Pauses a membership',
     handle: ({ body, ctx }) => pauseSubscription(ctx, body),
@@ -90,7 +90,7 @@ const pausing = (): Route[] => [
     access: staff('package.adjust'),
     body: resumeSubscriptionSchema,
     answer: subscriptionSchema,
-    refusals: ['40063', '40901', '40400'],
+    refusals: ['MEMBERSHIP_NOT_CHANGEABLE', 'CHANGED_MEANWHILE', 'NOT_FOUND'],
     idempotent: true,
     summary: 'Lets a membership go on',
     handle: ({ body, ctx }) => resumeSubscription(ctx, body),
@@ -104,7 +104,14 @@ const changing = (deps: Deps): Route[] => [
     access: staff('package.adjust'),
     body: cancelSubscriptionSchema,
     answer: subscriptionSchema,
-    refusals: ['40063', '40042', '40301', '40304', '40901', '40400'],
+    refusals: [
+      'MEMBERSHIP_NOT_CHANGEABLE',
+      'REFUND_TOO_HIGH',
+      'NOT_ALLOWED',
+      'ABOVE_LIMIT',
+      'CHANGED_MEANWHILE',
+      'NOT_FOUND',
+    ],
     idempotent: true,
     summary: 'Cancels a membership',
     handle: async ({ body, ctx }) => {
@@ -123,7 +130,7 @@ const changing = (deps: Deps): Route[] => [
     access: staff('package.assign'),
     body: changePlanSchema,
     answer: subscriptionSchema,
-    refusals: ['40063', '40040', '40901', '40400'],
+    refusals: ['MEMBERSHIP_NOT_CHANGEABLE', 'PAYMENT_DECLINED', 'CHANGED_MEANWHILE', 'NOT_FOUND'],
     summary: 'Lets a membership go on with another plan',
     handle: ({ body, ctx }) => changePlan(deps, ctx, body),
   }),
@@ -133,7 +140,7 @@ const changing = (deps: Deps): Route[] => [
     access: staff('plan.edit'),
     body: updateSubscriptionPriceSchema,
     answer: subscriptionSchema,
-    refusals: ['40063', '40901', '40400'],
+    refusals: ['MEMBERSHIP_NOT_CHANGEABLE', 'CHANGED_MEANWHILE', 'NOT_FOUND'],
     summary: 'Announces another price of a membership',
     handle: ({ body, ctx }) => updatePrice(ctx, body),
   }),
@@ -143,7 +150,7 @@ const changing = (deps: Deps): Route[] => [
     access: staff('payment.record'),
     body: retrySubscriptionSchema,
     answer: subscriptionSchema,
-    refusals: ['40063', '40040', '40400'],
+    refusals: ['MEMBERSHIP_NOT_CHANGEABLE', 'PAYMENT_DECLINED', 'NOT_FOUND'],
     summary: 'Asks for the money of an unpaid cycle at once',
     handle: ({ body, ctx }) => retrySubscription(deps, ctx, body),
   }),

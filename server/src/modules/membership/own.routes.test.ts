@@ -67,7 +67,7 @@ test('a pause that has not begun is called off', async () => {
 
 test('one that goes on has nothing to be resumed', async () => {
   const { subscriptionId, version } = await aMonthly();
-  expect((await act('resume', { subscriptionId, version })).code).toBe('40063');
+  expect((await act('resume', { subscriptionId, version })).code).toBe('MEMBERSHIP_NOT_CHANGEABLE');
 });
 
 test('one that is not paid yet is shown for a week', async () => {
@@ -162,7 +162,7 @@ describe('one that was promised for three payments', () => {
     const { subscriptionId, version } = await aMonthly({ min_cycles: 3 });
     const { data: ending } = await act('cancel', { subscriptionId, version, reason: 'PRICE' });
     expect(await act('cancel', { subscriptionId, version: ending.version, reason: 'PRICE' })).toMatchObject({
-      code: '40063',
+      code: 'MEMBERSHIP_NOT_CHANGEABLE',
       message: 'It ends on 30 Jun 2026 already.',
     });
     expect(ending.actions).toContain('RESUME');

@@ -137,7 +137,7 @@ describe('a pause', () => {
   ])('%s is refused', async (_case, fromDate, untilDate, message) => {
     const { subscriptionId, version } = await aMonthly();
     expect(await act('pause', { subscriptionId, version, fromDate, untilDate, reason: '' })).toMatchObject({
-      code: '40063',
+      code: 'MEMBERSHIP_NOT_CHANGEABLE',
       message,
     });
   });
@@ -146,7 +146,7 @@ describe('a pause', () => {
     const { subscriptionId, version } = await aMonthly();
     expect(await act('pause', { subscriptionId, version: version + 1, ...days })).toMatchObject({
       status: 409,
-      code: '40901',
+      code: 'CHANGED_MEANWHILE',
     });
   });
 
@@ -165,11 +165,11 @@ describe('a pause', () => {
     await api.call('POST', '/api/studio/portal/subscription-management', { as: studio.owner, json });
     const { version } = await one(subscriptionId);
     expect(await act('pause', { subscriptionId, version, ...days }, mei)).toMatchObject({
-      code: '40063',
+      code: 'MEMBERSHIP_NOT_CHANGEABLE',
       message: 'Please ask the studio for a pause.',
     });
     expect(await act('cancel', { subscriptionId, version, reason: 'PRICE' }, mei)).toMatchObject({
-      code: '40063',
+      code: 'MEMBERSHIP_NOT_CHANGEABLE',
       message: 'Please ask the studio to cancel it.',
     });
   });

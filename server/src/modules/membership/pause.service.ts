@@ -70,7 +70,7 @@ async function plan(
 /**
  * Pauses a membership from a day on, which may be today: what is booked on those days is cancelled now, and
  * what the next cycle has promised on days that it leaves to this one; the rest follows on the first of them.
- * @throws {Refusal} 40063 with the reason, 40901, 40400.
+ * @throws {Refusal} MEMBERSHIP_NOT_CHANGEABLE with the reason, CHANGED_MEANWHILE, NOT_FOUND.
  */
 export const pauseSubscription = (
   ctx: Person,
@@ -140,7 +140,7 @@ async function comeBack(tx: Tx, ctx: Person, row: SubscriptionRow): Promise<void
 /**
  * Lets a membership go on: from a pause, or from a cancellation for the end of the cycle or of what was
  * promised. Where nothing is left of what was paid for, the bill that is due is written at once.
- * @throws {Refusal} 40063, 40901, 40400.
+ * @throws {Refusal} MEMBERSHIP_NOT_CHANGEABLE, CHANGED_MEANWHILE, NOT_FOUND.
  */
 export const resumeSubscription = (ctx: Person, held: ResumeSubscription): Promise<Subscription> =>
   ctx.transaction(async (tx) => {

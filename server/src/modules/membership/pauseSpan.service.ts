@@ -40,8 +40,8 @@ async function stretch(tx: Tx, row: SubscriptionRow, days: number): Promise<void
 
 /**
  * A pause begins: bookings within it are cancelled, packages frozen, the end of the cycle and its next bill
- * move. One of a membership that cannot be paused by now is called off. @throws {Refusal} 40901 when somebody
- * else changes it at this moment.
+ * move. One of a membership that cannot be paused by now is called off. @throws {Refusal} CHANGED_MEANWHILE
+ * when somebody else changes it at this moment.
  */
 export async function beginPause(tx: Tx, actor: Actor, pause: PauseRow): Promise<void> {
   const {
@@ -86,7 +86,7 @@ export async function beginPause(tx: Tx, actor: Actor, pause: PauseRow): Promise
     now: actor.now,
   });
   const row = await rows.lock(subscriptionId);
-  if (row?.version !== before.version) throw new Refusal('40901');
+  if (row?.version !== before.version) throw new Refusal('CHANGED_MEANWHILE');
   await stretch(tx, row, days);
   await rows.change(subscriptionId, { ...courseOf(row, days), status: 'FROZEN' });
   await rows.changePause(pause.pause_id, { begun_at: actor.now });
@@ -116,7 +116,7 @@ async function recordEnd(
 /**
  * A pause that has begun ends on a day, its own or an earlier one: the days that were not needed come off the
  * cycle again.
- * @throws {Refusal} 40901 when somebody else has ended it at this moment.
+ * @throws {Refusal} CHANGED_MEANWHILE when somebody else has ended it at this moment.
  */
 export async function endPause(tx: Tx, actor: Actor, pause: PauseRow, backOn: string): Promise<void> {
   const { subscription_id: subscriptionId, from_date: fromDate } = pause;
@@ -124,7 +124,7 @@ export async function endPause(tx: Tx, actor: Actor, pause: PauseRow, backOn: st
   const givenUp = daysGivenUp(spanOf(pause), backOn);
   await packageCycles(tx).thaw({ subscriptionId, fromDate, backOn, givenUp, now: actor.now });
   const row = await rows.lock(subscriptionId);
-  if (row?.status !== 'FROZEN') throw new Refusal('40901');
+  if (row?.status !== 'FROZEN') throw new Refusal('CHANGED_MEANWHILE');
   await stretch(tx, row, -givenUp);
   const course = courseOf(row, -givenUp);
   const isMoved = backOn > fromDate;

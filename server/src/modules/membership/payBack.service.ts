@@ -19,7 +19,7 @@ export interface PaidBack {
 
 async function checkMay(tx: Tx, ctx: Person, amountMinor: number): Promise<string> {
   if (ctx.audience !== 'staff' || !roleMay(ctx, 'payment.refund'))
-    throw new Refusal('40301', { message: 'Your role does not allow to pay money back.' });
+    throw new Refusal('NOT_ALLOWED', { message: 'Your role does not allow to pay money back.' });
   const {
     attributes: { superRefundLimit: limit },
     currency,
@@ -28,7 +28,8 @@ async function checkMay(tx: Tx, ctx: Person, amountMinor: number): Promise<strin
     reachOf(ctx, 'payment.refund') === 'limited' &&
     limit !== null &&
     Number(toDecimal(amountMinor, currency)) > Number(limit);
-  if (isBeyond) throw new Refusal('40301', { message: `You can pay back at most ${limit}. Ask an owner.` });
+  if (isBeyond)
+    throw new Refusal('NOT_ALLOWED', { message: `You can pay back at most ${limit}. Ask an owner.` });
   return ctx.staffId;
 }
 
@@ -52,12 +53,13 @@ async function paidPackage(tx: Tx, subscriptionId: string): Promise<PaidPackage 
 
 /**
  * Pays a part of the current cycle back. For a card it reserves the refund: it is sent after the commit.
- * @throws {Refusal} 40301 for somebody who may not, 40304 above one's limit, 40042 for more than was paid.
+ * @throws {Refusal} NOT_ALLOWED for somebody who may not, ABOVE_LIMIT above one's limit, REFUND_TOO_HIGH for
+ * more than was paid.
  */
 export async function payBack(tx: Tx, ctx: Person, { subscriptionId, ...refund }: PaidBack): Promise<void> {
   const staffId = await checkMay(tx, ctx, refund.amountMinor);
   const paid = await paidPackage(tx, subscriptionId);
-  if (!paid) throw new Refusal('40042');
+  if (!paid) throw new Refusal('REFUND_TOO_HIGH');
   if (ctx.audience === 'staff')
     await countAct(tx, ctx, {
       kind: 'REFUND',

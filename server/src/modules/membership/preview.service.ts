@@ -49,7 +49,7 @@ async function nextAmount(tx: Tx, row: SubscriptionRow): Promise<number | null> 
 
 async function lookAtPause({ tx, person, row, query: { fromDate, untilDate } }: Look): Promise<Outlook> {
   if (!fromDate || !untilDate || untilDate < fromDate)
-    throw new Refusal('40000', {
+    throw new Refusal('INVALID_FIELDS', {
       errors: [{ field: 'untilDate', message: 'Choose a day on or after the first' }],
     });
   const refusal = await whyNoPause(tx, person, row, { fromDate, untilDate });
@@ -201,7 +201,8 @@ async function toAnswer(
 
 /**
  * What an action would do to a membership, with nothing changed; a refusal comes as a sentence.
- * @throws {Refusal} 40400, also for somebody else's; 40000 when something that the action needs is missing.
+ * @throws {Refusal} NOT_FOUND, also for somebody else's; INVALID_FIELDS when something that the action needs
+ * is missing.
  */
 export const previewSubscription = (
   person: Person,
@@ -215,7 +216,7 @@ export const previewSubscription = (
       person.audience === 'member' ? person.memberId : undefined,
     );
     const row = await subscriptionRows(tx).find(subscriptionId);
-    if (!shown || !row) throw new Refusal('40400');
+    if (!shown || !row) throw new Refusal('NOT_FOUND');
     if (query.studioPackageId) await planFor(tx, query.studioPackageId);
     const look = { tx, person, row, today: await todayOf(tx, person.now), query };
     const outlook = await LOOKS[action](look);

@@ -25,7 +25,7 @@ export async function newPriceFrom(tx: Tx, row: SubscriptionRow, now: Date): Pro
 /**
  * Announces another price: it holds from the first cycle on that begins once the member has had due notice.
  * The price of today takes an announcement back.
- * @throws {Refusal} 40063, 40901, 40400.
+ * @throws {Refusal} MEMBERSHIP_NOT_CHANGEABLE, CHANGED_MEANWHILE, NOT_FOUND.
  */
 export const updatePrice = (
   ctx: StaffContext,

@@ -234,7 +234,7 @@ describe('a card that is refused', () => {
     );
     expect(
       await api.call('POST', '/api/subscription/portal/retry', { as, json: { subscriptionId: id } }),
-    ).toMatchObject({ code: '40040' });
+    ).toMatchObject({ code: 'PAYMENT_DECLINED' });
     expect(await rowOf(id)).toMatchObject({ failed_tries: 2, next_try_on: '2026-05-02' });
   });
 });
@@ -272,7 +272,7 @@ describe('another plan at once', () => {
 
   test('changes nothing when the card is declined', async () => {
     const id = await aMonthly(REFUSED);
-    expect(await change(id)).toMatchObject({ code: '40040' });
+    expect(await change(id)).toMatchObject({ code: 'PAYMENT_DECLINED' });
     expect(await rowOf(id)).toMatchObject({
       status: 'ACTIVE',
       price_minor: 9000,

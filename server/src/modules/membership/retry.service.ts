@@ -11,7 +11,8 @@ import { shown } from './pause.service.ts';
 
 /**
  * Asks for the money of an unpaid cycle at once. It counts as a try.
- * @throws {Refusal} 40063 when nothing is owed, 40040 when the money did not come, 40400.
+ * @throws {Refusal} MEMBERSHIP_NOT_CHANGEABLE when nothing is owed, PAYMENT_DECLINED when the money did not
+ * come, NOT_FOUND.
  */
 export async function retrySubscription(
   deps: Deps,
@@ -21,8 +22,9 @@ export async function retrySubscription(
   const { studioId } = ctx;
   await deps.db.studio(studioId, async (tx) => {
     const found = await findSubscription(tx, subscriptionId);
-    if (!found) throw new Refusal('40400');
-    if (!found.actions.includes('RETRY')) throw new Refusal('40063', { message: 'Nothing is owed.' });
+    if (!found) throw new Refusal('NOT_FOUND');
+    if (!found.actions.includes('RETRY'))
+      throw new Refusal('MEMBERSHIP_NOT_CHANGEABLE', { message: 'Nothing is owed.' });
     writeAudit(tx, ctx, {
       action: 'subscription.retry',
       entity: 'subscription',
@@ -31,14 +33,15 @@ export async function retrySubscription(
     });
   });
   const outcome = await collect(deps, { studioId, subscriptionId, today: null });
-  if (outcome === 'FAILED') throw new Refusal('40040');
+  if (outcome === 'FAILED') throw new Refusal('PAYMENT_DECLINED');
   return deps.db.studio(studioId, (tx) => shown(tx, subscriptionId));
 }
 
 /**
  * A member chooses another of their cards for a membership; what is unpaid is asked of it at once. The choice
  * stays when the card is declined.
- * @throws {Refusal} 40400 for a membership or a card of somebody else, 40040 when the card was declined.
+ * @throws {Refusal} NOT_FOUND for a membership or a card of somebody else, PAYMENT_DECLINED when the card was
+ * declined.
  */
 export async function updateMethod(
   deps: Deps,
@@ -56,11 +59,11 @@ export async function updateMethod(
       .where('member_id', '=', memberId)
       .where('removed_at', 'is', null)
       .executeTakeFirst();
-    if (row?.member_id !== memberId || !card || row.ended_at !== null) throw new Refusal('40400');
+    if (row?.member_id !== memberId || !card || row.ended_at !== null) throw new Refusal('NOT_FOUND');
     await rows.change(subscriptionId, { mode: 'CARD', payment_method_id: paymentMethodId });
     return (await openBill(tx, subscriptionId)) !== null;
   });
   if (owes && (await collect(deps, { studioId, subscriptionId, today: null })) === 'FAILED')
-    throw new Refusal('40040');
+    throw new Refusal('PAYMENT_DECLINED');
   return deps.db.studio(studioId, (tx) => shown(tx, subscriptionId));
 }

@@ -91,8 +91,8 @@ export interface UpgradeBill {
 }
 
 /**
- * Writes the bill of a plan that begins today. Nothing changes before it is paid. @throws {Refusal} 40063
- * with the reason.
+ * Writes the bill of a plan that begins today. Nothing changes before it is paid. @throws {Refusal}
+ * MEMBERSHIP_NOT_CHANGEABLE with the reason.
  */
 export async function billUpgrade(
   tx: Tx,
@@ -151,7 +151,7 @@ export async function billUpgrade(
 /**
  * Charges the saved card for another plan, outside any transaction; without one the bill waits for its
  * payment.
- * @throws {Refusal} 40040 when the card was declined: then nothing has changed.
+ * @throws {Refusal} PAYMENT_DECLINED when the card was declined: then nothing has changed.
  */
 export async function payUpgrade(deps: Deps, studioId: string, bill: UpgradeBill): Promise<void> {
   const { orderId, totalMinor, currency, paymentMethodId, provider } = bill;
@@ -179,5 +179,5 @@ export async function payUpgrade(deps: Deps, studioId: string, bill: UpgradeBill
     if (outcome.status === 'FAILED') await dropUpgrade(tx, { orderId, now });
   });
   if (outcome.status === 'FAILED')
-    throw new Refusal('40040', outcome.failure ? { message: outcome.failure } : {});
+    throw new Refusal('PAYMENT_DECLINED', outcome.failure ? { message: outcome.failure } : {});
 }

@@ -109,10 +109,10 @@ test('cannot be read by whom it is not for', async () => {
   await happens(studio, { leastRole: 'STAFF' });
   const id = (await list(owner)).items[0]?.notificationId ?? '';
   const stranger: TestStaff = (await aStudio(app)).owner;
-  expect(await read(trainer, [id])).toMatchObject({ status: 404, code: '40400' });
-  expect(await read(stranger, [id])).toMatchObject({ status: 404, code: '40400' });
-  expect(await read(owner, [id, newId()])).toMatchObject({ status: 404, code: '40400' });
-  expect(await read(owner, ['nonsense'])).toMatchObject({ status: 400, code: '40000' });
+  expect(await read(trainer, [id])).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+  expect(await read(stranger, [id])).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+  expect(await read(owner, [id, newId()])).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+  expect(await read(owner, ['nonsense'])).toMatchObject({ status: 400, code: 'INVALID_FIELDS' });
   expect((await list(owner)).unread).toBe(1);
 });
 
@@ -121,7 +121,7 @@ test('is for staff', async () => {
   const visitor = await aMember(app, studio);
   expect(await app.call('GET', `${AREA}/studio`, { as: visitor })).toMatchObject({
     status: 401,
-    code: '40303',
+    code: 'WRONG_TOKEN',
   });
   expect((await read(visitor)).status).toBe(401);
   expect((await app.call('GET', `${AREA}/studio`)).status).toBe(401);

@@ -26,7 +26,7 @@ export const notificationModule: Module = () => [
     access: staff('notification.read'),
     body: readNotificationsSchema,
     answer: unreadSchema,
-    refusals: ['40400'],
+    refusals: ['NOT_FOUND'],
     summary: 'Marks some as read, or all of them',
     handle: ({ body, ctx }) => readNotifications(ctx, body.notificationIds),
   }),

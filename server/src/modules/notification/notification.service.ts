@@ -17,14 +17,14 @@ export const listNotifications = (ctx: StaffContext): Promise<Notifications> =>
 
 /**
  * Marks some as read, or all of them.
- * @throws {Refusal} 40400 when one of them is not there for the caller.
+ * @throws {Refusal} NOT_FOUND when one of them is not there for the caller.
  */
 export const readNotifications = (ctx: StaffContext, ids: readonly string[]): Promise<Unread> =>
   ctx.transaction(async (tx) => {
     const notifications = notificationRepository(tx);
     if (ids.length > 0) {
       const known = await thoseFor(tx, ctx, ids);
-      if (known.length < new Set(ids).size) throw new Refusal('40400');
+      if (known.length < new Set(ids).size) throw new Refusal('NOT_FOUND');
       await notifications.read(ctx.staffId, known);
     } else {
       await notifications.readAll(ctx.staffId, ctx.now);

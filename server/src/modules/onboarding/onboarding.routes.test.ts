@@ -81,9 +81,9 @@ test('whoever is booked at on the website has one', async () => {
 
 test('is the business of those who set the studio up', async () => {
   const studio = await aStudio(app);
-  expect(await ask(await aStaff(app, studio, 'TRAINER'))).toMatchObject({ status: 403, code: '40301' });
+  expect(await ask(await aStaff(app, studio, 'TRAINER'))).toMatchObject({ status: 403, code: 'NOT_ALLOWED' });
   expect((await ask(await aStaff(app, studio, 'STAFF'))).status).toBe(200);
-  expect(await ask(await aMember(app, studio))).toMatchObject({ status: 401, code: '40303' });
+  expect(await ask(await aMember(app, studio))).toMatchObject({ status: 401, code: 'WRONG_TOKEN' });
   expect((await ask({ token: 'none' })).status).toBe(401);
 });
 

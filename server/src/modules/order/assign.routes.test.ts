@@ -67,27 +67,27 @@ test('the desk gives at most a tenth off', async () => {
   expect((await assign({ discount: '12', note }, desk)).code).toBe('0');
   expect(await assign({ discount: '12.01', note }, desk)).toMatchObject({
     status: 403,
-    code: '40304',
+    code: 'ABOVE_LIMIT',
     message: 'Your limit is 10 % off at a time.',
   });
-  expect(await assign({ price: '107.99', note }, desk)).toMatchObject({ code: '40304' });
+  expect(await assign({ price: '107.99', note }, desk)).toMatchObject({ code: 'ABOVE_LIMIT' });
   expect((await assign({ discount: '12.01', note }, await aStaff(api, studio, 'SUPER'))).code).toBe('0');
 });
 
 test('a discount needs a note', async () => {
   expect(await assign({ discount: '1' })).toMatchObject({
-    code: '40000',
+    code: 'INVALID_FIELDS',
     data: { errors: [{ field: 'note', message: 'Say why it costs less' }] },
   });
 });
 
 test("a present needs a note, is complimentary, and not the desk's to give", async () => {
   expect(await assign({ price: '0', note: 'Won the raffle' }, desk)).toMatchObject({
-    code: '40304',
+    code: 'ABOVE_LIMIT',
     message: 'Your limit is 0 free packages a day for each member: 0 used today, 0 left.',
   });
   expect(await assign({ price: '0' })).toMatchObject({
-    code: '40000',
+    code: 'INVALID_FIELDS',
     data: { errors: [{ field: 'note' }] },
   });
   const { data } = await assign({ price: '0', note: 'Won the raffle' });
@@ -107,7 +107,7 @@ test('can be paid in part, or more than it costs not at all', async () => {
     staffName: 'Test OWNER',
   });
   expect(await assign({ paidAmount: '120.01' })).toMatchObject({
-    code: '40045',
+    code: 'AMOUNT_WRONG',
     data: { errors: [{ field: 'paidAmount' }] },
   });
 });
@@ -125,14 +125,14 @@ test('takes a promo code, but no price and discount at once', async () => {
     total: '60.00',
     promoCode: code,
   });
-  expect(await assign({ price: '1', discount: '1' })).toMatchObject({ code: '40000' });
+  expect(await assign({ price: '1', discount: '1' })).toMatchObject({ code: 'INVALID_FIELDS' });
 });
 
 test('nobody sells to themselves but the owner', async () => {
   await api.db.studio(studio.studioId, (tx) =>
     tx.updateTable('member').set({ user_id: desk.userId }).where('member_id', '=', member.memberId).execute(),
   );
-  expect(await assign({}, desk)).toMatchObject({ status: 403, code: '40301' });
+  expect(await assign({}, desk)).toMatchObject({ status: 403, code: 'NOT_ALLOWED' });
   expect((await assign({})).code).toBe('0');
 });
 

@@ -43,10 +43,10 @@ const priceOf = ({ price, discount }: AssignPackage, currency: string): SellerPr
 async function countDiscount(tx: Tx, ctx: Seller, { plan, input, price }: Sale): Promise<void> {
   const off = discountBySeller(plan.price_minor, price);
   if (off === 0) return;
-  if (reachOf(ctx, 'payment.discount') === 'none') throw new Refusal('40301');
+  if (reachOf(ctx, 'payment.discount') === 'none') throw new Refusal('NOT_ALLOWED');
   const isFree = off === plan.price_minor;
   if (input.note.length < SHORTEST_REASON)
-    throw new Refusal('40000', {
+    throw new Refusal('INVALID_FIELDS', {
       errors: [{ field: 'note', message: isFree ? 'Say why it is free' : 'Say why it costs less' }],
     });
   const act = {
@@ -72,7 +72,9 @@ function paidNow(
   if (paidAmount === null) return paid ? totalMinor : 0;
   const amountMinor = toMinor(paidAmount, currency);
   if (amountMinor > totalMinor)
-    throw new Refusal('40045', { errors: [{ field: 'paidAmount', message: 'This is more than it costs' }] });
+    throw new Refusal('AMOUNT_WRONG', {
+      errors: [{ field: 'paidAmount', message: 'This is more than it costs' }],
+    });
   return amountMinor;
 }
 
@@ -145,9 +147,9 @@ async function assign(tx: Tx, ctx: Seller, sale: Sale, buyer: Buyer): Promise<Me
 /**
  * Sells a plan to a member: paid at the counter and usable at once, or left to be paid.
  *
- * @throws {Refusal} 40030 for a promo code, 40045 for more than it costs, 40046 when it cannot be paid in
- * parts, 40048 to 40057 when it is not for sale, 40000 for a discount without a reason, 40304 above one's
- * limit, 40400.
+ * @throws {Refusal} PROMO_CODE_INVALID for a promo code, AMOUNT_WRONG for more than it costs,
+ * PAYMENT_MODE_NOT_OFFERED when it cannot be paid in parts, NOT_ON_SALE to NEW_CLIENTS_ONLY when it is not
+ * for sale, INVALID_FIELDS for a discount without a reason, ABOVE_LIMIT above one's limit, NOT_FOUND.
  */
 export async function assignIn(tx: Tx, ctx: Seller, input: AssignPackage): Promise<MemberPackage> {
   if (input.price !== null || input.discount !== null) await holdDesk(tx);
@@ -160,8 +162,8 @@ export async function assignIn(tx: Tx, ctx: Seller, input: AssignPackage): Promi
     refuseOwnMoney(tx, ctx, input.memberId),
   ]);
   const plan = plans.get(input.studioPackageId);
-  if (!plan || !hasMember) throw new Refusal('40400');
-  if (!mode.enabled) throw new Refusal('40046');
+  if (!plan || !hasMember) throw new Refusal('NOT_FOUND');
+  if (!mode.enabled) throw new Refusal('PAYMENT_MODE_NOT_OFFERED');
   const buyer = { memberId: input.memberId, channel: 'STAFF', currency, now: ctx.now } as const;
   return assign(tx, ctx, { plan, input, price: priceOf(input, currency) }, buyer);
 }

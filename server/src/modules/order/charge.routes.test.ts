@@ -59,7 +59,7 @@ test('a place is paid with an order and a receipt, once, and the roster shows it
     memberId: member.memberId,
   });
   expect(await roster()).toMatchObject([{ payMode: 'DROP_IN', amountDue: null }]);
-  expect(await charge({ bookingId })).toMatchObject({ code: '40044' });
+  expect(await charge({ bookingId })).toMatchObject({ code: 'ORDER_CLOSED' });
   const [mail] = await newestMails(api.db, member.userEmail);
   expect(mail?.text).not.toContain('It starts with your first booking');
 });
@@ -147,8 +147,8 @@ test('a ticket is paid with all its places', async () => {
     item: 'Flow: Early',
   });
   expect(await roster()).toMatchObject([{ payMode: 'DROP_IN' }]);
-  expect(await charge({ ticketId })).toMatchObject({ code: '40044' });
-  expect(await charge({ bookingId })).toMatchObject({ code: '40044' });
+  expect(await charge({ ticketId })).toMatchObject({ code: 'ORDER_CLOSED' });
+  expect(await charge({ bookingId })).toMatchObject({ code: 'ORDER_CLOSED' });
 });
 
 test('nothing is charged for a place that a package pays, one that was cancelled, or none at all', async () => {
@@ -160,5 +160,5 @@ test('nothing is charged for a place that a package pays, one that was cancelled
     await charge({ bookingId: await place({ memberId: other.memberId, status: 'CANCELLED' }) }),
   ).toMatchObject({ status: 404 });
   expect(await charge({ bookingId: newId() })).toMatchObject({ status: 404 });
-  expect(await charge({ bookingId: newId(), penaltyId: newId() })).toMatchObject({ code: '40000' });
+  expect(await charge({ bookingId: newId(), penaltyId: newId() })).toMatchObject({ code: 'INVALID_FIELDS' });
 });

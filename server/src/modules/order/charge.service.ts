@@ -16,8 +16,8 @@ import { settleOrder } from './settle.service.ts';
 type StaffContext = ContextOf<Access<StaffIdentity>>;
 
 /**
- * @returns the order with its sum in minor units. @throws {Refusal} 40044 when there is an order, and the
- * money was not taken.
+ * @returns the order with its sum in minor units. @throws {Refusal} ORDER_CLOSED when there is an order, and
+ * the money was not taken.
  */
 async function orderFor(
   tx: Tx,
@@ -28,7 +28,7 @@ async function orderFor(
   // A ticket that was reserved has its order already: what the desk takes pays that.
   const waiting = paid && due.line.kind === 'TICKET' ? await waitingOrderOf(tx, due) : undefined;
   if (waiting) return { orderId: waiting.orderId, amountMinor: waiting.balanceMinor };
-  if (await isCharged(tx, due)) throw new Refusal('40044');
+  if (await isCharged(tx, due)) throw new Refusal('ORDER_CLOSED');
   const { memberId, line, bookingIds } = due;
   const {
     order: { order_id: orderId, total_minor: amountMinor },
@@ -51,15 +51,15 @@ async function orderFor(
  * as everything that is sold. What it is for is locked, so that it is charged once. A ticket that was
  * reserved has its order already, which is paid.
  *
- * @throws {Refusal} 40044 when it has an order already, 40046 when money is not taken so, 40301 for one's
- * own, 40400 when nothing is to be paid for it.
+ * @throws {Refusal} ORDER_CLOSED when it has an order already, PAYMENT_MODE_NOT_OFFERED when money is not
+ * taken so, NOT_ALLOWED for one's own, NOT_FOUND when nothing is to be paid for it.
  */
 export const chargeMember = (ctx: StaffContext, input: Charge): Promise<Order> =>
   ctx.transaction(async (tx) => {
     const { mode, paid, note } = input;
     const { staffId, now } = ctx;
     const due = await dueOf(tx, input);
-    if (!due) throw new Refusal('40400');
+    if (!due) throw new Refusal('NOT_FOUND');
     await refuseOwnMoney(tx, ctx, due.memberId);
     await checkMode(tx, mode);
     const { orderId, amountMinor } = await orderFor(tx, ctx, due, input);

@@ -78,7 +78,7 @@ async function openOrder(
 /** A free plan can be had once: nothing else would stop a member from taking it every day. */
 async function checkFree(tx: Tx, plan: Plan | null, memberId: string): Promise<void> {
   if (plan?.price_minor === 0 && (await orderRepository(tx).hasPaid(memberId, plan.studio_package_id))) {
-    throw new Refusal('40044', { message: 'You have had this free plan already.' });
+    throw new Refusal('ORDER_CLOSED', { message: 'You have had this free plan already.' });
   }
 }
 
@@ -133,9 +133,10 @@ async function place(tx: Tx, wanted: CreateOrder, plans: Plans, buyer: Buyer): P
  *
  * For a class or an appointment its place is kept while it is paid.
  *
- * @throws {Refusal} 40051 when the time of an appointment is not free, 40010 to 40034 when the place cannot
- * be had, 40030 for a promo code, 40031 for a gift card, 40044 for a free plan that was had before, 40046
- * when it cannot be paid so, 40048 to 40057 when a plan cannot be sold, 40400.
+ * @throws {Refusal} TIME_TAKEN when the time of an appointment is not free, SESSION_FULL to MONTHLY_LIMIT
+ * when the place cannot be had, PROMO_CODE_INVALID for a promo code, GIFT_CARD_INVALID for a gift card,
+ * ORDER_CLOSED for a free plan that was had before, PAYMENT_MODE_NOT_OFFERED when it cannot be paid so,
+ * NOT_ON_SALE to NEW_CLIENTS_ONLY when a plan cannot be sold, NOT_FOUND.
  */
 export const createOrder = (ctx: MemberContext, wanted: CreateOrder): Promise<Order> =>
   ctx.transaction(async (tx) => {
@@ -144,7 +145,7 @@ export const createOrder = (ctx: MemberContext, wanted: CreateOrder): Promise<Or
     await lockClasses(tx, buying);
     await checkMode(tx, wanted.mode);
     const plans = await heldPlans(tx, wanted);
-    if (!(await orderRepository(tx).holdMember(ctx.memberId))) throw new Refusal('40400');
+    if (!(await orderRepository(tx).holdMember(ctx.memberId))) throw new Refusal('NOT_FOUND');
     const { currency } = await studioSettings(tx);
     const buyer = { memberId: ctx.memberId, channel: 'MEMBER', currency, now: ctx.now } as const;
     const plan = onlyPlan(wanted, plans);

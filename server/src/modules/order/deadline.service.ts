@@ -33,7 +33,8 @@ export async function nextDeadline(
   return notAfterStart(tx, orderId, nextDueAt(order, { holdMinutes, longestMinutes, now }));
 }
 
-/** @throws {Refusal} 40046 when the studio does not take money so. */
+/** @throws {Refusal} PAYMENT_MODE_NOT_OFFERED when the studio does not take money so. */
 export async function checkMode(tx: Tx, mode: PaidBy): Promise<void> {
-  if (mode !== 'GIFT_CARD' && !(await modeOf(tx, mode)).enabled) throw new Refusal('40046');
+  if (mode !== 'GIFT_CARD' && !(await modeOf(tx, mode)).enabled)
+    throw new Refusal('PAYMENT_MODE_NOT_OFFERED');
 }

@@ -20,7 +20,7 @@ export const giftCardSaleModule: Module = ({ db }) => [
     access: staff('payment.record'),
     body: issueGiftCardSchema,
     answer: issuedGiftCardSchema,
-    refusals: ['40302', '40400'],
+    refusals: ['PLAN_LIMIT', 'NOT_FOUND'],
     idempotent: true,
     summary: 'Sells a gift card, or gives one away',
     handle: ({ body, ctx }) => issueGiftCard(ctx, body),
@@ -31,7 +31,7 @@ export const giftCardSaleModule: Module = ({ db }) => [
     access: staff('payment.record'),
     body: redeemGiftCardSchema,
     answer: orderSchema,
-    refusals: ['40031', '40044', '40400'],
+    refusals: ['GIFT_CARD_INVALID', 'ORDER_CLOSED', 'NOT_FOUND'],
     idempotent: true,
     summary: 'Pays an order with a gift card',
     handle: ({ body, ctx }) =>
@@ -47,7 +47,7 @@ export const giftCardSaleModule: Module = ({ db }) => [
     access: studioMember(),
     body: redeemGiftCardSchema,
     answer: orderSchema,
-    refusals: ['40031', '40044', '40400'],
+    refusals: ['GIFT_CARD_INVALID', 'ORDER_CLOSED', 'NOT_FOUND'],
     idempotent: true,
     summary: 'Pays an own order with a gift card',
     handle: ({ body, ctx }) =>

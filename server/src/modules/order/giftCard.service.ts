@@ -33,7 +33,7 @@ async function sellCard(
   amountMinor: number,
 ): Promise<Issued> {
   const { memberId, payMode, recipientName, recipientEmail, message, expiresOn } = input;
-  if (!(await orderRepository(tx).holdMember(memberId))) throw new Refusal('40400');
+  if (!(await orderRepository(tx).holdMember(memberId))) throw new Refusal('NOT_FOUND');
   await refuseOwnMoney(tx, ctx, memberId);
   const line = { kind: 'GIFT_CARD', amountMinor, recipientName, recipientEmail, message, expiresOn } as const;
   const { order } = await placeOrder(tx, {
@@ -71,13 +71,13 @@ async function giveCard(
   amountMinor: number,
 ): Promise<Issued> {
   if (reachOf(ctx, 'payment.discount') !== 'all')
-    throw new Refusal('40000', {
+    throw new Refusal('INVALID_FIELDS', {
       errors: [
         { field: 'purchaserMemberId', message: 'Choose who pays: only managers give gift cards away' },
       ],
     });
   if (reason.length < 3)
-    throw new Refusal('40000', { errors: [{ field: 'reason', message: 'Say why it is free' }] });
+    throw new Refusal('INVALID_FIELDS', { errors: [{ field: 'reason', message: 'Say why it is free' }] });
   const giftCardId = await createCard(tx, {
     amountMinor,
     recipientName,
@@ -98,7 +98,8 @@ async function giveCard(
 
 /**
  * Staff sell a gift card, or give one away. The code is in this answer and in the mail, and nowhere else.
- * @throws {Refusal} 40302 when the studio's plan has none, 40301 for one's own, 40400 for an unknown buyer.
+ * @throws {Refusal} PLAN_LIMIT when the studio's plan has none, NOT_ALLOWED for one's own, NOT_FOUND for an
+ * unknown buyer.
  */
 export const issueGiftCard = (ctx: StaffContext, input: IssueGiftCard): Promise<IssuedGiftCard> =>
   ctx.transaction(async (tx) => {
@@ -127,8 +128,8 @@ async function redeem(
   by: { memberId: string | null; staffId: string | null; now: Date },
 ): Promise<Order> {
   const order = await orderRepository(tx).lock(orderId);
-  if (!order || (by.memberId !== null && order.member_id !== by.memberId)) throw new Refusal('40400');
-  if (refusePayment(debtOf(order), 0) || balanceOf(debtOf(order)) === 0) throw new Refusal('40044');
+  if (!order || (by.memberId !== null && order.member_id !== by.memberId)) throw new Refusal('NOT_FOUND');
+  if (refusePayment(debtOf(order), 0) || balanceOf(debtOf(order)) === 0) throw new Refusal('ORDER_CLOSED');
   await payWithCard(tx, {
     orderId,
     openMinor: balanceOf(debtOf(order)),
@@ -140,13 +141,13 @@ async function redeem(
 }
 
 /**
- * A member pays an open order of theirs with a gift card, as far as it goes. @throws {Refusal} 40031, 40044,
- * 40400.
+ * A member pays an open order of theirs with a gift card, as far as it goes. @throws {Refusal}
+ * GIFT_CARD_INVALID, ORDER_CLOSED, NOT_FOUND.
  */
 export const redeemOwn = (ctx: MemberContext, input: RedeemGiftCard): Promise<Order> =>
   ctx.transaction((tx) => redeem(tx, input, { memberId: ctx.memberId, staffId: null, now: ctx.now }));
 
-/** The same at the desk. @throws {Refusal} 40031, 40044, 40400. */
+/** The same at the desk. @throws {Refusal} GIFT_CARD_INVALID, ORDER_CLOSED, NOT_FOUND. */
 export const redeemForMember = (ctx: StaffContext, input: RedeemGiftCard): Promise<Order> =>
   ctx.transaction(async (tx) => {
     const order = await redeem(tx, input, { memberId: null, staffId: ctx.staffId, now: ctx.now });

@@ -109,13 +109,13 @@ test('is announced three days before, and asked for once it is late, each once',
 
 test('belongs to the larger plan of a studio, and to plans that allow it', async () => {
   expect(await shop.buy(member, { studioPackageId: await shop.plan(), instalments: true })).toMatchObject({
-    code: '40046',
+    code: 'PAYMENT_MODE_NOT_OFFERED',
   });
   await api.db.platform((tx) =>
     tx.updateTable('studio').set({ plan: 'STANDARD' }).where('studio_id', '=', studio.studioId).execute(),
   );
   expect(await shop.buy(member, { studioPackageId: plan, instalments: true })).toMatchObject({
-    code: '40046',
+    code: 'PAYMENT_MODE_NOT_OFFERED',
     message: 'This cannot be paid in parts.',
   });
 });

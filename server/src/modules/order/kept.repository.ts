@@ -1,3 +1,4 @@
+import type { WireCode } from '@studio/contract/codes';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { thisStudio } from '../../platform/db/thisStudio.ts';
@@ -67,7 +68,11 @@ export const keptRepository = (tx: Tx) => ({
   /** What became of it. */
   conclude: async (
     orderId: string,
-    { bookingId, code = '', message = '' }: { bookingId: string | null; code?: string; message?: string },
+    {
+      bookingId,
+      code = '',
+      message = '',
+    }: { bookingId: string | null; code?: WireCode | ''; message?: string },
   ): Promise<void> => {
     await tx
       .updateTable('kept_place')

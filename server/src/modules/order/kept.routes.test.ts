@@ -1,3 +1,4 @@
+import { wireOf } from '@studio/contract/codes';
 import type { Booking } from '@studio/contract/booking.schema';
 import type { Order, OrderDetail } from '@studio/contract/order.schema';
 import type { PayInfo } from '@studio/contract/payment-mode.schema';
@@ -93,7 +94,7 @@ describe('a class that is bought for', () => {
     });
     expect((await pay(order.orderId)).place).toMatchObject({ state: 'HELD' });
     // Somebody else sees a class without places.
-    expect(await book(await aBooker())).toMatchObject({ code: '40010' });
+    expect(await book(await aBooker())).toMatchObject({ code: 'SESSION_FULL' });
     const paid = await payOnPage(order.orderId);
     const [row] = await bookings();
     expect(paid).toMatchObject({
@@ -214,14 +215,18 @@ describe('nothing is ordered', () => {
 
   test('when the class is full', async () => {
     await book(await aBooker());
-    expect(await buy()).toMatchObject({ status: 400, code: '40010' });
+    expect(await buy()).toMatchObject({ status: 400, code: 'SESSION_FULL' });
     await nothing();
   });
 
   test.each([
-    ['of another kind', { eligibleTypes: ['APPOINTMENT'] }, '40021'],
-    ['that ends before it', { validityValue: 1, validityUnit: 'DAY' }, '40023'],
-    ['of other hours', { eligibleWindows: [{ weekdays: [1], from: '06:00', to: '07:00' }] }, '40029'],
+    ['of another kind', { eligibleTypes: ['APPOINTMENT'] }, 'PACKAGE_WRONG_CLASS'],
+    ['that ends before it', { validityValue: 1, validityUnit: 'DAY' }, 'PACKAGE_WRONG_DATE'],
+    [
+      'of other hours',
+      { eligibleWindows: [{ weekdays: [1], from: '06:00', to: '07:00' }] },
+      'PACKAGE_WRONG_HOURS',
+    ],
   ])('for a class that a plan %s cannot pay for, however it is paid', async (_case, change, code) => {
     const other = await aClassPlan(api, studio, change);
     for (const mode of ['CARD', 'CASH'])
@@ -232,10 +237,10 @@ describe('nothing is ordered', () => {
   test('for a class that is over, or of somebody else', async () => {
     const { studio: elsewhere } = await aTill(api);
     expect((await buy({ scheduleId: await aSession(api, elsewhere, { startAt: CLASS_AT }) })).code).toBe(
-      '40400',
+      'NOT_FOUND',
     );
     api.clock.set('2026-03-03T10:00:00.000Z');
-    expect((await buy()).code).toBe('40012');
+    expect((await buy()).code).toBe('BOOKING_CLOSED');
   });
 
   test('when three places are held already', async () => {
@@ -251,7 +256,7 @@ describe('nothing is ordered', () => {
     const codes = [];
     for (const [index, wanted] of [scheduleId, ...more].entries())
       codes.push((await buy({ scheduleId: wanted, studioPackageId: plans[index]?.studioPackageId })).code);
-    expect(codes).toEqual(['0', '0', '0', '40015']);
+    expect(codes).toEqual(['0', '0', '0', 'BOOKING_LIMIT']);
   });
 });
 
@@ -274,7 +279,7 @@ describe('a place that is not paid in time', () => {
     const paid = await payOnPage(data.orderId);
     expect(paid).toMatchObject({
       status: 'PAID',
-      place: { state: 'LOST', code: '40010', message: 'This class is full.', bookingId: null },
+      place: { state: 'LOST', code: wireOf('SESSION_FULL'), message: 'This class is full.', bookingId: null },
     });
     const [lot] = await api.db.studio(studio.studioId, (tx) =>
       tx.selectFrom('member_package').selectAll().where('order_id', '=', data.orderId).execute(),
@@ -322,7 +327,10 @@ describe('a place that is not paid in time', () => {
     await api.db.studio(studio.studioId, (tx) =>
       tx.updateTable('session').set({ status: 'CANCELLED' }).where('schedule_id', '=', scheduleId).execute(),
     );
-    expect((await payOnPage(data.orderId)).place).toMatchObject({ state: 'LOST', code: '40012' });
+    expect((await payOnPage(data.orderId)).place).toMatchObject({
+      state: 'LOST',
+      code: wireOf('BOOKING_CLOSED'),
+    });
     expect(await bookings()).toMatchObject([{ status: 'CANCELLED' }]);
   });
 });

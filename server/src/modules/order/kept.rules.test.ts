@@ -17,7 +17,11 @@ test.each<[string, KnownPlace, string | null]>([
   ['that is held for nobody', known({ bookingStatus: null, heldUntil: null }), 'WANTED'],
   ['that is booked', known({ bookingStatus: 'BOOKED', orderStatus: 'PAID' }), 'BOOKED'],
   ['that was booked before the order was paid', known({ bookingStatus: 'BOOKED' }), 'BOOKED'],
-  ['that somebody else had', known({ bookingStatus: null, code: '40010', orderStatus: 'PAID' }), 'LOST'],
+  [
+    'that somebody else had',
+    known({ bookingStatus: null, code: 'SESSION_FULL', orderStatus: 'PAID' }),
+    'LOST',
+  ],
   ['of an order that lapsed', known({ bookingStatus: 'CANCELLED', orderStatus: 'EXPIRED' }), 'LOST'],
   ['that the member gave back', known({ bookingStatus: 'CANCELLED', orderStatus: 'PAID' }), null],
 ])('a place %s', (_case, place, state) => {

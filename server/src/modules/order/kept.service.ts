@@ -1,3 +1,4 @@
+import { wireOf } from '@studio/contract/codes';
 import { localDateOf } from '@studio/contract/time';
 import type { Actor } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -97,7 +98,8 @@ export async function bookWanted(
   if ('bookingId' in kept) return keptRepository(tx).conclude(place.orderId, kept);
   if ('scheduleId' in wanted) await closeUnkept(tx, wanted.scheduleId, now);
   const { code, message } = kept;
-  await keptRepository(tx).conclude(place.orderId, { bookingId: null, code, message });
+  // Kept as it goes out with the order.
+  await keptRepository(tx).conclude(place.orderId, { bookingId: null, code: wireOf(code), message });
   await mailNoPlace(tx, { ...place, reason: message, now });
 }
 

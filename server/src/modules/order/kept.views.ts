@@ -1,3 +1,4 @@
+import type { WireCode } from '@studio/contract/codes';
 import type { OrderPlace } from '@studio/contract/order.schema';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
@@ -11,7 +12,8 @@ interface KeptRow {
   bookingId: string | null;
   bookingStatus: string | null;
   heldUntil: Date | null;
-  code: string;
+  /** Empty as long as it is not lost. */
+  code: WireCode | '';
   message: string;
   orderStatus: string;
   templateType: string;

@@ -1,3 +1,4 @@
+import { wireOf } from '@studio/contract/codes';
 import type { AppointmentPreview, AppointmentSlot } from '@studio/contract/appointment.schema';
 import type { MemberBooking } from '@studio/contract/booking.schema';
 import type { Order, OrderDetail } from '@studio/contract/order.schema';
@@ -111,7 +112,7 @@ test('a time that is bought for is held while the card is entered, and booked wi
     heldUntil: '2026-03-02T01:10:00.000Z',
     appointment: { classTemplId, staffId: ana.staffId },
   });
-  expect([await isFree(), (await book(await aBooker())).code]).toEqual([false, '40051']);
+  expect([await isFree(), (await book(await aBooker())).code]).toEqual([false, 'TIME_TAKEN']);
   expect((await payOnPage(data.orderId)).place).toMatchObject({ state: 'BOOKED', startAt: AT });
   expect(await bookings()).toEqual([{ status: 'BOOKED', member_id: member.memberId, credits_used: 1 }]);
   expect((await sessions()).map((session) => session.status)).toEqual(['PUBLISHED']);
@@ -193,7 +194,7 @@ test('when somebody else has the time by then, the package stays, and the member
   expect((await book(await aBooker())).code).toBe('0');
   expect(await payOnPage(data.orderId)).toMatchObject({
     status: 'PAID',
-    place: { state: 'LOST', code: '40051', appointment: { classTemplId } },
+    place: { state: 'LOST', code: wireOf('TIME_TAKEN'), appointment: { classTemplId } },
   });
   expect(
     (await newestMails(api.db, member.userEmail)).find(({ subject }) =>
@@ -221,8 +222,8 @@ test('what costs nothing books it at once', async () => {
 });
 
 test.each([
-  ['a plan that cannot pay for it', () => aClassPlan(api, studio), '40021'],
-  ['a time that is taken', async () => (await book(await aBooker()), plan), '40051'],
+  ['a plan that cannot pay for it', () => aClassPlan(api, studio), 'PACKAGE_WRONG_CLASS'],
+  ['a time that is taken', async () => (await book(await aBooker()), plan), 'TIME_TAKEN'],
 ])('nothing is ordered for %s', async (_case, prepare, code) => {
   const { studioPackageId } = await prepare();
   const before = (await sessions()).length;
@@ -250,11 +251,11 @@ describe.each([1, 2, 3, 4, 5])('round %i', () => {
     const answers = await Promise.all(members.map((one) => buy({}, one)));
     expect(answers.map(({ code }) => code).toSorted()).toEqual([
       '0',
-      '40051',
-      '40051',
-      '40051',
-      '40051',
-      '40051',
+      'TIME_TAKEN',
+      'TIME_TAKEN',
+      'TIME_TAKEN',
+      'TIME_TAKEN',
+      'TIME_TAKEN',
     ]);
     expect(await bookings()).toMatchObject([{ status: 'HELD' }]);
   });

@@ -13,7 +13,7 @@ import { keptRepository, type WantedPlace } from './kept.repository.ts';
 /**
  * The session that an order is for: the class, or one that is made for the appointment unless the member
  * holds that time already. Call it before any session is locked.
- * @throws {Refusal} 40051 when the time is not free, 40400.
+ * @throws {Refusal} TIME_TAKEN when the time is not free, NOT_FOUND.
  */
 export async function wantedSession(
   tx: Tx,

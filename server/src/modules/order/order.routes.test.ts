@@ -124,7 +124,7 @@ describe('choosing a plan', () => {
     const first = await order(plan, { headers });
     api.clock.advance(1000);
     expect((await order(plan, { headers })).data).toEqual(first.data);
-    expect(await order(plan, { headers, mode: 'QR' })).toMatchObject({ status: 409, code: '40900' });
+    expect(await order(plan, { headers, mode: 'QR' })).toMatchObject({ status: 409, code: 'KEY_REUSED' });
   });
 
   test('pays a free plan at once, once', async () => {
@@ -133,7 +133,7 @@ describe('choosing a plan', () => {
     expect(data).toMatchObject({ status: 'PAID', total: '0.00', receiptNo: 'R-2026-000001' });
     expect(await inStudio().lots()).toMatchObject([{ status: 'ACTIVE', credits_remaining: 1 }]);
     expect(await inStudio().payments()).toEqual([]);
-    expect(await order(plan)).toMatchObject({ status: 400, code: '40044' });
+    expect(await order(plan)).toMatchObject({ status: 400, code: 'ORDER_CLOSED' });
     expect(await inStudio().lots()).toHaveLength(1);
   });
 
@@ -141,16 +141,22 @@ describe('choosing a plan', () => {
     ['INACTIVE', 'PUBLIC'],
     ['ACTIVE', 'STAFF_ONLY'],
   ])('is refused for a plan that is %s and %s', async (status, visibility) => {
-    expect(await order(await aPlan({ status, visibility }))).toMatchObject({ status: 400, code: '40048' });
+    expect(await order(await aPlan({ status, visibility }))).toMatchObject({
+      status: 400,
+      code: 'NOT_ON_SALE',
+    });
   });
 
   test('names every field that is wrong, and is for members only', async () => {
     const refused = await order('none', { mode: 'SHELLS' });
-    expect(refused).toMatchObject({ status: 400, code: '40000' });
+    expect(refused).toMatchObject({ status: 400, code: 'INVALID_FIELDS' });
     expect(
       (refused.data as unknown as { errors: { field: string }[] }).errors.map(({ field }) => field).sort(),
     ).toEqual(['mode', 'studioPackageId']);
-    expect(await order(await aPlan(), { as: studio.owner })).toMatchObject({ status: 401, code: '40303' });
+    expect(await order(await aPlan(), { as: studio.owner })).toMatchObject({
+      status: 401,
+      code: 'WRONG_TOKEN',
+    });
   });
 });
 
@@ -201,11 +207,11 @@ describe('recording a payment', () => {
     const { data } = await order(await aPlan());
     expect(await pay(data.orderId, '120.01')).toMatchObject({
       status: 400,
-      code: '40045',
+      code: 'AMOUNT_WRONG',
       data: { errors: [{ field: 'amount', message: 'At most S$120.00 is open' }] },
     });
     await pay(data.orderId, '120');
-    expect(await pay(data.orderId, '120')).toMatchObject({ status: 400, code: '40044' });
+    expect(await pay(data.orderId, '120')).toMatchObject({ status: 400, code: 'ORDER_CLOSED' });
     expect(await inStudio().payments()).toHaveLength(1);
   });
 
@@ -222,7 +228,7 @@ describe('recording a payment', () => {
     const answers = await Promise.all(thirty.map(() => pay(data.orderId, '120')));
     const codes = answers.map(({ code }) => code);
     expect(codes.filter((code) => code === '0')).toHaveLength(1);
-    expect(codes.filter((code) => code === '40044')).toHaveLength(29);
+    expect(codes.filter((code) => code === 'ORDER_CLOSED')).toHaveLength(29);
     expect(await inStudio().ledger()).toHaveLength(1);
     expect(await inStudio().payments()).toMatchObject([{ amount_minor: 12_000 }]);
   });
@@ -232,7 +238,7 @@ describe('recording a payment', () => {
     const answers = await Promise.all(thirty.map(() => pay(data.orderId, '5')));
     expect(answers.map(({ code }) => code).sort()).toEqual([
       ...Array(24).fill('0'),
-      ...Array(6).fill('40044'),
+      ...Array(6).fill('ORDER_CLOSED'),
     ]);
     const payments = await inStudio().payments();
     expect(payments.reduce((sum, payment) => sum + payment.amount_minor, 0)).toBe(12_000);
@@ -271,16 +277,19 @@ describe('recording a payment', () => {
     const refused = await pay(data.orderId, '0', { mode: 'SHELLS' });
     expect(refused).toMatchObject({
       status: 400,
-      code: '40000',
+      code: 'INVALID_FIELDS',
       data: { errors: [{ field: 'amount' }, { field: 'mode' }] },
     });
     expect(await pay(data.orderId, '120', { as: await aStaff(api, studio, 'TRAINER') })).toMatchObject({
       status: 403,
-      code: '40301',
+      code: 'NOT_ALLOWED',
     });
-    expect(await pay(newId(), '120')).toMatchObject({ status: 404, code: '40400' });
+    expect(await pay(newId(), '120')).toMatchObject({ status: 404, code: 'NOT_FOUND' });
     const { owner: stranger } = await aStudio(api);
-    expect(await pay(data.orderId, '120', { as: stranger })).toMatchObject({ status: 404, code: '40400' });
+    expect(await pay(data.orderId, '120', { as: stranger })).toMatchObject({
+      status: 404,
+      code: 'NOT_FOUND',
+    });
   });
 });
 
@@ -332,11 +341,11 @@ describe('selling at the counter', () => {
     expect(await assign({ memberId: newId(), studioPackageId })).toMatchObject({ status: 404 });
     expect(await assign({ memberId, studioPackageId: await aPlan({ status: 'INACTIVE' }) })).toMatchObject({
       status: 400,
-      code: '40048',
+      code: 'NOT_ON_SALE',
     });
     expect(await assign({ memberId: '', studioPackageId, payMode: '' })).toMatchObject({
       status: 400,
-      code: '40000',
+      code: 'INVALID_FIELDS',
     });
     expect(await assign({ memberId, studioPackageId }, await aStaff(api, studio, 'TRAINER'))).toMatchObject({
       status: 403,
@@ -357,12 +366,12 @@ describe('reading orders', () => {
       payments: [],
       refundable: '0.00',
     });
-    expect(await status(other)).toMatchObject({ status: 404, code: '40400' });
+    expect(await status(other)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
     expect((await api.call<Order[]>('GET', `${AREA}/list`, { as: member })).data).toEqual([data]);
     expect((await api.call<Order[]>('GET', `${AREA}/list`, { as: other })).data).toEqual([]);
     expect(await api.call('GET', `${AREA}/status`, { as: member })).toMatchObject({
       status: 400,
-      code: '40000',
+      code: 'INVALID_FIELDS',
     });
   });
 
@@ -413,7 +422,7 @@ describe('reading orders', () => {
     });
     expect(await api.call('GET', url, { as: studio.owner, query: { pageSize: '0' } })).toMatchObject({
       status: 400,
-      code: '40000',
+      code: 'INVALID_FIELDS',
     });
   });
 });

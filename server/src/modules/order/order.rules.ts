@@ -20,22 +20,22 @@ export interface Debt {
 export const balanceOf = ({ totalMinor, paidMinor }: Debt): number => totalMinor - paidMinor;
 
 /**
- * Says why a payment cannot be taken, or `null` when it can: 40044 = the order is paid or closed, 40045 =
- * more than owed.
+ * Says why a payment cannot be taken, or `null` when it can: ORDER_CLOSED = the order is paid or closed,
+ * AMOUNT_WRONG = more than owed.
  *
  * @param amountMinor above zero.
  */
-export function refusePayment(debt: Debt, amountMinor: number): '40044' | '40045' | null {
-  if (!isOpenOrder(debt.status)) return '40044';
-  return amountMinor > balanceOf(debt) ? '40045' : null;
+export function refusePayment(debt: Debt, amountMinor: number): 'ORDER_CLOSED' | 'AMOUNT_WRONG' | null {
+  if (!isOpenOrder(debt.status)) return 'ORDER_CLOSED';
+  return amountMinor > balanceOf(debt) ? 'AMOUNT_WRONG' : null;
 }
 
 /**
  * The same for the approval of what a member said to have sent. It is approved once: when a part of it came,
  * the rest is recorded, or approved after the member said anew that they paid.
  */
-export const refuseApproval = (debt: Debt, amountMinor: number): '40044' | '40045' | null =>
-  debt.status === 'PARTIALLY_PAID' ? '40044' : refusePayment(debt, amountMinor);
+export const refuseApproval = (debt: Debt, amountMinor: number): 'ORDER_CLOSED' | 'AMOUNT_WRONG' | null =>
+  debt.status === 'PARTIALLY_PAID' ? 'ORDER_CLOSED' : refusePayment(debt, amountMinor);
 
 /** Status of an open order once `paidMinor` of it is paid. An order over zero is paid from the start. */
 export function statusAfter(totalMinor: number, paidMinor: number): OrderStatus {

@@ -11,7 +11,7 @@ export const ownChargeRoutes = (): Route[] => [
     access: studioMember(),
     body: payOwnSchema,
     answer: orderSchema,
-    refusals: ['40044', '40046', '40400'],
+    refusals: ['ORDER_CLOSED', 'PAYMENT_MODE_NOT_OFFERED', 'NOT_FOUND'],
     idempotent: true,
     summary: 'A member pays for a ticket they have',
     handle: ({ body, ctx }) => payOwn(ctx, body),

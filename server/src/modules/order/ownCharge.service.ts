@@ -49,17 +49,17 @@ async function choose(
  * paying that was chosen last. A ticket that was reserved waits as long as that way does; one that staff gave
  * on trust has no such time.
  *
- * @throws {Refusal} 40044 when it is paid, 40046 when money is not taken so, 40400 when it is not theirs, or
- * nothing is to be paid.
+ * @throws {Refusal} ORDER_CLOSED when it is paid, PAYMENT_MODE_NOT_OFFERED when money is not taken so,
+ * NOT_FOUND when it is not theirs, or nothing is to be paid.
  */
 export const payOwn = (ctx: MemberContext, { ticketId, mode }: PayOwn): Promise<Order> =>
   ctx.transaction(async (tx) => {
     const { memberId, now } = ctx;
     const ticket = await chargeableTicket(tx, ticketId);
-    if (ticket?.memberId !== memberId) throw new Refusal('40400');
+    if (ticket?.memberId !== memberId) throw new Refusal('NOT_FOUND');
     await checkMode(tx, mode);
     const found = await orderOf(tx, ticketId);
-    if (found && !isOpenOrder(found.status)) throw new Refusal('40044');
+    if (found && !isOpenOrder(found.status)) throw new Refusal('ORDER_CLOSED');
     if (found) {
       await choose(tx, found, { mode, now });
       return readOrder(tx, found.order_id);

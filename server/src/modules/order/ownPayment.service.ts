@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 
 /**
  * Nobody takes, approves or pays back their own money: somebody else of the studio does. Owners may, because
- * there may be nobody else. @throws {Refusal} 40301.
+ * there may be nobody else. @throws {Refusal} NOT_ALLOWED.
  */
 export async function refuseOwnMoney(
   tx: Tx,
@@ -18,5 +18,5 @@ export async function refuseOwnMoney(
     .where('member_id', '=', memberId)
     .executeTakeFirst();
   if (member?.user_id === userId)
-    throw new Refusal('40301', { message: 'You cannot handle your own payment: ask a colleague.' });
+    throw new Refusal('NOT_ALLOWED', { message: 'You cannot handle your own payment: ask a colleague.' });
 }

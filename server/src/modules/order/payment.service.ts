@@ -25,8 +25,8 @@ type StaffContext = ContextOf<Access<StaffIdentity>>;
 type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
 
 /** More than is owed is the amount's fault, and the person wants to know how much would be right. */
-const tellWhy = (refusal: '40044' | '40045', order: OrderRow): RefusalDetail =>
-  refusal === '40045'
+const tellWhy = (refusal: 'ORDER_CLOSED' | 'AMOUNT_WRONG', order: OrderRow): RefusalDetail =>
+  refusal === 'AMOUNT_WRONG'
     ? {
         errors: [
           {
@@ -48,10 +48,13 @@ const nothingSent = ({ status }: OrderRow): RefusalDetail =>
       }
     : {};
 
-/** The order as it stands, with everybody else waiting. @throws {Refusal} 40400, 40301 for one's own. */
+/**
+ * The order as it stands, with everybody else waiting. @throws {Refusal} NOT_FOUND, NOT_ALLOWED for one's
+ * own.
+ */
 async function lockForStaff(tx: Tx, ctx: StaffContext, orderId: string): Promise<OrderRow> {
   const order = await orderRepository(tx).lock(orderId);
-  if (!order) throw new Refusal('40400');
+  if (!order) throw new Refusal('NOT_FOUND');
   await refuseOwnMoney(tx, ctx, order.member_id);
   return order;
 }
@@ -60,8 +63,8 @@ async function lockForStaff(tx: Tx, ctx: StaffContext, orderId: string): Promise
  * Staff record money for an open order. Paid in full, what was bought becomes usable; less, the order stays
  * open.
  *
- * @throws {Refusal} 40044 when the order is paid or closed, 40045 for more than is owed, 40046 when money is
- * not taken so, 40301 for one's own, 40400.
+ * @throws {Refusal} ORDER_CLOSED when the order is paid or closed, AMOUNT_WRONG for more than is owed,
+ * PAYMENT_MODE_NOT_OFFERED when money is not taken so, NOT_ALLOWED for one's own, NOT_FOUND.
  */
 export const recordPayment = (
   ctx: StaffContext,
@@ -95,8 +98,8 @@ export const recordPayment = (
  * Staff have found the money that a member said to have sent. Once: a second approval finds nothing to
  * approve.
  *
- * @throws {Refusal} 40044 when nothing waits to be approved, 40045 for more than is owed, 40301 for one's
- * own, 40400.
+ * @throws {Refusal} ORDER_CLOSED when nothing waits to be approved, AMOUNT_WRONG for more than is owed,
+ * NOT_ALLOWED for one's own, NOT_FOUND.
  */
 export const approveOrder = (ctx: StaffContext, { orderId, amount }: ApproveOrder): Promise<Order> =>
   ctx.transaction(async (tx) => {
@@ -126,13 +129,13 @@ export const approveOrder = (ctx: StaffContext, { orderId, amount }: ApproveOrde
 
 /**
  * Staff could not find it. The member may try again; the third time ends the order.
- * @throws {Refusal} 40044 when nothing waits to be approved, 40400.
+ * @throws {Refusal} ORDER_CLOSED when nothing waits to be approved, NOT_FOUND.
  */
 export const rejectOrder = (ctx: StaffContext, { orderId, reason }: RejectOrder): Promise<Order> =>
   ctx.transaction(async (tx) => {
     const { now, staffId } = ctx;
     const order = await lockForStaff(tx, ctx, orderId);
-    if (refuseApproval(debtOf(order), 0)) throw new Refusal('40044', nothingSent(order));
+    if (refuseApproval(debtOf(order), 0)) throw new Refusal('ORDER_CLOSED', nothingSent(order));
     const rejections = order.rejections + 1;
     const status = statusAfterRejection(rejections, order.paid_minor);
     if (status === 'REJECTED') {
@@ -161,7 +164,7 @@ export const rejectOrder = (ctx: StaffContext, { orderId, reason }: RejectOrder)
     return readOrder(tx, orderId);
   });
 
-/** @throws {Refusal} 40044 when money came for it, or it is closed. */
+/** @throws {Refusal} ORDER_CLOSED when money came for it, or it is closed. */
 async function cancel(
   tx: Tx,
   order: OrderRow,
@@ -175,14 +178,14 @@ async function cancel(
       .where('order_id', '=', order.order_id)
       .where('mode', '<>', 'GIFT_CARD')
       .executeTakeFirst());
-  if (refusePayment(debtOf(order), 0) || !isGiftOnly) throw new Refusal('40044');
+  if (refusePayment(debtOf(order), 0) || !isGiftOnly) throw new Refusal('ORDER_CLOSED');
   await closeOrder(tx, order, { status: 'CANCELLED', reason: reason || 'Cancelled', staffId, now });
   return readOrder(tx, order.order_id);
 }
 
 /**
- * Staff give up an order that no money came for. @throws {Refusal} 40044 when some did: that is refunded,
- * 40400.
+ * Staff give up an order that no money came for. @throws {Refusal} ORDER_CLOSED when some did: that is
+ * refunded, NOT_FOUND.
  */
 export const cancelOrder = (ctx: StaffContext, { orderId, reason }: CancelOrder): Promise<Order> =>
   ctx.transaction(async (tx) => {
@@ -199,10 +202,10 @@ export const cancelOrder = (ctx: StaffContext, { orderId, reason }: CancelOrder)
     return cancelled;
   });
 
-/** A member gives up an order of theirs that was not paid. @throws {Refusal} 40044, 40400. */
+/** A member gives up an order of theirs that was not paid. @throws {Refusal} ORDER_CLOSED, NOT_FOUND. */
 export const cancelOwnOrder = (ctx: MemberContext, { orderId, reason }: CancelOrder): Promise<Order> =>
   ctx.transaction(async (tx) => {
     const order = await orderRepository(tx).lock(orderId);
-    if (order?.member_id !== ctx.memberId) throw new Refusal('40400');
+    if (order?.member_id !== ctx.memberId) throw new Refusal('NOT_FOUND');
     return cancel(tx, order, { reason, staffId: null, now: ctx.now });
   });

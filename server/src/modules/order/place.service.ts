@@ -150,7 +150,8 @@ async function insertInstalments(
  * Writes an order that waits for its money, with what waits with it: packages, gift cards, the use of a promo
  * code. Prices are worked out here and nowhere else. Money comes with `settleOrder`, for an order over
  * nothing too.
- * @throws {Refusal} 40030 for a promo code, 40302 for a gift card that the studio's plan does not have.
+ * @throws {Refusal} PROMO_CODE_INVALID for a promo code, PLAN_LIMIT for a gift card that the studio's plan
+ * does not have.
  */
 export async function placeOrder(tx: Tx, input: NewOrder): Promise<Placed> {
   const { memberId, lines, promoCode = '', now } = input;

@@ -57,7 +57,7 @@ const sumOf = <T>(items: readonly T[], amountOf: (item: T) => number): number =>
 /**
  * What lines cost: unit price, off that what the seller gave, off that the code, then tax line by line, half
  * up.
- * @throws {Refusal} 40030 when the code is good for nothing here.
+ * @throws {Refusal} PROMO_CODE_INVALID when the code is good for nothing here.
  */
 export async function priceOf(tx: Tx, { lines, memberId, promoCode, now, hold }: Pricing): Promise<Priced> {
   const facts = lines.map(factsOf);

@@ -55,7 +55,7 @@ describe('approving', () => {
       balance: '70.00',
     });
     const told = {
-      code: '40044',
+      code: 'ORDER_CLOSED',
       message: expect.stringMatching(/^Nothing waits to be approved: .* Record the rest as a payment/),
     };
     expect(await shop.approve(orderId, '50')).toMatchObject(told);
@@ -67,7 +67,7 @@ describe('approving', () => {
   test("is refused for more than is owed, for one's own order, for trainers and for what is not there", async () => {
     const orderId = await ordered();
     expect(await shop.approve(orderId, '120.01')).toMatchObject({
-      code: '40045',
+      code: 'AMOUNT_WRONG',
       data: { errors: [{ field: 'amount' }] },
     });
     const clerk = await aStaff(api, studio, 'STAFF');
@@ -78,7 +78,7 @@ describe('approving', () => {
         .where('member_id', '=', member.memberId)
         .execute(),
     );
-    expect(await shop.approve(orderId, '120', clerk)).toMatchObject({ status: 403, code: '40301' });
+    expect(await shop.approve(orderId, '120', clerk)).toMatchObject({ status: 403, code: 'NOT_ALLOWED' });
     expect(await shop.pay(orderId, '120', { as: clerk })).toMatchObject({ status: 403 });
     expect(await shop.approve(orderId, '120', await aStaff(api, studio, 'TRAINER'))).toMatchObject({
       status: 403,
@@ -114,8 +114,8 @@ describe('rejecting', () => {
         rejectReason: 'Not on our statement',
       });
     expect((await shop.reject(orderId)).data).toMatchObject({ status: 'REJECTED', rejections: 3 });
-    expect(await shop.reject(orderId)).toMatchObject({ code: '40044' });
-    expect(await shop.approve(orderId, '60')).toMatchObject({ code: '40044' });
+    expect(await shop.reject(orderId)).toMatchObject({ code: 'ORDER_CLOSED' });
+    expect(await shop.approve(orderId, '60')).toMatchObject({ code: 'ORDER_CLOSED' });
     expect(await shop.packages()).toEqual([]);
     expect(await shop.redemptions()).toMatchObject([{ status: 'RELEASED' }]);
     expect((await subjects()).filter((subject) => subject.startsWith('We could not find'))).toHaveLength(3);
@@ -123,7 +123,7 @@ describe('rejecting', () => {
 
   test('needs a reason', async () => {
     expect(await shop.reject(await ordered(), 'No')).toMatchObject({
-      code: '40000',
+      code: 'INVALID_FIELDS',
       data: { errors: [{ field: 'reason' }] },
     });
   });
@@ -140,7 +140,7 @@ describe('an order that nobody pays', () => {
     expect(await shop.redemptions()).toMatchObject([{ status: 'RELEASED' }]);
     expect(await shop.packages()).toEqual([]);
     expect(await subjects()).toContainEqual(expect.stringContaining('has lapsed'));
-    expect(await shop.pay(orderId, '60')).toMatchObject({ code: '40044' });
+    expect(await shop.pay(orderId, '60')).toMatchObject({ code: 'ORDER_CLOSED' });
   });
 
   test('stays when a part of it was paid, or a proof was sent', async () => {
@@ -163,12 +163,12 @@ describe('an order that nobody pays', () => {
     expect(await cancel(studio.owner, '/api/transaction/portal/cancel')).toMatchObject({
       data: { status: 'CANCELLED' },
     });
-    expect(await cancel(member)).toMatchObject({ code: '40044' });
+    expect(await cancel(member)).toMatchObject({ code: 'ORDER_CLOSED' });
     const paid = await ordered();
     await shop.pay(paid, '1');
     expect(
       await api.call('POST', '/api/transaction/cancel', { as: member, json: { orderId: paid } }),
-    ).toMatchObject({ code: '40044' });
+    ).toMatchObject({ code: 'ORDER_CLOSED' });
   });
 });
 

@@ -26,7 +26,7 @@ async function fileOf(db: Database, studioId: string, query: DocumentQuery): Pro
       attributes: { taxRegNo },
     },
   ] = await db.studio(studioId, (tx) => Promise.all([findDocument(tx, query), studioSettings(tx)]));
-  if (!document) throw new Refusal('40400');
+  if (!document) throw new Refusal('NOT_FOUND');
   const text = receiptText(document, { mode: document.mode ? MODE_WORDS[document.mode] : '', taxRegNo });
   return { name: `${document.receiptNo}.pdf`, content: await receiptPdf(text, document) };
 }

@@ -99,8 +99,8 @@ export async function sendRefunds(
 /**
  * Notes a refund, or reserves it where a provider is to be asked: that is done after the commit, by
  * `sendRefunds`.
- * @throws {Refusal} 40042 for more than was paid, 40301 for one's own, 40304 above one's limit and above what
- * may go back of one order, 40400.
+ * @throws {Refusal} REFUND_TOO_HIGH for more than was paid, NOT_ALLOWED for one's own, ABOVE_LIMIT above
+ * one's limit and above what may go back of one order, NOT_FOUND.
  */
 export async function refundIn(
   tx: Tx,
@@ -109,7 +109,7 @@ export async function refundIn(
 ): Promise<OrderDetail> {
   await holdDesk(tx);
   const order = await orderRepository(tx).lock(orderId);
-  if (!order) throw new Refusal('40400');
+  if (!order) throw new Refusal('NOT_FOUND');
   await refuseOwnMoney(tx, ctx, order.member_id);
   const amountMinor = toMinor(amount, order.currency);
   const forbidden = await whyTooMuch(tx, ctx, order, amountMinor);
@@ -190,7 +190,7 @@ async function orderOf(tx: Tx, packageId: string): Promise<SoldIn | null> {
  * Pays back for a package that is voided, in the transaction that voids it, its package locked. For a card it
  * only reserves the refund: call `sendRefunds` with the order after the commit.
  *
- * @throws {Refusal} 40042 for more than was paid for it.
+ * @throws {Refusal} REFUND_TOO_HIGH for more than was paid for it.
  */
 export async function refundForVoid(
   tx: Tx,

@@ -46,8 +46,8 @@ async function refundable(tx: Tx, orderId: string): Promise<Refundable[]> {
  * Takes an amount out of what an order can still pay back, before any money moves: from now on nobody else
  * can have it. The order is locked. @returns a refund for each payment that it is taken from, PENDING until
  * its money has gone.
- * @throws {Refusal} 40042 for more than was paid, than is left of the chosen lines, or than the way of paying
- * back can.
+ * @throws {Refusal} REFUND_TOO_HIGH for more than was paid, than is left of the chosen lines, or than the way
+ * of paying back can.
  */
 export async function reserveRefund(tx: Tx, order: OrderRow, wish: RefundWish): Promise<RefundRow[]> {
   const { amountMinor, mode, reason, staffId, now } = wish;

@@ -24,27 +24,37 @@ import { readDues, waiveDue } from './waive.service.ts';
 
 const AREA = '/api/transaction';
 /** What a plan, a code or a gift card can be refused for. */
-const SALE = ['40030', '40031', '40046', '40048', '40049', '40056', '40057', '40302', '40400'] as const;
+const SALE = [
+  'PROMO_CODE_INVALID',
+  'GIFT_CARD_INVALID',
+  'PAYMENT_MODE_NOT_OFFERED',
+  'NOT_ON_SALE',
+  'SOLD_OUT',
+  'PURCHASE_LIMIT',
+  'NEW_CLIENTS_ONLY',
+  'PLAN_LIMIT',
+  'NOT_FOUND',
+] as const;
 
 /** What a place in a class, and a package as its payer, can be refused for. */
 const PLACE = [
-  '40010',
-  '40011',
-  '40012',
-  '40013',
-  '40014',
-  '40015',
-  '40016',
-  '40017',
-  '40020',
-  '40021',
-  '40022',
-  '40023',
-  '40024',
-  '40029',
-  '40032',
-  '40033',
-  '40034',
+  'SESSION_FULL',
+  'NOT_OPEN_YET',
+  'BOOKING_CLOSED',
+  'ALREADY_BOOKED',
+  'OVERLAPS',
+  'BOOKING_LIMIT',
+  'MEMBER_BLOCKED',
+  'WAIVER_NEEDED',
+  'NO_PACKAGE_PAYS',
+  'PACKAGE_WRONG_CLASS',
+  'NO_CREDITS_LEFT',
+  'PACKAGE_WRONG_DATE',
+  'PACKAGE_FROZEN',
+  'PACKAGE_WRONG_HOURS',
+  'DAILY_LIMIT',
+  'WEEKLY_LIMIT',
+  'MONTHLY_LIMIT',
 ] as const;
 
 const memberRoutes = ({ db }: Pick<Deps, 'db'>): Route[] => [
@@ -80,7 +90,7 @@ const memberRoutes = ({ db }: Pick<Deps, 'db'>): Route[] => [
     access: studioMember(),
     body: createOrderSchema,
     answer: orderSchema,
-    refusals: [...SALE, ...PLACE, '40044', '40051'],
+    refusals: [...SALE, ...PLACE, 'ORDER_CLOSED', 'TIME_TAKEN'],
     idempotent: true,
     summary: 'Orders packages and gift cards',
     handle: ({ body, ctx }) => {
@@ -105,7 +115,7 @@ const deskRoutes = (): Route[] => [
     summary: 'What an order of a member would cost',
     handle: ({ body, ctx }) =>
       ctx.transaction(async (tx) => {
-        if (!(await orderRepository(tx).hasMember(body.memberId))) throw new Refusal('40400');
+        if (!(await orderRepository(tx).hasMember(body.memberId))) throw new Refusal('NOT_FOUND');
         return quoteFor(tx, body, {
           memberId: body.memberId,
           channel: 'STAFF',
@@ -120,7 +130,7 @@ const deskRoutes = (): Route[] => [
     access: staff('package.assign'),
     body: assignPackageSchema,
     answer: memberPackageSchema,
-    refusals: [...SALE, '40044', '40045', '40304'],
+    refusals: [...SALE, 'ORDER_CLOSED', 'AMOUNT_WRONG', 'ABOVE_LIMIT'],
     idempotent: true,
     summary: 'Sells a plan to a member',
     handle: ({ body, ctx }) => assignPackage(ctx, body),
@@ -134,7 +144,7 @@ const chargeRoutes = (): Route[] => [
     access: staff('payment.record'),
     body: chargeSchema,
     answer: orderSchema,
-    refusals: ['40044', '40046', '40400'],
+    refusals: ['ORDER_CLOSED', 'PAYMENT_MODE_NOT_OFFERED', 'NOT_FOUND'],
     idempotent: true,
     summary: 'Takes money for a place, a ticket or a fee',
     handle: ({ body, ctx }) => chargeMember(ctx, body),
@@ -148,7 +158,7 @@ const dueRoutes = (): Route[] => [
     access: staff('payment.record'),
     query: duesQuerySchema,
     answer: duesSchema,
-    refusals: ['40400'],
+    refusals: ['NOT_FOUND'],
     summary: 'What a member has to pay now',
     handle: ({ query, ctx }) => readDues(ctx, query.memberId),
   }),
@@ -158,7 +168,7 @@ const dueRoutes = (): Route[] => [
     access: staff('booking.waivePenalty'),
     body: waiveDueSchema,
     answer: duesSchema,
-    refusals: ['40044', '40304', '40400'],
+    refusals: ['ORDER_CLOSED', 'ABOVE_LIMIT', 'NOT_FOUND'],
     idempotent: true,
     summary: 'Lets a member off a place, a ticket or a fee',
     handle: ({ body, ctx }) => waiveDue(ctx, body),

@@ -71,8 +71,8 @@ export interface CardPayment {
 }
 
 /**
- * Pays as much of an order as a gift card has. @returns how much. @throws {Refusal} 40031 when the card
- * cannot pay.
+ * Pays as much of an order as a gift card has. @returns how much. @throws {Refusal} GIFT_CARD_INVALID when
+ * the card cannot pay.
  */
 export async function payWithCard(
   tx: Tx,

@@ -281,7 +281,7 @@ export async function settleHeld(
   )
     return { outcome: 'COUNTED', status };
   const refusal = refusePayment(debtOf(order), money.amountMinor);
-  if (refusal) return { outcome: refusal === '40044' ? 'CLOSED' : 'TOO_MUCH', status };
+  if (refusal) return { outcome: refusal === 'ORDER_CLOSED' ? 'CLOSED' : 'TOO_MUCH', status };
   return {
     outcome: 'SETTLED',
     status: await book(tx, order, contents ?? (await contentsOf(tx, order.order_id)), money),

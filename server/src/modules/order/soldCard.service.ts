@@ -14,7 +14,7 @@ const owedFor = (line: LineRow): number => line.net_minor + line.tax_minor;
 
 /**
  * Gift cards that were sold with these lines go back with their money: whole ones that nothing was spent of,
- * or the same money could be spent once more. @throws {Refusal} 40042.
+ * or the same money could be spent once more. @throws {Refusal} REFUND_TOO_HIGH.
  */
 export async function takeSoldCards(
   tx: Tx,

@@ -56,7 +56,7 @@ export async function reserveTicket(tx: Tx, ticket: TakenTicket, now: Date): Pro
 
 /**
  * The desk has taken the money for a ticket: with a receipt, as for everything that is sold. @returns the
- * order. @throws {Refusal} 40046, 40301 for one's own.
+ * order. @throws {Refusal} PAYMENT_MODE_NOT_OFFERED, NOT_ALLOWED for one's own.
  */
 export async function sellAtDesk(
   tx: Tx,

@@ -16,10 +16,10 @@ import { refuseOwnMoney } from './ownPayment.service.ts';
 
 type StaffContext = ContextOf<Access<StaffIdentity>>;
 
-/** What a member has to pay, and whether who asks may let them off. @throws {Refusal} 40400. */
+/** What a member has to pay, and whether who asks may let them off. @throws {Refusal} NOT_FOUND. */
 export const readDues = (ctx: StaffContext, memberId: string): Promise<Dues> =>
   ctx.transaction(async (tx) => {
-    if (!(await orderRepository(tx).hasMember(memberId))) throw new Refusal('40400');
+    if (!(await orderRepository(tx).hasMember(memberId))) throw new Refusal('NOT_FOUND');
     const { currency, attributes } = await studioSettings(tx);
     return { currency, mayWaive: mayWaive(ctx, attributes), ...(await duesOf(tx, memberId, currency)) };
   });
@@ -29,14 +29,15 @@ type Waiving = Omit<StaffContext, 'transaction'> & Pick<Giver, 'approval'>;
 /**
  * Lets a member off what they owe for a place, a ticket or a fee: it is free from now on, and the reason is
  * kept.
- * @throws {Refusal} 40044 when an order waits for its money or has it: that is cancelled or refunded first,
- * 40301 for one's own, 40304 above one's limit and in a role that may not, 40400 when nothing is owed.
+ * @throws {Refusal} ORDER_CLOSED when an order waits for its money or has it: that is cancelled or refunded
+ * first, NOT_ALLOWED for one's own, ABOVE_LIMIT above one's limit and in a role that may not, NOT_FOUND when
+ * nothing is owed.
  */
 export async function waiveDueIn(tx: Tx, ctx: Waiving, { reason, ...name }: WaiveDue): Promise<Dues> {
   await holdDesk(tx);
   const { currency, attributes } = await studioSettings(tx);
   const due = await dueOf(tx, name);
-  if (!due) throw new Refusal('40400');
+  if (!due) throw new Refusal('NOT_FOUND');
   const {
     memberId,
     line: { kind, refId, name: subject, amountMinor },
@@ -44,7 +45,7 @@ export async function waiveDueIn(tx: Tx, ctx: Waiving, { reason, ...name }: Waiv
   } = due;
   await refuseOwnMoney(tx, ctx, memberId);
   if (await isCharged(tx, due))
-    throw new Refusal('40044', { message: 'There is an order for it: cancel or refund that first.' });
+    throw new Refusal('ORDER_CLOSED', { message: 'There is an order for it: cancel or refund that first.' });
   const sum = formatMoney(toDecimal(amountMinor, currency), currency);
   const forbidden = mayWaive(ctx, attributes) ? null : 'Your role does not waive what a member owes.';
   await countAct(tx, ctx, {

@@ -39,7 +39,7 @@ function linesOfPlan(plan: Plan, quantity: number): SaleLine[] {
 
 async function planOf(tx: Tx, studioPackageId: string): Promise<Plan> {
   const plan = await holdPlan(tx, studioPackageId);
-  if (!plan) throw new Refusal('40400');
+  if (!plan) throw new Refusal('NOT_FOUND');
   return plan;
 }
 
@@ -47,7 +47,9 @@ async function planOf(tx: Tx, studioPackageId: string): Promise<Plan> {
 function checkAlone(plans: readonly Plan[], items: readonly OrderItem[]): void {
   const hasMembership = plans.some(({ cycle_unit: unit }) => unit !== null);
   if (hasMembership && (items.length > 1 || items.some(({ qty }) => qty > 1))) {
-    throw new Refusal('40000', { errors: [{ field: 'items', message: 'Buy a membership on its own' }] });
+    throw new Refusal('INVALID_FIELDS', {
+      errors: [{ field: 'items', message: 'Buy a membership on its own' }],
+    });
   }
 }
 
@@ -62,7 +64,10 @@ export async function heldPlans(tx: Tx, wanted: Wanted): Promise<Map<string, Pla
   return plans;
 }
 
-/** @throws {Refusal} 40048, 40049, 40056 or 40057 when a plan cannot be sold to the member. */
+/**
+ * @throws {Refusal} NOT_ON_SALE, SOLD_OUT, PURCHASE_LIMIT or NEW_CLIENTS_ONLY when a plan cannot be sold to
+ * the member.
+ */
 export async function checkSales(
   tx: Tx,
   wanted: Wanted,
@@ -79,8 +84,8 @@ export async function checkSales(
 }
 
 /**
- * What is asked for as lines of an order. @throws {Refusal} 40302 for a gift card that the studio's plan does
- * not have.
+ * What is asked for as lines of an order. @throws {Refusal} PLAN_LIMIT for a gift card that the studio's plan
+ * does not have.
  */
 export async function linesOf(
   tx: Tx,
@@ -124,13 +129,13 @@ export async function instalmentsFor(
   };
 }
 
-/** The same when it is asked for. @throws {Refusal} 40046 when it cannot be paid so. */
+/** The same when it is asked for. @throws {Refusal} PAYMENT_MODE_NOT_OFFERED when it cannot be paid so. */
 export async function askedInstalments(
   tx: Tx,
   plans: ReadonlyMap<string, Plan>,
   buyer: Buyer,
 ): Promise<InstalmentTerms> {
   const terms = await instalmentsFor(tx, plans, buyer);
-  if (!terms) throw new Refusal('40046', { message: 'This cannot be paid in parts.' });
+  if (!terms) throw new Refusal('PAYMENT_MODE_NOT_OFFERED', { message: 'This cannot be paid in parts.' });
   return terms;
 }

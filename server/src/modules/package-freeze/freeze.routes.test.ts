@@ -142,8 +142,8 @@ describe('a freeze', () => {
     const packageId = await lot();
     await freeze(packageId, LATER);
     expect((await book(await classOn('2026-03-09'))).code).toBe('0');
-    expect((await book(await classOn('2026-03-10'))).code).toBe('40024');
-    expect((await book(await classOn('2026-03-16'))).code).toBe('40024');
+    expect((await book(await classOn('2026-03-10'))).code).toBe('PACKAGE_FROZEN');
+    expect((await book(await classOn('2026-03-16'))).code).toBe('PACKAGE_FROZEN');
     expect((await book(await classOn('2026-03-17'))).code).toBe('0');
   });
 
@@ -151,12 +151,12 @@ describe('a freeze', () => {
     expect((await freeze(await lot(), { ...WEEK, untilDate: '2026-03-07' })).data).toMatchObject({
       errors: [{ field: 'untilDate', message: 'Freeze it for at least 7 days' }],
     });
-    expect((await freeze(await lot({ freeze_allowed: false }), WEEK)).code).toBe('40062');
-    expect((await freeze(await lot({ status: 'VOIDED' }), WEEK)).code).toBe('40043');
+    expect((await freeze(await lot({ freeze_allowed: false }), WEEK)).code).toBe('PACKAGE_NOT_CHANGEABLE');
+    expect((await freeze(await lot({ status: 'VOIDED' }), WEEK)).code).toBe('ALREADY_VOIDED');
     const packageId = await lot();
     await freeze(packageId, LATER);
-    expect((await freeze(packageId, WEEK)).code).toBe('40062');
-    expect((await freeze(newId(), WEEK)).code).toBe('40400');
+    expect((await freeze(packageId, WEEK)).code).toBe('PACKAGE_NOT_CHANGEABLE');
+    expect((await freeze(newId(), WEEK)).code).toBe('NOT_FOUND');
   });
 
   test('is given by the desk for two weeks at most, and by no trainer', async () => {
@@ -226,7 +226,7 @@ describe('its end', () => {
       frozenFrom: null,
     });
     expect((await detail(packageId)).freezeList).toEqual([]);
-    expect((await unfreeze(packageId)).code).toBe('40062');
+    expect((await unfreeze(packageId)).code).toBe('PACKAGE_NOT_CHANGEABLE');
   });
 
   test('in its middle leaves the days that it had', async () => {
@@ -260,7 +260,7 @@ describe('its end', () => {
     const packageId = await lot({ end_date: '2026-03-20' });
     await freeze(packageId, LATER);
     expect((await book(await classOn('2026-03-27'))).code).toBe('0');
-    expect((await unfreeze(packageId)).code).toBe('40062');
+    expect((await unfreeze(packageId)).code).toBe('PACKAGE_NOT_CHANGEABLE');
     expect((await detail(packageId)).endDate).toBe('2026-03-27');
   });
 });

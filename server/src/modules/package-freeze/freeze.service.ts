@@ -36,7 +36,7 @@ async function check(
   { span, today, settings: { attributes } }: Freezing,
 ): Promise<void> {
   const why = whyNotFrozen(lot, today);
-  if (why) throw new Refusal('40062', { message: why });
+  if (why) throw new Refusal('PACKAGE_NOT_CHANGEABLE', { message: why });
   const most = isLimitedRole(ctx.role) ? attributes.deskLimits[ctx.role].DAYS.perCall : null;
   const mostDays = Math.min(most ?? MOST_DAYS, MOST_DAYS);
   const before = await freezeRepository(tx).countSince(
@@ -44,7 +44,7 @@ async function check(
     addDays(span.fromDate, 1 - YEAR_DAYS),
   );
   const wrong = refuseSpan(span, lot, { today, before, mostDays });
-  if (wrong) throw new Refusal('40000', { errors: [wrong] });
+  if (wrong) throw new Refusal('INVALID_FIELDS', { errors: [wrong] });
 }
 
 const spanInWords = ({ fromDate, untilDate }: Span): string => `${fromDate} – ${untilDate}`;
@@ -109,7 +109,8 @@ async function clearDays(
  * Staff freeze a package for some days: what it had booked on them is cancelled and comes back, and it ends
  * as many days later.
  *
- * @throws {Refusal} 40000 for days that cannot be, 40062 when it cannot be frozen, 40043, 40400.
+ * @throws {Refusal} INVALID_FIELDS for days that cannot be, PACKAGE_NOT_CHANGEABLE when it cannot be frozen,
+ * ALREADY_VOIDED, NOT_FOUND.
  */
 export const freezePackage = (
   ctx: StaffContext,

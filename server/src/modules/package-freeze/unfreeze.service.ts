@@ -42,7 +42,7 @@ async function checkBooked(tx: Tx, lot: Lot, newEnd: string | null): Promise<voi
     ({ localDate }) => newEnd !== null && localDate > newEnd,
   );
   if (late)
-    throw new Refusal('40062', {
+    throw new Refusal('PACKAGE_NOT_CHANGEABLE', {
       message: `${late.className} is booked on ${late.localDate}, after the day on which the package would end. Cancel it first.`,
     });
 }
@@ -51,7 +51,8 @@ async function checkBooked(tx: Tx, lot: Lot, newEnd: string | null): Promise<voi
  * Staff end a freeze from today on, or give up one that has not begun: the package ends as many days earlier
  * as were not needed.
  *
- * @throws {Refusal} 40062 when it is not frozen or a class is booked too late, 40043, 40400.
+ * @throws {Refusal} PACKAGE_NOT_CHANGEABLE when it is not frozen or a class is booked too late,
+ * ALREADY_VOIDED, NOT_FOUND.
  */
 export const unfreezePackage = (
   ctx: StaffContext,
@@ -61,7 +62,7 @@ export const unfreezePackage = (
     const lot = await lockOpen(tx, packageId);
     const freeze = await freezeRepository(tx).open(packageId);
     if (!freeze || lot.subscriptionId)
-      throw new Refusal('40062', {
+      throw new Refusal('PACKAGE_NOT_CHANGEABLE', {
         message: lot.subscriptionId ? 'Resume the membership instead.' : 'It is not frozen.',
       });
     const settings = await studioSettings(tx);

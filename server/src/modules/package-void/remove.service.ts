@@ -12,14 +12,14 @@ import { abandonOrder } from '../order/abandon.facts.ts';
  * Staff delete a package that was assigned by mistake: nothing of it was used, shared or paid. It is shown
  * nowhere any more, and no money is waited for.
  *
- * @throws {Refusal} 40050 when it has to be voided instead, 40400.
+ * @throws {Refusal} IN_USE when it has to be voided instead, NOT_FOUND.
  */
 export const removePackage = (ctx: StaffContext, packageId: string): Promise<null> =>
   ctx.transaction(async (tx) => {
     const lot = await lockDeletable(tx, packageId);
-    if (lot === undefined) throw new Refusal('40400');
+    if (lot === undefined) throw new Refusal('NOT_FOUND');
     if (lot === null)
-      throw new Refusal('40050', { message: 'This package was paid for or used: void it instead.' });
+      throw new Refusal('IN_USE', { message: 'This package was paid for or used: void it instead.' });
     const { name, memberId, status, orderId } = lot;
     if (status === 'PENDING_PAYMENT' && orderId)
       await abandonOrder(tx, { orderId, reason: 'Its package was deleted', now: ctx.now });

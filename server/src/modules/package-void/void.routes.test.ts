@@ -152,11 +152,11 @@ describe('the first step', () => {
     });
     const tooMuch = await preview(packageId, { refundAmount: '100.01' });
     expect(tooMuch).toMatchObject({
-      code: '40042',
+      code: 'REFUND_TOO_HIGH',
       message: 'Refund amount cannot be more than the amount paid',
     });
     expect((await preview(packageId, { refundAmount: '100' })).code).toBe('0');
-    expect((await preview(newId())).code).toBe('40400');
+    expect((await preview(newId())).code).toBe('NOT_FOUND');
   });
 
   test('is for whoever sees packages: those who may not void ask a manager', async () => {
@@ -168,7 +168,7 @@ describe('the first step', () => {
     } = await preview(packageId, {}, desk);
     expect(await preview(packageId, { confirm: true, packageName }, desk)).toMatchObject({
       status: 403,
-      code: '40304',
+      code: 'ABOVE_LIMIT',
       message: 'Your role does not void packages.',
     });
     expect(await rowOf(packageId)).toMatchObject({ status: 'ACTIVE' });
@@ -221,7 +221,7 @@ describe('the second step', () => {
     expect(await auditOf(api, studio.studioId, 'package.void')).toMatchObject([
       { before: { status: 'ACTIVE', creditsRemaining: 10 }, after: { status: 'VOIDED', refundMinor: 6_000 } },
     ]);
-    expect((await preview(packageId)).code).toBe('40043');
+    expect((await preview(packageId)).code).toBe('ALREADY_VOIDED');
   });
 
   test('pays back more than is left unearned, when that was wanted', async () => {
@@ -386,7 +386,7 @@ describe('the second step', () => {
     } = await preview(packageId, {}, manager);
     expect(
       await preview(packageId, { refundAmount: '50.01', confirm: true, packageName }, manager),
-    ).toMatchObject({ code: '40304', message: 'You can pay back at most S$50.00.' });
+    ).toMatchObject({ code: 'ABOVE_LIMIT', message: 'You can pay back at most S$50.00.' });
     expect((await preview(packageId, { refundAmount: '50', confirm: true, packageName }, manager)).code).toBe(
       '0',
     );
@@ -412,7 +412,7 @@ describe('deleting', () => {
     const packageId = await free();
     expect((await detail(packageId)).canDelete).toBe(true);
     expect((await remove(packageId)).code).toBe('0');
-    expect((await remove(packageId)).code).toBe('40400');
+    expect((await remove(packageId)).code).toBe('NOT_FOUND');
     expect(
       (
         await api.call('GET', `${AREA}/portal`, {
@@ -420,7 +420,7 @@ describe('deleting', () => {
           query: { studioPackageTransactionId: packageId },
         })
       ).code,
-    ).toBe('40400');
+    ).toBe('NOT_FOUND');
     expect((await api.call<MemberPackage[]>('GET', `${AREA}/list`, { as: mei })).data).toEqual([]);
     expect(
       (
@@ -462,7 +462,7 @@ describe('deleting', () => {
   test('is refused for what was paid, used or shared', async () => {
     const used = await free();
     await book(await aSession(api, studio, { startAt: '2026-03-04T01:00:00Z' }));
-    expect((await remove(used)).code).toBe('40050');
+    expect((await remove(used)).code).toBe('IN_USE');
     expect((await detail(used)).canDelete).toBe(false);
     const shared = await free();
     await post(`${AREA}/portal/share`, {
@@ -470,8 +470,8 @@ describe('deleting', () => {
       memberId: (await aMember(api, studio)).memberId,
       credits: 1,
     });
-    expect((await remove(shared)).code).toBe('40050');
-    expect((await remove(await buy())).code).toBe('40050');
+    expect((await remove(shared)).code).toBe('IN_USE');
+    expect((await remove(await buy())).code).toBe('IN_USE');
   });
 
   test('is not for the desk', async () => {

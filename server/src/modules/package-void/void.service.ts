@@ -62,8 +62,8 @@ async function refund(tx: Tx, wish: Parameters<typeof refundForVoid>[1]): Promis
   try {
     return await refundForVoid(tx, wish);
   } catch (error) {
-    if (!(error instanceof Refusal) || error.code !== '40042') throw error;
-    throw new Refusal('40042', {
+    if (!(error instanceof Refusal) || error.code !== 'REFUND_TOO_HIGH') throw error;
+    throw new Refusal('REFUND_TOO_HIGH', {
       message: error.message,
       errors: [{ field: 'refundAmount', message: error.message }],
     });
@@ -150,7 +150,8 @@ function record(
 }
 
 /**
- * Reads everything that a void is about; locks it when it is meant. @throws {Refusal} 40400, 40043, 40062.
+ * Reads everything that a void is about; locks it when it is meant. @throws {Refusal} NOT_FOUND,
+ * ALREADY_VOIDED, PACKAGE_NOT_CHANGEABLE.
  */
 async function read(tx: Tx, ctx: ActingStaff, wish: VoidPackage): Promise<Wanted> {
   const { studioPackageTransactionId: packageId } = wish;
@@ -165,7 +166,7 @@ async function read(tx: Tx, ctx: ActingStaff, wish: VoidPackage): Promise<Wanted
     : await paidPlaces(tx, ctx.now, paidBy);
   // Read again: credits may have been shared until the package was locked.
   const family = await familyOf(tx, packageId, wish.confirm ? await lockChildren(tx, packageId) : childIds);
-  if (!family) throw new Refusal('40400');
+  if (!family) throw new Refusal('NOT_FOUND');
   checkOpen(family.lot);
   return { wish, family, places, settings, refundMinor: toMinor(wish.refundAmount, settings.currency) };
 }
@@ -173,9 +174,9 @@ async function read(tx: Tx, ctx: ActingStaff, wish: VoidPackage): Promise<Wanted
 /**
  * Voids a package, or says what that would mean. What goes back to a card is sent after the commit, by
  * `sendRefunds`.
- * @throws {Refusal} 40042 for more than was paid, 40043 when it is void, 40062 when it was not paid for,
- * 40000 when its name was not typed, 40301 for one's own, 40304 above one's limit and in a role that may not,
- * 40400.
+ * @throws {Refusal} REFUND_TOO_HIGH for more than was paid, ALREADY_VOIDED when it is void,
+ * PACKAGE_NOT_CHANGEABLE when it was not paid for, INVALID_FIELDS when its name was not typed, NOT_ALLOWED
+ * for one's own, ABOVE_LIMIT above one's limit and in a role that may not, NOT_FOUND.
  */
 export async function voidIn(tx: Tx, ctx: ActingStaff, wish: VoidPackage): Promise<VoidedPackage> {
   if (wish.confirm) await holdDesk(tx);

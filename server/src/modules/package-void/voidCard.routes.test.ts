@@ -133,7 +133,7 @@ test('money that could not go back is told, and the package stays void', async (
 test('more than the card paid is refused, in the field that asked for it', async () => {
   const packageId = await bought();
   expect(await doVoid(packageId, '120.01')).toMatchObject({
-    code: '40042',
+    code: 'REFUND_TOO_HIGH',
     data: { errors: [{ field: 'refundAmount' }] },
   });
   expect(await stateOf(packageId)).toMatchObject({ void: [], lot: [{ status: 'ACTIVE' }] });

@@ -20,9 +20,12 @@ export interface Wanted {
 }
 
 const refused = (field: string, message: string): Refusal =>
-  new Refusal('40000', { errors: [{ field, message }] });
+  new Refusal('INVALID_FIELDS', { errors: [{ field, message }] });
 
-/** @throws {Refusal} 40042 for more than was paid, 40301 for one's own, 40000 for a way that cannot be. */
+/**
+ * @throws {Refusal} REFUND_TOO_HIGH for more than was paid, NOT_ALLOWED for one's own, INVALID_FIELDS for a
+ * way that cannot be.
+ */
 export async function checkVoid(
   tx: Tx,
   ctx: ActingStaff,
@@ -30,7 +33,7 @@ export async function checkVoid(
 ): Promise<void> {
   await refuseOwn(tx, ctx, lot);
   if (refundMinor > mostToRefund(lot))
-    throw new Refusal('40042', {
+    throw new Refusal('REFUND_TOO_HIGH', {
       message: REFUND_TOO_HIGH,
       errors: [{ field: 'refundAmount', message: REFUND_TOO_HIGH }],
     });

@@ -263,7 +263,7 @@ describe('undoing an edit', () => {
       { new_value: 'Classes, Events' },
       { old_value: 'Classes, Events', new_value: 'Classes', reason: 'Undone' },
     ]);
-    expect(await undo(batchId)).toMatchObject({ status: 400, code: '40055' });
+    expect(await undo(batchId)).toMatchObject({ status: 400, code: 'REQUEST_FINAL' });
   });
 
   test('leaves alone what was changed since', async () => {
@@ -294,7 +294,7 @@ describe('undoing an edit', () => {
       { packages: 1, reason: 'Off-peak only', undoneAt: null, undoUntil: new Date(now).toISOString() },
     ]);
     await begun(24 * HOUR + 1);
-    expect(await undo(batchId)).toMatchObject({ status: 400, code: '40055' });
+    expect(await undo(batchId)).toMatchObject({ status: 400, code: 'REQUEST_FINAL' });
     const [batch] = (await history(plan.studioPackageId)).batches;
     expect(batch?.undoUntil).toBeNull();
   });

@@ -52,13 +52,13 @@ const targetOf = ({ studioPackageId, before, after }: Edit, today: string) => ({
 });
 
 /**
- * What saving a plan would change, and for whom. Nothing is written. @throws {Refusal} 40400 when the studio
- * has no such plan.
+ * What saving a plan would change, and for whom. Nothing is written. @throws {Refusal} NOT_FOUND when the
+ * studio has no such plan.
  */
 export const previewApply = (ctx: StaffContext, input: SavePackagePlan): Promise<ApplyPreview> =>
   ctx.transaction(async (tx) => {
     const plan = input.studioPackageId ? await packageRepository(tx).find(input.studioPackageId) : undefined;
-    if (!plan || plan.status === 'ARCHIVED') throw new Refusal('40400');
+    if (!plan || plan.status === 'ARCHIVED') throw new Refusal('NOT_FOUND');
     const { currency, timezone } = await studioSettings(tx);
     const edit = {
       studioPackageId: plan.studio_package_id,
@@ -119,15 +119,15 @@ export async function applyToSold(
  * Takes back what an edit of a plan has changed on packages that were sold; the plan stays as it is. A
  * package whose terms were changed again since, or that was voided, is left alone.
  *
- * @throws {Refusal} 40400, 40055 once a day has passed or when it was undone before.
+ * @throws {Refusal} NOT_FOUND, REQUEST_FINAL once a day has passed or when it was undone before.
  */
 export const undoApply = (ctx: StaffContext, batchId: string): Promise<ApplyUndone> =>
   ctx.transaction(async (tx) => {
     const undo = applyUndoRepository(tx);
     const batch = await undo.lockBatch(batchId);
-    if (!batch) throw new Refusal('40400');
+    if (!batch) throw new Refusal('NOT_FOUND');
     if (!undoUntil({ createdAt: batch.created_at, undoneAt: batch.undone_at }, ctx.now))
-      throw new Refusal('40055', { message: 'This can be undone within 24 hours, and once.' });
+      throw new Refusal('REQUEST_FINAL', { message: 'This can be undone within 24 hours, and once.' });
     await undo.lockPackages(batchId);
     const ids = await undo.untouched(batchId);
     await undo.putBack(ids, batchId);

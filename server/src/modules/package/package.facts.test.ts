@@ -166,13 +166,15 @@ test('a sale is refused for each reason of its own', async () => {
   const limited = await aPlan({ package_name: 'Once', purchase_limit_per_member: 1 });
   expect(await refused(limited, memberId)).toBeNull();
   await anOrder(memberId, { planId: limited, status: 'AWAITING_PAYMENT', paid_at: null });
-  expect(await refused(limited, memberId)).toBe('40056');
+  expect(await refused(limited, memberId)).toBe('PURCHASE_LIMIT');
   expect(await refused(limited, (await aMember(api, studio)).memberId)).toBeNull();
   await anOrder(memberId, {});
-  expect(await refused(await aPlan({ package_name: 'New', new_clients_only: true }), memberId)).toBe('40057');
-  expect(await refused(await aPlan({ package_name: 'None', stock: 0 }), memberId)).toBe('40049');
+  expect(await refused(await aPlan({ package_name: 'New', new_clients_only: true }), memberId)).toBe(
+    'NEW_CLIENTS_ONLY',
+  );
+  expect(await refused(await aPlan({ package_name: 'None', stock: 0 }), memberId)).toBe('SOLD_OUT');
   expect(await refused(await aPlan({ package_name: 'Later', sale_from: '2026-03-11' }), memberId)).toBe(
-    '40048',
+    'NOT_ON_SALE',
   );
   expect(await refused(await aPlan({ package_name: 'Any' }), memberId)).toBeNull();
 });

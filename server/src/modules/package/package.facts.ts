@@ -45,9 +45,10 @@ const saleTermsOf = (plan: Plan): SaleTerms => ({
 });
 
 /**
- * Says why a plan cannot be sold to a member, or `null`: 40048 not on sale, 40049 sold out, 40057 new clients
- * only, 40056 bought too often. Open orders count as sold, so ask before the new order is written, with the
- * plan and the member held; of several plans in the order of their ids. A renewal of a membership is no sale.
+ * Says why a plan cannot be sold to a member, or `null`: NOT_ON_SALE not on sale, SOLD_OUT sold out,
+ * NEW_CLIENTS_ONLY new clients only, PURCHASE_LIMIT bought too often. Open orders count as sold, so ask
+ * before the new order is written, with the plan and the member held; of several plans in the order of their
+ * ids. A renewal of a membership is no sale.
  */
 export async function refuseSale(
   tx: Tx,

@@ -129,8 +129,11 @@ describe('saving a plan', () => {
     const { data: plan } = await save(somePlan());
     const own = { studioPackageId: plan.studioPackageId, packageName: 'Late' };
     await save(somePlan({ studioPackageId: plan.studioPackageId, version: 1 }));
-    expect(await save(somePlan({ ...own, version: 1 }))).toMatchObject({ status: 409, code: '40901' });
-    expect(await save(somePlan(own))).toMatchObject({ status: 409, code: '40901' });
+    expect(await save(somePlan({ ...own, version: 1 }))).toMatchObject({
+      status: 409,
+      code: 'CHANGED_MEANWHILE',
+    });
+    expect(await save(somePlan(own))).toMatchObject({ status: 409, code: 'CHANGED_MEANWHILE' });
     expect((await list())[0]?.packageName).toBe('10-Class Pack');
   });
 
@@ -138,10 +141,10 @@ describe('saving a plan', () => {
     await save(somePlan());
     const second = await save(somePlan({ packageName: 'Other' }));
     const refused = await save(somePlan({ packageName: '10-CLASS pack' }));
-    expect(refused).toMatchObject({ status: 400, code: '40053' });
+    expect(refused).toMatchObject({ status: 400, code: 'NAME_TAKEN' });
     expect(fieldsOf(refused.data)).toEqual(['packageName']);
     expect(await save(somePlan({ studioPackageId: second.data.studioPackageId, version: 1 }))).toMatchObject({
-      code: '40053',
+      code: 'NAME_TAKEN',
     });
   });
 
@@ -149,7 +152,7 @@ describe('saving a plan', () => {
     const refused = await save(
       somePlan({ packageName: ' ', price: '-1', credits: 0, validityValue: '', eligibleTypes: [] }),
     );
-    expect(refused).toMatchObject({ status: 400, code: '40000' });
+    expect(refused).toMatchObject({ status: 400, code: 'INVALID_FIELDS' });
     expect(fieldsOf(refused.data).sort()).toEqual([
       'credits',
       'eligibleTypes',
@@ -161,7 +164,7 @@ describe('saving a plan', () => {
 
   test('is refused with a class of another studio', async () => {
     const refused = await save(somePlan({ eligibleTemplates: [newId()] }));
-    expect(refused.code).toBe('40000');
+    expect(refused.code).toBe('INVALID_FIELDS');
     expect(fieldsOf(refused.data)).toEqual(['eligibleTemplates']);
   });
 
@@ -169,12 +172,12 @@ describe('saving a plan', () => {
     const { data: plan } = await save(somePlan());
     expect(await save(somePlan(), await aStaff(api, studio, 'STAFF'))).toMatchObject({
       status: 403,
-      code: '40301',
+      code: 'NOT_ALLOWED',
     });
     const { owner: stranger } = await aStudio(api);
     expect(
       await save(somePlan({ studioPackageId: plan.studioPackageId, version: 1 }), stranger),
-    ).toMatchObject({ status: 404, code: '40400' });
+    ).toMatchObject({ status: 404, code: 'NOT_FOUND' });
   });
 });
 
@@ -194,7 +197,7 @@ describe('deleting a plan', () => {
     await sell(plan);
     expect(await remove(plan.studioPackageId)).toMatchObject({
       status: 400,
-      code: '40050',
+      code: 'IN_USE',
       message: 'Sold 2 times: archive instead',
     });
     expect(await list()).toHaveLength(1);
@@ -202,7 +205,7 @@ describe('deleting a plan', () => {
 
   test('answers 404 for an unknown plan, 400 for no id, and 403 for a trainer', async () => {
     expect(await remove(newId())).toMatchObject({ status: 404 });
-    expect(await remove('mine')).toMatchObject({ status: 404, code: '40400' });
+    expect(await remove('mine')).toMatchObject({ status: 404, code: 'NOT_FOUND' });
     expect(await remove(newId(), await aStaff(api, studio, 'TRAINER'))).toMatchObject({ status: 403 });
   });
 });
@@ -231,11 +234,11 @@ describe('reading plans', () => {
     const query = { studioPackageId: plan.studioPackageId };
     expect(await api.call('GET', `${AREA}/portal`, { as: stranger, query })).toMatchObject({
       status: 404,
-      code: '40400',
+      code: 'NOT_FOUND',
     });
     expect(await api.call('GET', `${AREA}/portal`, { as: stranger })).toMatchObject({
       status: 400,
-      code: '40000',
+      code: 'INVALID_FIELDS',
     });
   });
 
@@ -266,15 +269,19 @@ describe('reading plans', () => {
       tx.insertInto('booking_website').values({ studio_id: studio.studioId, show_prices: false }).execute(),
     );
     expect(await api.call('GET', `${AREA}/public`, { query: { extension: studio.extension } })).toMatchObject(
-      { status: 400, code: '40009', message: 'Sign in to see the packages and prices of this studio.' },
+      {
+        status: 400,
+        code: 'MEMBERS_ONLY',
+        message: 'Sign in to see the packages and prices of this studio.',
+      },
     );
   });
 
   test('tells visitors of an unknown studio', async () => {
     expect(await api.call('GET', `${AREA}/public`, { query: { extension: 'nowhere' } })).toMatchObject({
       status: 404,
-      code: '40006',
+      code: 'STUDIO_UNKNOWN',
     });
-    expect(await api.call('GET', `${AREA}/public`)).toMatchObject({ status: 400, code: '40000' });
+    expect(await api.call('GET', `${AREA}/public`)).toMatchObject({ status: 400, code: 'INVALID_FIELDS' });
   });
 });

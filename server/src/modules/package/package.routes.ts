@@ -48,11 +48,11 @@ const readingRoutes = (): Route[] => [
     access: staff('plan.view'),
     query: byStudioPackageIdSchema,
     answer: packagePlanSchema,
-    refusals: ['40400'],
+    refusals: ['NOT_FOUND'],
     summary: 'One plan',
     handle: async ({ query, ctx }) => {
       const plan = await ctx.transaction((tx) => findPlan(tx, query.studioPackageId, ctx.now));
-      if (!plan) throw new Refusal('40400');
+      if (!plan) throw new Refusal('NOT_FOUND');
       return plan;
     },
   }),
@@ -62,11 +62,11 @@ const readingRoutes = (): Route[] => [
     access: staff('plan.view'),
     query: byStudioPackageIdSchema,
     answer: planHistorySchema,
-    refusals: ['40400'],
+    refusals: ['NOT_FOUND'],
     summary: 'Versions of a plan, and changes of what was sold of it',
     handle: async ({ query, ctx }) => {
       const history = await ctx.transaction((tx) => planHistory(tx, query.studioPackageId, ctx.now));
-      if (!history) throw new Refusal('40400');
+      if (!history) throw new Refusal('NOT_FOUND');
       return history;
     },
   }),
@@ -87,7 +87,7 @@ const applyRoutes = (): Route[] => [
     access: staff('plan.edit'),
     body: savePackagePlanSchema,
     answer: applyPreviewSchema,
-    refusals: ['40400'],
+    refusals: ['NOT_FOUND'],
     summary: 'What an edit would change, and for whom; nothing is written',
     handle: ({ body, ctx }) => previewApply(ctx, body),
   }),
@@ -97,7 +97,7 @@ const applyRoutes = (): Route[] => [
     access: staff('plan.edit'),
     body: applyUndoSchema,
     answer: applyUndoneSchema,
-    refusals: ['40055', '40400'],
+    refusals: ['REQUEST_FINAL', 'NOT_FOUND'],
     idempotent: true,
     summary: 'Takes back what an edit has changed on packages that were sold',
     handle: ({ body, ctx }) => undoApply(ctx, body.batchId),
@@ -111,7 +111,7 @@ const listRoutes = (): Route[] => [
     access: staff('plan.edit'),
     body: sortPlansSchema,
     answer: noData,
-    refusals: ['40400'],
+    refusals: ['NOT_FOUND'],
     summary: 'The order in which plans are shown',
     handle: ({ body, ctx }) => sortPlans(ctx, body),
   }),
@@ -121,7 +121,7 @@ const listRoutes = (): Route[] => [
     access: staff('plan.edit'),
     body: planStatusSchema,
     answer: packagePlanSchema,
-    refusals: ['40053', '40400'],
+    refusals: ['NAME_TAKEN', 'NOT_FOUND'],
     summary: 'Puts a plan on sale, takes it off or archives it',
     handle: ({ body, ctx }) => changePlanStatus(ctx, body),
   }),
@@ -131,7 +131,7 @@ const listRoutes = (): Route[] => [
     access: staff('plan.edit'),
     params: byStudioPackageIdSchema,
     answer: noData,
-    refusals: ['40050', '40400'],
+    refusals: ['IN_USE', 'NOT_FOUND'],
     summary: 'Removes a plan that was never sold',
     handle: ({ params, ctx }) => deletePlan(ctx, params.studioPackageId),
   }),
@@ -148,7 +148,7 @@ export const packageModule: Module = ({ db }) => [
     access: staff('plan.edit'),
     body: savePlanPictureSchema,
     answer: packagePlanSchema,
-    refusals: ['40400'],
+    refusals: ['NOT_FOUND'],
     rateLimit: DEAR,
     summary: 'Gives a plan another picture, or none',
     handle: ({ body, ctx }) => savePlanPicture(ctx, body),
@@ -159,7 +159,7 @@ export const packageModule: Module = ({ db }) => [
     access: staff('plan.edit'),
     body: savePackagePlanSchema,
     answer: packagePlanSchema,
-    refusals: ['40053', '40400', '40901'],
+    refusals: ['NAME_TAKEN', 'NOT_FOUND', 'CHANGED_MEANWHILE'],
     summary: 'Adds a plan, or changes the one that the body names',
     handle: ({ body, ctx }) => savePlan(ctx, body),
   }),
@@ -169,7 +169,7 @@ export const packageModule: Module = ({ db }) => [
     access: open(),
     query: byExtensionSchema,
     answer: publicPlansSchema,
-    refusals: ['40006', '40009'],
+    refusals: ['STUDIO_UNKNOWN', 'MEMBERS_ONLY'],
     summary: 'Plans on the booking website',
     handle: ({ query, ctx }) => listPublicPlans(db, query.extension, ctx.now),
   }),

@@ -18,13 +18,13 @@ const NAME_TAKEN = { errors: [{ field: 'packageName', message: 'Another plan has
 
 /** What a failed write means, when another plan of the studio has the name. */
 export const orNameTaken = (error: unknown): unknown =>
-  isNameTaken(error) ? new Refusal('40053', NAME_TAKEN) : error;
+  isNameTaken(error) ? new Refusal('NAME_TAKEN', NAME_TAKEN) : error;
 
 async function lockEdited(tx: Tx, { studioPackageId, version }: SavePackagePlan): Promise<PlanRow | null> {
   if (!studioPackageId) return null;
   const before = await packageRepository(tx).lock(studioPackageId);
-  if (!before || before.status === 'ARCHIVED') throw new Refusal('40400');
-  if (before.version !== version) throw new Refusal('40901');
+  if (!before || before.status === 'ARCHIVED') throw new Refusal('NOT_FOUND');
+  if (before.version !== version) throw new Refusal('CHANGED_MEANWHILE');
   return before;
 }
 
@@ -110,8 +110,8 @@ async function save(tx: Tx, ctx: StaffContext, input: SavePackagePlan): Promise<
  * Adds a plan, or changes one when the input names it; packages that were sold keep the terms they were sold
  * with, unless the input says otherwise.
  *
- * @throws {Refusal} 40053 when another plan has the name, 40901 when `version` is not the newest, 40400, and
- * 40000 for an id that names nothing of the studio.
+ * @throws {Refusal} NAME_TAKEN when another plan has the name, CHANGED_MEANWHILE when `version` is not the
+ * newest, NOT_FOUND, and INVALID_FIELDS for an id that names nothing of the studio.
  */
 export const savePlan = (ctx: StaffContext, input: SavePackagePlan): Promise<PackagePlan> =>
   ctx

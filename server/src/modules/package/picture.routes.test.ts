@@ -86,10 +86,10 @@ test('stays when the plan is saved, and goes with another one or none', async ()
 
 test('is one of a plan of the studio, given by who may, and a picture', async () => {
   expect(await upload(Buffer.from('no picture'))).toMatchObject({
-    code: '40000',
+    code: 'INVALID_FIELDS',
     data: { errors: [{ field: 'file' }] },
   });
   const other = await aStudio(api);
-  expect(await upload(await aPicture('#000'), { as: other.owner })).toMatchObject({ code: '40400' });
-  expect(await upload('', { as: await aStaff(api, studio, 'STAFF') })).toMatchObject({ code: '40301' });
+  expect(await upload(await aPicture('#000'), { as: other.owner })).toMatchObject({ code: 'NOT_FOUND' });
+  expect(await upload('', { as: await aStaff(api, studio, 'STAFF') })).toMatchObject({ code: 'NOT_ALLOWED' });
 });

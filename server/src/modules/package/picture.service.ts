@@ -15,7 +15,7 @@ type StaffContext = ContextOf<Access<StaffIdentity>>;
 
 /**
  * A picture in all widths that it is shown in; one shape, so that cards in a list are alike. @throws
- * {Refusal} 40000 for what is no picture.
+ * {Refusal} INVALID_FIELDS for what is no picture.
  */
 const draw = (file: unknown): Promise<DrawnPicture[]> =>
   Promise.all(
@@ -38,20 +38,20 @@ function idOf(drawn: readonly DrawnPicture[]): string {
 
 /**
  * Gives a plan another picture, or none where the file is empty. It is no term: what was sold is not touched.
- * @throws {Refusal} 40000 for what is no picture, 40400.
+ * @throws {Refusal} INVALID_FIELDS for what is no picture, NOT_FOUND.
  */
 export async function savePlanPicture(
   ctx: StaffContext,
   { studioPackageId, file }: SavePlanPicture,
 ): Promise<PackagePlan> {
   if (!(await ctx.transaction((tx) => packageRepository(tx).find(studioPackageId))))
-    throw new Refusal('40400');
+    throw new Refusal('NOT_FOUND');
   // Before anything is locked: it takes its time.
   const drawn = file ? await draw(file) : [];
   const pictureId = drawn.length > 0 ? idOf(drawn) : null;
   return ctx.transaction(async (tx) => {
     const before = await packageRepository(tx).lock(studioPackageId);
-    if (!before || before.status === 'ARCHIVED') throw new Refusal('40400');
+    if (!before || before.status === 'ARCHIVED') throw new Refusal('NOT_FOUND');
     const pictures = planPictures(tx);
     if (pictureId) await pictures.add(pictureId, drawn, ctx.now);
     await pictures.show(studioPackageId, pictureId);
@@ -63,7 +63,7 @@ export async function savePlanPicture(
     });
     announce(tx, { type: 'PackagePlan', id: studioPackageId });
     const saved = await findPlan(tx, studioPackageId, ctx.now);
-    if (!saved) throw new Refusal('40400');
+    if (!saved) throw new Refusal('NOT_FOUND');
     return saved;
   });
 }

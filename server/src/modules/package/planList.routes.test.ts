@@ -268,7 +268,7 @@ describe('the order of plans', () => {
     await sort([a.studioPackageId, b.studioPackageId, c.studioPackageId, d.studioPackageId]);
     expect(await listed()).toEqual(['A', 'B', 'C', 'D']);
     expect(await sort([a.studioPackageId, newId()])).toMatchObject({ status: 404 });
-    expect(await sort([])).toMatchObject({ status: 400, code: '40000' });
+    expect(await sort([])).toMatchObject({ status: 400, code: 'INVALID_FIELDS' });
     expect(await sort([a.studioPackageId], await aStaff(api, studio, 'STAFF'))).toMatchObject({
       status: 403,
     });
@@ -302,7 +302,7 @@ describe('the status of a plan', () => {
     const { studioPackageId } = await save();
     await setStatus(studioPackageId, 'ARCHIVED');
     await save();
-    expect(await setStatus(studioPackageId, 'ACTIVE')).toMatchObject({ status: 400, code: '40053' });
+    expect(await setStatus(studioPackageId, 'ACTIVE')).toMatchObject({ status: 400, code: 'NAME_TAKEN' });
   });
 
   test('is for those who may edit plans of their own studio', async () => {
@@ -312,7 +312,7 @@ describe('the status of a plan', () => {
     expect(await setStatus(studioPackageId, 'ARCHIVED', await aStaff(api, studio, 'STAFF'))).toMatchObject({
       status: 403,
     });
-    expect(await setStatus(studioPackageId, 'GONE')).toMatchObject({ status: 400, code: '40000' });
+    expect(await setStatus(studioPackageId, 'GONE')).toMatchObject({ status: 400, code: 'INVALID_FIELDS' });
   });
 });
 

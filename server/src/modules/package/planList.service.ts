@@ -15,14 +15,14 @@ import { findPlan, plansOnSale } from './package.views.ts';
 
 type StaffContext = ContextOf<Access<StaffIdentity>>;
 
-/** Removes a plan that nobody ever bought. @throws {Refusal} 40050 when somebody did, 40400. */
+/** Removes a plan that nobody ever bought. @throws {Refusal} IN_USE when somebody did, NOT_FOUND. */
 export const deletePlan = (ctx: StaffContext, studioPackageId: string): Promise<null> =>
   ctx.transaction(async (tx) => {
     const plans = packageRepository(tx);
     const plan = await plans.lock(studioPackageId);
-    if (!plan) throw new Refusal('40400');
+    if (!plan) throw new Refusal('NOT_FOUND');
     const reason = refuseDelete(await plans.countUses(studioPackageId));
-    if (reason) throw new Refusal('40050', { message: reason });
+    if (reason) throw new Refusal('IN_USE', { message: reason });
     await plans.delete(studioPackageId);
     writeAudit(tx, ctx, {
       action: 'plan.delete',
@@ -38,7 +38,7 @@ const setStatus = (ctx: StaffContext, { studioPackageId, status }: PlanStatusCha
   ctx.transaction(async (tx) => {
     const plans = packageRepository(tx);
     const plan = await plans.lock(studioPackageId);
-    if (!plan) throw new Refusal('40400');
+    if (!plan) throw new Refusal('NOT_FOUND');
     if (plan.status !== status) {
       await plans.setStatus(plan, status, ctx.now);
       writeAudit(tx, ctx, {
@@ -56,8 +56,8 @@ const setStatus = (ctx: StaffContext, { studioPackageId, status }: PlanStatusCha
   });
 
 /**
- * Puts a plan on sale, takes it off, or archives it; what was sold stays. @throws {Refusal} 40053 when
- * another plan has its name by now, 40400.
+ * Puts a plan on sale, takes it off, or archives it; what was sold stays. @throws {Refusal} NAME_TAKEN when
+ * another plan has its name by now, NOT_FOUND.
  */
 export const changePlanStatus = (ctx: StaffContext, change: PlanStatusChange): Promise<PackagePlan> =>
   setStatus(ctx, change).catch((error: unknown) => {
@@ -65,14 +65,14 @@ export const changePlanStatus = (ctx: StaffContext, change: PlanStatusChange): P
   });
 
 /**
- * The order in which plans are shown everywhere. @throws {Refusal} 40400 when one of them is none of the
+ * The order in which plans are shown everywhere. @throws {Refusal} NOT_FOUND when one of them is none of the
  * studio's.
  */
 export const sortPlans = (ctx: StaffContext, { studioPackageIds }: SortPlans): Promise<null> =>
   ctx.transaction(async (tx) => {
     const plans = packageRepository(tx);
     if ((await plans.countKnown(studioPackageIds)) < new Set(studioPackageIds).size)
-      throw new Refusal('40400');
+      throw new Refusal('NOT_FOUND');
     await plans.sort([...new Set(studioPackageIds)]);
     writeAudit(tx, ctx, {
       action: 'plan.sort',
@@ -87,18 +87,18 @@ export const sortPlans = (ctx: StaffContext, { studioPackageIds }: SortPlans): P
 const PRICES_FOR_MEMBERS = { message: 'Sign in to see the packages and prices of this studio.' };
 
 /**
- * What visitors of a booking website can buy. @throws {Refusal} 40006 when no studio has the extension, 40009
- * when its prices are for members only.
+ * What visitors of a booking website can buy. @throws {Refusal} STUDIO_UNKNOWN when no studio has the
+ * extension, MEMBERS_ONLY when its prices are for members only.
  */
 export async function listPublicPlans(db: Database, extension: string, now: Date): Promise<PublicPlan[]> {
   const studioId = await studioIdByExtension(db, extension);
-  if (!studioId) throw new Refusal('40006');
+  if (!studioId) throw new Refusal('STUDIO_UNKNOWN');
   return db.studio(studioId, async (tx) => {
     const [{ showPrices }, plans] = await Promise.all([
       siteSettings(tx),
       plansOnSale(tx, { to: 'VISITOR', now }),
     ]);
-    if (!showPrices) throw new Refusal('40009', PRICES_FOR_MEMBERS);
+    if (!showPrices) throw new Refusal('MEMBERS_ONLY', PRICES_FOR_MEMBERS);
     return plans;
   });
 }

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@studio/contract/codes';
+import type { RefusalName } from '@studio/contract/codes';
 
 /** The part of a plan that decides who can buy it, and when. Days are the studio's, both inclusive. */
 export interface SaleTerms {
@@ -25,7 +25,7 @@ export interface Buyer {
 }
 
 export interface SaleRefusal {
-  code: RefusalCode;
+  code: RefusalName;
   message: string;
 }
 
@@ -44,7 +44,7 @@ function refuseStock({ stock }: SaleTerms, { sold, quantity }: Buyer): SaleRefus
   if (stock === null || sold + quantity <= stock) return null;
   const left = stock - sold;
   return {
-    code: '40049',
+    code: 'SOLD_OUT',
     message:
       left > 0
         ? `Only ${left} of this package ${left === 1 ? 'is' : 'are'} left.`
@@ -53,17 +53,17 @@ function refuseStock({ stock }: SaleTerms, { sold, quantity }: Buyer): SaleRefus
 }
 
 /**
- * Says why a plan cannot be sold to somebody, or `null`: 40048 not on sale, 40049 sold out, 40057 new clients
- * only, 40056 bought too often.
+ * Says why a plan cannot be sold to somebody, or `null`: NOT_ON_SALE not on sale, SOLD_OUT sold out,
+ * NEW_CLIENTS_ONLY new clients only, PURCHASE_LIMIT bought too often.
  */
 export function refuseToSell(plan: SaleTerms, buyer: Buyer): SaleRefusal | null {
-  if (!isOnSale(plan, buyer)) return { code: '40048', message: 'This package is not on sale.' };
+  if (!isOnSale(plan, buyer)) return { code: 'NOT_ON_SALE', message: 'This package is not on sale.' };
   const soldOut = refuseStock(plan, buyer);
   if (soldOut) return soldOut;
   if (plan.newClientsOnly && !buyer.isNewClient)
-    return { code: '40057', message: 'This package is for new clients only.' };
+    return { code: 'NEW_CLIENTS_ONLY', message: 'This package is for new clients only.' };
   const { purchaseLimitPerMember: limit } = plan;
   if (limit !== null && buyer.bought + buyer.quantity > limit)
-    return { code: '40056', message: `This package can be bought ${times(limit)} by each member.` };
+    return { code: 'PURCHASE_LIMIT', message: `This package can be bought ${times(limit)} by each member.` };
   return null;
 }

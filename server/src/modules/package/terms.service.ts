@@ -126,8 +126,8 @@ const added = (after: readonly (string | null)[], before: readonly (string | nul
   after.filter((id) => id !== null && !before.includes(id)) as string[];
 
 /**
- * What a plan has had it may keep, a tax that is archived by now for one. @throws {Refusal} 40000 for ids
- * that name nothing of the studio.
+ * What a plan has had it may keep, a tax that is archived by now for one. @throws {Refusal} INVALID_FIELDS
+ * for ids that name nothing of the studio.
  */
 export async function checkIds(tx: Tx, terms: PlanTerms, before: PlanTerms | null): Promise<void> {
   const fields = await unknownFields(tx, {
@@ -136,5 +136,7 @@ export async function checkIds(tx: Tx, terms: PlanTerms, before: PlanTerms | nul
     taxes: added([terms.taxRateId], [before?.taxRateId ?? null]),
   });
   if (fields.length > 0)
-    throw new Refusal('40000', { errors: fields.map((field) => ({ field, message: ADVICE[field] })) });
+    throw new Refusal('INVALID_FIELDS', {
+      errors: fields.map((field) => ({ field, message: ADVICE[field] })),
+    });
 }

@@ -15,10 +15,13 @@ import { refuseTrouble } from './trouble.service.ts';
 
 type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
 
-/** A provider to work with. @throws {Refusal} 40047 when the studio has none, or its key does not work. */
+/**
+ * A provider to work with. @throws {Refusal} PROVIDER_NOT_SET_UP when the studio has none, or its key does
+ * not work.
+ */
 export async function workingAccount(needs: Needs, studioId: string): Promise<Account> {
   const account = await accountOf(needs, studioId);
-  if (!account?.gateway.valid) throw new Refusal('40047');
+  if (!account?.gateway.valid) throw new Refusal('PROVIDER_NOT_SET_UP');
   return account;
 }
 
@@ -30,7 +33,7 @@ export async function readCards(
   return (await cardsOf(db, studioId, memberId)).map((card) => toPaymentMethod(card, now));
 }
 
-/** The same for staff. @throws {Refusal} 40400 for a member of another studio. */
+/** The same for staff. @throws {Refusal} NOT_FOUND for a member of another studio. */
 export async function readCardsOf(
   needs: Pick<Needs, 'db'>,
   { studioId, now }: { studioId: string; now: Date },
@@ -44,7 +47,7 @@ export async function readCardsOf(
       .where('studio_id', '=', studioId)
       .where('member_id', '=', memberId),
   );
-  if (!known) throw new Refusal('40400');
+  if (!known) throw new Refusal('NOT_FOUND');
   return readCards(needs, { studioId, memberId, now });
 }
 
@@ -53,7 +56,7 @@ const setupPath = (extension: string): string =>
 
 /**
  * Where a card is taken down: a page of the provider, which sends back to the member's cards. @throws
- * {Refusal} 40047, 50200.
+ * {Refusal} PROVIDER_NOT_SET_UP, PROVIDER_AWAY.
  */
 export const beginSetup = (ctx: MemberContext, needs: Needs): Promise<CardSetup> =>
   refuseTrouble(async () => {
@@ -112,11 +115,13 @@ async function keepTakenDown(
   const account = await workingAccount(needs, studioId);
   const { customerRef, methodRef, memberId: whose } = await account.provider.readSetup(setupRef);
   // A setup of somebody else may be named; its card is of somebody else, too.
-  if (whose !== memberId) throw new Refusal('40400');
+  if (whose !== memberId) throw new Refusal('NOT_FOUND');
   if (!methodRef)
-    throw new Refusal('40040', { message: 'The card could not be saved. Please check its details.' });
+    throw new Refusal('PAYMENT_DECLINED', {
+      message: 'The card could not be saved. Please check its details.',
+    });
   const card = await account.provider.readCard(methodRef);
-  if (!card.customerRef || card.customerRef !== customerRef) throw new Refusal('40400');
+  if (!card.customerRef || card.customerRef !== customerRef) throw new Refusal('NOT_FOUND');
   await needs.db.studio(studioId, (tx) =>
     keepCard(tx, ctx, { memberId, provider: account.gateway.provider, card, makeDefault, now }),
   );
@@ -124,7 +129,8 @@ async function keepTakenDown(
 
 /**
  * Keeps a card that was taken down, or makes one the default.
- * @throws {Refusal} 40040 when the provider did not take it, 40400 for a card of somebody else, 40047, 50200.
+ * @throws {Refusal} PAYMENT_DECLINED when the provider did not take it, NOT_FOUND for a card of somebody
+ * else, PROVIDER_NOT_SET_UP, PROVIDER_AWAY.
  */
 export const saveCard = (
   ctx: MemberContext,
@@ -136,13 +142,13 @@ export const saveCard = (
     if (setupRef) await keepTakenDown(ctx, needs, input);
     else if (paymentMethodId)
       await needs.db.studio(ctx.studioId, (tx) => chooseDefault(tx, ctx, paymentMethodId));
-    else throw new Refusal('40000', { errors: [{ field: 'setupRef', message: 'Name the card' }] });
+    else throw new Refusal('INVALID_FIELDS', { errors: [{ field: 'setupRef', message: 'Name the card' }] });
     return readCards(needs, ctx);
   });
 
 async function chooseDefault(tx: Tx, ctx: MemberContext, paymentMethodId: string): Promise<void> {
   const kept = await cardRepository(tx).lock(ctx.memberId);
-  if (!kept.some((row) => row.payment_method_id === paymentMethodId)) throw new Refusal('40400');
+  if (!kept.some((row) => row.payment_method_id === paymentMethodId)) throw new Refusal('NOT_FOUND');
   await cardRepository(tx).makeDefault(ctx.memberId, paymentMethodId);
   writeAudit(tx, ctx, {
     action: 'paymentMethod.makeDefault',
@@ -155,9 +161,9 @@ async function dropCard(tx: Tx, ctx: MemberContext, paymentMethodId: string): Pr
   const cards = cardRepository(tx);
   const kept = await cards.lock(ctx.memberId);
   const card = kept.find((row) => row.payment_method_id === paymentMethodId);
-  if (!card) throw new Refusal('40400');
+  if (!card) throw new Refusal('NOT_FOUND');
   if (await cards.paysMembership(paymentMethodId))
-    throw new Refusal('40050', {
+    throw new Refusal('IN_USE', {
       message: 'A membership is paid with this card. Choose another card for it first.',
     });
   await cards.remove(paymentMethodId, ctx.now);
@@ -173,8 +179,8 @@ async function dropCard(tx: Tx, ctx: MemberContext, paymentMethodId: string): Pr
 }
 
 /**
- * Forgets a card, here and at the provider. @throws {Refusal} 40400 for one of somebody else, 40050 when it
- * pays a membership.
+ * Forgets a card, here and at the provider. @throws {Refusal} NOT_FOUND for one of somebody else, IN_USE when
+ * it pays a membership.
  */
 export async function removeCard(
   ctx: MemberContext,

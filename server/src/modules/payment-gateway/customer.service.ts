@@ -19,7 +19,7 @@ export async function customerOf(
       .where('studio_id', '=', studioId)
       .where('member_id', '=', memberId),
   );
-  if (!member) throw new Refusal('40400');
+  if (!member) throw new Refusal('NOT_FOUND');
   return provider.createCustomer({
     memberId,
     name: `${member.first_name} ${member.last_name}`.trim(),

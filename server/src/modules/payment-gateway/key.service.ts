@@ -58,7 +58,7 @@ export async function readGateway(ctx: StaffContext, needs: Needs): Promise<Paym
 }
 
 const refuse = (field: string, message: string): Refusal =>
-  new Refusal('40000', { errors: [{ field, message }] });
+  new Refusal('INVALID_FIELDS', { errors: [{ field, message }] });
 
 const isLive = (key: string): boolean => key.includes('_live_');
 
@@ -131,8 +131,8 @@ const auditedOf = (gateway: Gateway | null): object =>
  * Keeps keys that the provider takes, and tells every owner. Cards that members saved with another account,
  * or before the way from test to live, are forgotten: nobody could charge them.
  *
- * @throws {Refusal} 40008 without a fresh proof of who it is, 40000 for a key that is refused, 50200 while
- * the provider is silent.
+ * @throws {Refusal} PROOF_NEEDED without a fresh proof of who it is, INVALID_FIELDS for a key that is
+ * refused, PROVIDER_AWAY while the provider is silent.
  */
 export async function saveGateway(
   ctx: StaffContext,
@@ -188,20 +188,20 @@ export async function saveGateway(
 
 function refuseKey({ valid, silent, error }: KeyCheck): void {
   if (valid) return;
-  if (silent) throw new Refusal('50200');
+  if (silent) throw new Refusal('PROVIDER_AWAY');
   throw refuse('secretKey', error);
 }
 
 /**
- * Forgets the keys, and tells every owner: from now on no card can be charged. @throws {Refusal} 40008
- * without a fresh proof, 40400 when there are none.
+ * Forgets the keys, and tells every owner: from now on no card can be charged. @throws {Refusal} PROOF_NEEDED
+ * without a fresh proof, NOT_FOUND when there are none.
  */
 export const removeGateway = (ctx: StaffContext): Promise<null> =>
   ctx.transaction(async (tx) => {
     await demandStepUp(tx, ctx, 'KEYS');
     const gateways = gatewayRepository(tx);
     const before = await gateways.lock();
-    if (!before) throw new Refusal('40400');
+    if (!before) throw new Refusal('NOT_FOUND');
     await gateways.remove();
     await tellOwners(tx, ctx, 'removed', before);
     await gateways.dropCards(ctx.now);

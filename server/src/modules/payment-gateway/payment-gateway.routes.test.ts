@@ -67,7 +67,7 @@ describe('the keys', () => {
   });
 
   test('are kept by somebody who has just proved who they are, and never shown', async () => {
-    expect(await save()).toMatchObject({ status: 400, code: '40008' });
+    expect(await save()).toMatchObject({ status: 400, code: 'PROOF_NEEDED' });
     expect(await stored()).toEqual([]);
     await stepUp(api, studio.owner, 'KEYS');
     const { secretKey, publishableKey, webhookSecret } = keysOf(accountName(studio));
@@ -139,7 +139,10 @@ describe('the keys', () => {
     [{ webhookSecret: 'secret' }, 'webhookSecret', 'Enter a secret that begins with whsec_'],
   ])('%j are refused', async (change, field, message) => {
     await stepUp(api, studio.owner, 'KEYS');
-    expect(await save(change)).toMatchObject({ code: '40000', data: { errors: [{ field, message }] } });
+    expect(await save(change)).toMatchObject({
+      code: 'INVALID_FIELDS',
+      data: { errors: [{ field, message }] },
+    });
     expect(await stored()).toEqual([]);
   });
 
@@ -151,7 +154,7 @@ describe('the keys', () => {
       hasWebhookSecret: true,
     });
     expect((await stored())[0]?.webhook_secret_sealed).toBe(before?.webhook_secret_sealed);
-    expect(await save({ provider: 'STRIPE', secretKey: '' })).toMatchObject({ code: '40000' });
+    expect(await save({ provider: 'STRIPE', secretKey: '' })).toMatchObject({ code: 'INVALID_FIELDS' });
   });
 
   test('bring the secret of messages along, when the provider can be asked for it', async () => {
@@ -186,7 +189,7 @@ describe('the keys', () => {
       error: 'This key was refused by the provider.',
     });
     expect(await read()).toMatchObject({ valid: false });
-    expect((await api.call('POST', `${CARDS}/setup`, { as: member })).code).toBe('40047');
+    expect((await api.call('POST', `${CARDS}/setup`, { as: member })).code).toBe('PROVIDER_NOT_SET_UP');
   });
 
   test('are forgotten, with the cards', async () => {
@@ -195,7 +198,7 @@ describe('the keys', () => {
     expect((await api.call('DELETE', URL, { as: studio.owner })).code).toBe('0');
     expect(await read()).toMatchObject({ configured: false });
     expect((await api.call<PaymentMethod[]>('GET', CARDS, { as: member })).data).toEqual([]);
-    expect((await api.call('DELETE', URL, { as: studio.owner })).code).toBe('40400');
+    expect((await api.call('DELETE', URL, { as: studio.owner })).code).toBe('NOT_FOUND');
   });
 
   test('are told to every owner when they are entered or removed, and to nobody else', async () => {
@@ -216,8 +219,10 @@ describe('the keys', () => {
   test('are seen by managers and changed by owners', async () => {
     const manager = await aStaff(api, studio, 'SUPER');
     expect(await read(manager)).toMatchObject({ configured: false });
-    expect((await api.call('POST', URL, { as: manager, json: keysOf('x12345678') })).code).toBe('40301');
-    expect((await api.call('GET', URL, { as: await aStaff(api, studio, 'STAFF') })).code).toBe('40301');
+    expect((await api.call('POST', URL, { as: manager, json: keysOf('x12345678') })).code).toBe(
+      'NOT_ALLOWED',
+    );
+    expect((await api.call('GET', URL, { as: await aStaff(api, studio, 'STAFF') })).code).toBe('NOT_ALLOWED');
   });
 });
 
@@ -231,7 +236,7 @@ test('an installation without the fake neither offers nor uses it', async () => 
     fakeAllowed: false,
     configured: true,
   });
-  expect((await closed.call('POST', `${CARDS}/setup`, { as: member })).code).toBe('40047');
+  expect((await closed.call('POST', `${CARDS}/setup`, { as: member })).code).toBe('PROVIDER_NOT_SET_UP');
   await closed.close();
 });
 
@@ -289,15 +294,15 @@ describe('saved cards', () => {
   test('are not saved when the provider refuses them, or nothing was typed in', async () => {
     const begun = await setup();
     expect(await api.call('POST', CARDS, { as: member, json: { setupRef: begun.setupRef } })).toMatchObject({
-      code: '40040',
+      code: 'PAYMENT_DECLINED',
     });
     expect(typeCard(fake, begun.redirectUrl, '4000000000000002')).toBe(200);
     expect(await api.call('POST', CARDS, { as: member, json: { setupRef: begun.setupRef } })).toMatchObject({
-      code: '40040',
+      code: 'PAYMENT_DECLINED',
     });
-    expect(await api.call('POST', CARDS, { as: member, json: {} })).toMatchObject({ code: '40000' });
+    expect(await api.call('POST', CARDS, { as: member, json: {} })).toMatchObject({ code: 'INVALID_FIELDS' });
     expect(await api.call('POST', CARDS, { as: member, json: { setupRef: 'seti_nobodys' } })).toMatchObject({
-      code: '40400',
+      code: 'NOT_FOUND',
     });
     expect(await cards()).toEqual([]);
   });
@@ -308,12 +313,14 @@ describe('saved cards', () => {
     const begun = await setup();
     typeCard(fake, begun.redirectUrl, '4242424242424242');
     expect(await api.call('POST', CARDS, { as: stranger, json: { setupRef: begun.setupRef } })).toMatchObject(
-      { code: '40400' },
+      { code: 'NOT_FOUND' },
     );
     expect(await api.call('POST', CARDS, { as: stranger, json: { paymentMethodId: own } })).toMatchObject({
-      code: '40400',
+      code: 'NOT_FOUND',
     });
-    expect(await api.call('DELETE', `${CARDS}/${own}`, { as: stranger })).toMatchObject({ code: '40400' });
+    expect(await api.call('DELETE', `${CARDS}/${own}`, { as: stranger })).toMatchObject({
+      code: 'NOT_FOUND',
+    });
     expect(await cards(stranger)).toEqual([]);
     expect(await cards()).toHaveLength(1);
   });
@@ -345,7 +352,7 @@ describe('saved cards', () => {
           query: { memberId: member.memberId },
         })
       ).code,
-    ).toBe('40301');
+    ).toBe('NOT_ALLOWED');
   });
 
   test('of a live account are not those of the test account', async () => {

@@ -16,15 +16,15 @@ export class ProviderTrouble extends Error {
 }
 
 /**
- * Turns trouble with a provider into the answer for whoever waits. @throws {Refusal} 50200 silent, 40047 the
- * key does not work.
+ * Turns trouble with a provider into the answer for whoever waits. @throws {Refusal} PROVIDER_AWAY silent,
+ * PROVIDER_NOT_SET_UP the key does not work.
  */
 export async function refuseTrouble<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof ProviderTrouble)) throw error;
-    if (error.kind === 'ODD') throw new Refusal('40400');
-    throw new Refusal(error.kind === 'KEY' ? '40047' : '50200');
+    if (error.kind === 'ODD') throw new Refusal('NOT_FOUND');
+    throw new Refusal(error.kind === 'KEY' ? 'PROVIDER_NOT_SET_UP' : 'PROVIDER_AWAY');
   }
 }

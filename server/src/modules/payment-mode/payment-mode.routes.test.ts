@@ -54,7 +54,7 @@ test('keeps what is set, in its order, and says what changed', async () => {
   const { modes, version } = await read();
   const changed = withChange(modes, 'CASH', { instructions: 'At the desk', holdMinutes: 120 }).reverse();
   // Words for payers may name an account as well.
-  expect((await save(changed, version)).code).toBe('40008');
+  expect((await save(changed, version)).code).toBe('PROOF_NEEDED');
   await stepUp(api, studio.owner, 'PAYOUT');
   const { data } = await save(changed, version);
   expect(data.modes.map(({ mode }) => mode)).toEqual(['OTHERS', 'CASH', 'BANK_TRANSFER', 'QR', 'CARD']);
@@ -117,9 +117,9 @@ describe('new payout details', () => {
   test('are cancelled by an owner while they wait', async () => {
     await saveBank(bank);
     await saveBank(other);
-    expect((await cancel(await aStaff(api, studio, 'SUPER'))).code).toBe('40301');
+    expect((await cancel(await aStaff(api, studio, 'SUPER'))).code).toBe('NOT_ALLOWED');
     expect(transferOf((await cancel()).data)).toMatchObject({ bank, pending: null });
-    expect(await cancel()).toMatchObject({ status: 404, code: '40400' });
+    expect(await cancel()).toMatchObject({ status: 404, code: 'NOT_FOUND' });
     expect(await auditOf(api, studio.studioId, 'paymentMode.cancelPayee')).toHaveLength(1);
     expect(await seenAfter(2 * DAY)).toMatchObject({ bank });
   });
@@ -155,7 +155,7 @@ describe('new payout details', () => {
   test('cannot go around the hold by removing those of now', async () => {
     await saveBank(bank);
     expect(await saveBank(null)).toMatchObject({
-      code: '40000',
+      code: 'INVALID_FIELDS',
       data: { errors: [{ message: 'Switch it off instead of removing it' }] },
     });
   });
@@ -192,7 +192,7 @@ describe('whom members pay', () => {
   test('is changed by somebody who has just proved who they are', async () => {
     const { modes, version } = await read();
     const changed = withChange(modes, 'QR', { qr, showOnBookingSite: true });
-    expect(await save(changed, version)).toMatchObject({ status: 400, code: '40008' });
+    expect(await save(changed, version)).toMatchObject({ status: 400, code: 'PROOF_NEEDED' });
     await stepUp(api, studio.owner, 'PAYOUT');
     const { data } = await save(changed, version);
     expect(data.modes.find(({ mode }) => mode === 'QR')).toMatchObject({ qr, ready: true });
@@ -205,7 +205,7 @@ describe('whom members pay', () => {
     const { version: next } = await read();
     expect(
       await save(withChange(data.modes, 'QR', { qr: { ...qr, proxyValue: '53201234X' } }), next),
-    ).toMatchObject({ code: '40008' });
+    ).toMatchObject({ code: 'PROOF_NEEDED' });
     expect(await offered()).toEqual(['QR']);
   });
 
@@ -248,7 +248,7 @@ describe('whom members pay', () => {
     const { modes, version } = await read();
     const index = modes.findIndex(({ mode }) => mode === name);
     expect(await save(withChange(modes, name, change), version)).toMatchObject({
-      code: '40000',
+      code: 'INVALID_FIELDS',
       data: { errors: [{ field: `modes[${index}].${field}`, message }] },
     });
   });
@@ -266,17 +266,23 @@ describe('whom members pay', () => {
 test('names every mode once, and is not what somebody else has changed meanwhile', async () => {
   const { modes, version } = await read();
   expect(await save(modes.slice(1), version)).toMatchObject({
-    code: '40000',
+    code: 'INVALID_FIELDS',
     data: { errors: [{ field: 'modes' }] },
   });
-  expect(await save([...modes.slice(1), modes[1] ?? {}], version)).toMatchObject({ code: '40000' });
+  expect(await save([...modes.slice(1), modes[1] ?? {}], version)).toMatchObject({ code: 'INVALID_FIELDS' });
   const answers = await Promise.all([1, 2, 3, 4, 5].map(() => save(modes, version)));
-  expect(answers.map(({ code }) => code).sort()).toEqual(['0', '40901', '40901', '40901', '40901']);
+  expect(answers.map(({ code }) => code).sort()).toEqual([
+    '0',
+    'CHANGED_MEANWHILE',
+    'CHANGED_MEANWHILE',
+    'CHANGED_MEANWHILE',
+    'CHANGED_MEANWHILE',
+  ]);
 });
 
 test('is seen by managers and changed by owners', async () => {
   const [manager, desk] = [await aStaff(api, studio, 'SUPER'), await aStaff(api, studio, 'STAFF')];
   const { modes, version } = await read(manager);
-  expect((await save(modes, version, manager)).code).toBe('40301');
-  expect((await api.call('GET', URL, { as: desk })).code).toBe('40301');
+  expect((await save(modes, version, manager)).code).toBe('NOT_ALLOWED');
+  expect((await api.call('GET', URL, { as: desk })).code).toBe('NOT_ALLOWED');
 });

@@ -116,9 +116,9 @@ async function tellOwners(
  * Changes how the studio takes money. New payout details count after the hold of the studio; the first ones
  * at once.
  *
- * @throws {Refusal} 40901 when `version` is not the newest, 40000 for what is shown to members and does not
- * work and for details that are removed, 40008 when money would go elsewhere and the person has given no
- * fresh proof of who they are.
+ * @throws {Refusal} CHANGED_MEANWHILE when `version` is not the newest, INVALID_FIELDS for what is shown to
+ * members and does not work and for details that are removed, PROOF_NEEDED when money would go elsewhere and
+ * the person has given no fresh proof of who they are.
  */
 export const saveModes = (
   ctx: StaffContext,
@@ -128,11 +128,11 @@ export const saveModes = (
     const stored = paymentModeRepository(tx);
     await stored.lock();
     const found = await stored.find();
-    if (found.version !== version) throw new Refusal('40901');
+    if (found.version !== version) throw new Refusal('CHANGED_MEANWHILE');
     const before = found.modes.map((mode) => asOf(mode, ctx.now));
     const change = await changed(tx, ctx, { before, sent });
     const problems = [...removalsOf(before, sent), ...problemsOf(change.after, await surroundingsOf(tx))];
-    if (problems.length > 0) throw new Refusal('40000', { errors: problems });
+    if (problems.length > 0) throw new Refusal('INVALID_FIELDS', { errors: problems });
     if (needsProof(before, sent)) await demandStepUp(tx, ctx, 'PAYOUT');
     await stored.save(change.after, ctx.now);
     await tellOwners(tx, ctx, change);
@@ -162,8 +162,8 @@ async function tellCancelled(tx: Tx, ctx: StaffContext, { mode, next }: Mode): P
 }
 
 /**
- * Cancels new payout details that wait, and tells every owner: the ones of now stay. @throws {Refusal} 40400
- * when none wait, or they count already.
+ * Cancels new payout details that wait, and tells every owner: the ones of now stay. @throws {Refusal}
+ * NOT_FOUND when none wait, or they count already.
  */
 export const cancelPayee = (ctx: StaffContext, { mode: name }: CancelPayee): Promise<PaymentModes> =>
   ctx.transaction(async (tx) => {
@@ -171,7 +171,7 @@ export const cancelPayee = (ctx: StaffContext, { mode: name }: CancelPayee): Pro
     await stored.lock();
     const before = (await stored.find()).modes.map((mode) => asOf(mode, ctx.now));
     const waiting = before.find(({ mode, next }) => mode === name && next);
-    if (!waiting) throw new Refusal('40400', { message: 'No change is waiting any more.' });
+    if (!waiting) throw new Refusal('NOT_FOUND', { message: 'No change is waiting any more.' });
     const after = before.map((mode) => (mode.mode === name ? { ...mode, next: null } : mode));
     await stored.save(after, ctx.now);
     await tellCancelled(tx, ctx, waiting);

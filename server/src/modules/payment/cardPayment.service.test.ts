@@ -48,6 +48,6 @@ test.each([
     { studioId: studio.studioId, order },
     { paymentMethodId: isSaved ? paymentMethodId : null, wish: WISH },
   );
-  await expect(again).rejects.toMatchObject({ code: '40044' });
+  await expect(again).rejects.toMatchObject({ code: 'ORDER_CLOSED' });
   expect(fake.events(secretKey)).toHaveLength(told);
 });

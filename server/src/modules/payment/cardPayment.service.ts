@@ -65,10 +65,10 @@ async function goOn(
     const intent: ProviderIntent = isSame
       ? await account.provider.readIntent(row.provider_ref)
       : await giveUp(needs, account, studioId, row);
-    if (intent.state === 'PROCESSING') throw new Refusal('40041');
+    if (intent.state === 'PROCESSING') throw new Refusal('PAYMENT_UNDER_WAY');
     if (intent.state === 'SUCCEEDED') {
       await takeIn(needs, { account, studioId, intent });
-      throw new Refusal('40044', { message: 'This order was paid just now.' });
+      throw new Refusal('ORDER_CLOSED', { message: 'This order was paid just now.' });
     }
     if (isSame && intent.state !== 'CANCELLED') usable = intent;
   }
@@ -102,7 +102,7 @@ async function chargeOwn(
   { providerRef, paymentMethodId }: { providerRef: string; paymentMethodId: string },
 ): Promise<ProviderIntent> {
   const card = await findCard(needs.db, studioId, paymentMethodId);
-  if (card?.member_id !== order.memberId) throw new Refusal('40400');
+  if (card?.member_id !== order.memberId) throw new Refusal('NOT_FOUND');
   const intent = await account.provider.charge(providerRef, {
     methodRef: card.provider_ref,
     alone: false,
@@ -110,7 +110,7 @@ async function chargeOwn(
   });
   await takeIn(needs, { account, studioId, intent });
   if (intent.state === 'NEEDS_CARD')
-    throw new Refusal('40040', {
+    throw new Refusal('PAYMENT_DECLINED', {
       message: `${intent.failure || 'Your card was declined.'} You have not been charged.`,
     });
   return intent;
@@ -127,7 +127,7 @@ async function paySaved(
   { paymentMethodId, wish }: { paymentMethodId: string; wish: Wish },
 ): Promise<string | null> {
   if (await closePages(needs, account, paying))
-    throw new Refusal('40044', { message: 'This order was paid just now.' });
+    throw new Refusal('ORDER_CLOSED', { message: 'This order was paid just now.' });
   const rows = await intentsOf(needs, paying);
   await refusePaid(needs, paying);
   const { providerRef } =
@@ -138,8 +138,8 @@ async function paySaved(
 
 /**
  * Charges a saved card while the member is not there to be asked: what their bank wants to ask is a no.
- * @throws {Refusal} 40040 declined, 40041 the bank is still at it, 40044 it was paid just now, 40047 no
- * provider, 40400 the card.
+ * @throws {Refusal} PAYMENT_DECLINED declined, PAYMENT_UNDER_WAY the bank is still at it, ORDER_CLOSED it was
+ * paid just now, PROVIDER_NOT_SET_UP no provider, NOT_FOUND the card.
  * @throws {ProviderTrouble}.
  */
 export async function chargeAlone(
@@ -149,9 +149,9 @@ export async function chargeAlone(
 ): Promise<void> {
   const account = await workingAccount(needs, paying.studioId);
   const card = await findCard(needs.db, paying.studioId, paymentMethodId);
-  if (card?.member_id !== paying.order.memberId) throw new Refusal('40400');
+  if (card?.member_id !== paying.order.memberId) throw new Refusal('NOT_FOUND');
   if (await closePages(needs, account, paying))
-    throw new Refusal('40044', { message: 'This order was paid just now.' });
+    throw new Refusal('ORDER_CLOSED', { message: 'This order was paid just now.' });
   const rows = await intentsOf(needs, paying);
   await refusePaid(needs, paying);
   const { providerRef } =
@@ -167,7 +167,7 @@ export async function chargeAlone(
   const given = await account.provider.cancelIntent(providerRef);
   await takeIn(needs, { account, studioId: paying.studioId, intent: given });
   if (given.state !== 'SUCCEEDED')
-    throw new Refusal('40040', {
+    throw new Refusal('PAYMENT_DECLINED', {
       message: `${intent.failure || 'The bank wants to ask the card holder.'} Nothing was charged.`,
     });
 }
@@ -176,8 +176,9 @@ export async function chargeAlone(
 async function payOnPage(needs: Needs, account: Account, paying: Paying, wish: Wish): Promise<string> {
   for (const row of openOf(await intentsOf(needs, paying))) {
     const { state } = await giveUp(needs, account, paying.studioId, row);
-    if (state === 'PROCESSING') throw new Refusal('40041');
-    if (state === 'SUCCEEDED') throw new Refusal('40044', { message: 'This order was paid just now.' });
+    if (state === 'PROCESSING') throw new Refusal('PAYMENT_UNDER_WAY');
+    if (state === 'SUCCEEDED')
+      throw new Refusal('ORDER_CLOSED', { message: 'This order was paid just now.' });
   }
   return pageOf(needs, account, paying, wish);
 }
@@ -186,8 +187,8 @@ async function payOnPage(needs: Needs, account: Account, paying: Paying, wish: W
  * Begins to pay an order by card, or goes on with it: the saved card is charged, or a card is entered on the
  * provider's page.
  * @returns the address of that page; null when there is nothing to enter.
- * @throws {Refusal} 40040 declined, 40041 the bank is still at it, 40044 it was paid just now, 40047 no
- * provider, 40400 the card.
+ * @throws {Refusal} PAYMENT_DECLINED declined, PAYMENT_UNDER_WAY the bank is still at it, ORDER_CLOSED it was
+ * paid just now, PROVIDER_NOT_SET_UP no provider, NOT_FOUND the card.
  * @throws {ProviderTrouble}.
  */
 export async function payByCard(

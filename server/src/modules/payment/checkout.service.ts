@@ -36,12 +36,12 @@ const checkoutsOf = ({ db }: Needs, { studioId, order: { orderId } }: Paying): P
 /**
  * To be asked after what is under way was read, and before anything new begins: what was paid between the
  * look at the order and the look at its payments is no payment under way, and would be paid a second time.
- * @throws {Refusal} 40044.
+ * @throws {Refusal} ORDER_CLOSED.
  */
 export async function refusePaid({ db }: Needs, { studioId, order }: Paying): Promise<void> {
   const current = await db.studio(studioId, (tx) => owedRepository(tx).find(order.orderId));
   if (!current || !takesMoney(current) || current.paidMinor !== order.paidMinor)
-    throw new Refusal('40044', { message: 'This order was paid just now.' });
+    throw new Refusal('ORDER_CLOSED', { message: 'This order was paid just now.' });
 }
 
 /** Takes in what a provider says of a page now, with what was paid on it. @throws {ProviderTrouble}. */
@@ -157,8 +157,8 @@ async function open(
 
 /**
  * The page of the provider on which an order is paid: the one that is open, or a new one. Pages for another
- * sum, or opened in another way, are closed. @returns its address. @throws {Refusal} 40044 when it was paid
- * just now. @throws {ProviderTrouble}.
+ * sum, or opened in another way, are closed. @returns its address. @throws {Refusal} ORDER_CLOSED when it was
+ * paid just now. @throws {ProviderTrouble}.
  */
 export async function pageOf(needs: Needs, account: Account, paying: Paying, wish: Wish): Promise<string> {
   const rows = await checkoutsOf(needs, paying);
@@ -169,7 +169,7 @@ export async function pageOf(needs: Needs, account: Account, paying: Paying, wis
       url === '' && isRight(row) ? await account.provider.readCheckout(row.checkout_ref) : null;
     if (checkout?.state === 'OPEN') url = checkout.url;
     else if (await closePage(needs, account, paying.studioId, row))
-      throw new Refusal('40044', { message: 'This order was paid just now.' });
+      throw new Refusal('ORDER_CLOSED', { message: 'This order was paid just now.' });
   }
   await refusePaid(needs, paying);
   return url || open(needs, account, paying, { wish, attempt: rows.length });

@@ -1,3 +1,4 @@
+import type { RefusalName } from '@studio/contract/codes';
 import type { ChargeCard } from '@studio/contract/due.schema';
 import type { Order } from '@studio/contract/order.schema';
 import { writeAudit } from '../../platform/audit/audit.ts';
@@ -21,14 +22,14 @@ import { askedFor, takesMoney } from './owed.rules.ts';
 type StaffContext = ContextOf<Access<StaffIdentity>>;
 
 /** After these nothing was charged, and nothing will be. */
-const NOT_CHARGED: readonly string[] = ['40040', '40047', '40400'];
+const NOT_CHARGED: readonly RefusalName[] = ['PAYMENT_DECLINED', 'PROVIDER_NOT_SET_UP', 'NOT_FOUND'];
 
-/** An order that takes money. @throws {Refusal} 40400, 40044, 40301 for one's own. */
+/** An order that takes money. @throws {Refusal} NOT_FOUND, ORDER_CLOSED, NOT_ALLOWED for one's own. */
 const owedOrder = (ctx: StaffContext, orderId: string): Promise<OwedOrder> =>
   ctx.transaction(async (tx) => {
     const order = await owedRepository(tx).find(orderId);
-    if (!order) throw new Refusal('40400');
-    if (!takesMoney(order)) throw new Refusal('40044');
+    if (!order) throw new Refusal('NOT_FOUND');
+    if (!takesMoney(order)) throw new Refusal('ORDER_CLOSED');
     await refuseOwnMoney(tx, ctx, order.memberId);
     return order;
   });
@@ -76,7 +77,7 @@ async function chargeOld(
 export const chargeCard = (ctx: StaffContext, needs: Needs, input: ChargeCard): Promise<Order> =>
   refuseTrouble(async () => {
     const { bookingId, ticketId, penaltyId, orderId, paymentMethodId } = input;
-    if (!(await findCard(needs.db, ctx.studioId, paymentMethodId))) throw new Refusal('40400');
+    if (!(await findCard(needs.db, ctx.studioId, paymentMethodId))) throw new Refusal('NOT_FOUND');
     const isDue = Boolean(bookingId ?? ticketId ?? penaltyId);
     // A ticket that was reserved has its order already.
     const waiting = isDue ? await ctx.transaction((tx) => orderOfDue(tx, input)) : orderId;

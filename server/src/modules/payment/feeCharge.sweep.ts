@@ -1,3 +1,4 @@
+import type { RefusalName } from '@studio/contract/codes';
 import { writeAudit, type Actor } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -23,9 +24,9 @@ import { moneyText } from './payer.views.ts';
 const MOST = 50;
 
 /** After these nothing was charged, and nothing will be: the desk has to ask. */
-const IN_VAIN: readonly string[] = ['40040', '40047', '40400'];
+const IN_VAIN: readonly RefusalName[] = ['PAYMENT_DECLINED', 'PROVIDER_NOT_SET_UP', 'NOT_FOUND'];
 /** The bank is still at it, or it was paid in another way: somebody else writes down what became of it. */
-const ELSEWHERE: readonly string[] = ['40041', '40044'];
+const ELSEWHERE: readonly RefusalName[] = ['PAYMENT_UNDER_WAY', 'ORDER_CLOSED'];
 
 interface Round {
   deps: Deps;
@@ -127,7 +128,8 @@ async function charge(round: Round, fee: FeeToCharge): Promise<void> {
   try {
     await chargeAlone(deps, { studioId, order }, { paymentMethodId, staff: undefined });
   } catch (error) {
-    const code = error instanceof Refusal ? error.code : '';
+    if (!(error instanceof Refusal)) throw error;
+    const { code } = error;
     if (IN_VAIN.includes(code)) return giveUp(round, fee, 'Their saved card was not charged');
     if (!ELSEWHERE.includes(code)) throw error;
   }

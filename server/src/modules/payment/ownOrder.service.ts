@@ -3,10 +3,10 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { owedRepository, type OwedOrder } from './owed.repository.ts';
 import { takesMoney } from './owed.rules.ts';
 
-/** An order of the member's own that takes money, locked. @throws {Refusal} 40400, 40044. */
+/** An order of the member's own that takes money, locked. @throws {Refusal} NOT_FOUND, ORDER_CLOSED. */
 export async function lockOwn(tx: Tx, orderId: string, memberId: string): Promise<OwedOrder> {
   const order = await owedRepository(tx).lock(orderId);
-  if (order?.memberId !== memberId) throw new Refusal('40400');
-  if (!takesMoney(order)) throw new Refusal('40044');
+  if (order?.memberId !== memberId) throw new Refusal('NOT_FOUND');
+  if (!takesMoney(order)) throw new Refusal('ORDER_CLOSED');
   return order;
 }

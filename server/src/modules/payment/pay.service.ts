@@ -17,10 +17,11 @@ import { readPayInfo } from './payInfo.service.ts';
 
 type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
 
-/** @throws {Refusal} 40046 for a way that members are not offered. */
+/** @throws {Refusal} PAYMENT_MODE_NOT_OFFERED for a way that members are not offered. */
 async function choose(tx: Tx, ctx: MemberContext, { orderId, mode: name }: PayOrder): Promise<OwedOrder> {
   const order = await lockOwn(tx, orderId, ctx.memberId);
-  if (!(await offeredModes(tx)).some((one) => one.mode === name)) throw new Refusal('40046');
+  if (!(await offeredModes(tx)).some((one) => one.mode === name))
+    throw new Refusal('PAYMENT_MODE_NOT_OFFERED');
   if (order.mode === name) return order;
   const dueAt = await nextDeadline(tx, order, { mode: name, now: ctx.now });
   await owedRepository(tx).chooseMode(orderId, name, dueAt);
@@ -38,22 +39,22 @@ async function choose(tx: Tx, ctx: MemberContext, { orderId, mode: name }: PayOr
   return { ...order, mode: name, dueAt };
 }
 
-/** A card that is named is the member's own, whatever it is named for. @throws {Refusal} 40400. */
+/** A card that is named is the member's own, whatever it is named for. @throws {Refusal} NOT_FOUND. */
 async function checkCard(
   { db }: Needs,
   { studioId, memberId }: MemberContext,
   { paymentMethodId }: PayOrder,
 ): Promise<void> {
   const card = paymentMethodId ? await findCard(db, studioId, paymentMethodId) : null;
-  if (paymentMethodId && card?.member_id !== memberId) throw new Refusal('40400');
+  if (paymentMethodId && card?.member_id !== memberId) throw new Refusal('NOT_FOUND');
 }
 
 /**
  * Begins to pay an order of the member's own, or goes on in another way. Sent twice it does no more than
  * once: an order has one card payment under way, which is paid once.
  *
- * @throws {Refusal} 40400, 40044 it takes no money, 40046 the way is not offered; by card as `payByCard`, and
- * 50200.
+ * @throws {Refusal} NOT_FOUND, ORDER_CLOSED it takes no money, PAYMENT_MODE_NOT_OFFERED the way is not
+ * offered; by card as `payByCard`, and PROVIDER_AWAY.
  */
 export const payOrder = (ctx: MemberContext, needs: Needs, input: PayOrder): Promise<PayInfo> =>
   refuseTrouble(async () => {

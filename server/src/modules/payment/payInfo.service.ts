@@ -39,10 +39,10 @@ const HOUR = 60 * 60 * 1000;
 /** What a gift card paid a part of is paid on in cash, until another way is chosen. */
 const nameOf = (mode: string): PaymentModeName => (mode === 'GIFT_CARD' ? 'CASH' : (mode as PaymentModeName));
 
-/** One of the member's own orders. @throws {Refusal} 40400. */
+/** One of the member's own orders. @throws {Refusal} NOT_FOUND. */
 async function find(tx: Tx, orderId: string, { memberId }: Caller): Promise<Found> {
   const order = await owedRepository(tx).find(orderId);
-  if (order?.memberId !== memberId) throw new Refusal('40400');
+  if (order?.memberId !== memberId) throw new Refusal('NOT_FOUND');
   const [rows, pages, mode, proofs] = await Promise.all([
     intentRepository(tx).ofOrder(orderId),
     checkoutRepository(tx).ofOrder(orderId),
@@ -93,7 +93,7 @@ async function readCard(
 }
 
 /**
- * How an order of the member's own is paid. @throws {Refusal} 40400.
+ * How an order of the member's own is paid. @throws {Refusal} NOT_FOUND.
  * @throws {ProviderTrouble} when it is paid by card and the provider does not answer.
  */
 export async function readPayInfo(needs: Needs, caller: Caller, orderId: string): Promise<PayInfo> {

@@ -145,7 +145,7 @@ describe('a proof', () => {
   ])('that is %s is refused, whatever it is called', async (_case, bytes, name, type) => {
     expect(await send(bytes, { name, type })).toMatchObject({
       status: 400,
-      code: '40000',
+      code: 'INVALID_FIELDS',
       data: { errors: [{ field: 'file' }] },
     });
     expect((await status()).status).toBe('AWAITING_PAYMENT');
@@ -177,18 +177,18 @@ describe('a proof', () => {
   });
 
   test('is refused for an order of somebody else, and one that takes no money', async () => {
-    expect((await send(PDF, { as: await aMember(api, studio) })).code).toBe('40400');
+    expect((await send(PDF, { as: await aMember(api, studio) })).code).toBe('NOT_FOUND');
     await api.call('POST', '/api/transaction/portal/record-payment', {
       as: studio.owner,
       json: { orderId: order.orderId, amount: '120.00', mode: 'CASH' },
     });
-    expect((await send(PDF)).code).toBe('40044');
+    expect((await send(PDF)).code).toBe('ORDER_CLOSED');
   });
 
   test('can be sent ten times for an order', async () => {
     for (let time = 0; time < 10; time++) expect((await send(aPdf({ 5: `(${time})` }))).code).toBe('0');
     expect(await send(PDF)).toMatchObject({
-      code: '40000',
+      code: 'INVALID_FIELDS',
       data: {
         errors: [
           { field: 'file', message: 'You have sent 10 files for this order. Please talk to the studio.' },
@@ -248,8 +248,8 @@ describe('the address of a proof', () => {
   test('is given to the desk, not to trainers, members and other studios', async () => {
     const { proofId } = (await send(PDF)).data;
     expect((await look(proofId, await aStaff(api, studio, 'STAFF'))).code).toBe('0');
-    expect((await look(proofId, await aStaff(api, studio, 'TRAINER'))).code).toBe('40301');
+    expect((await look(proofId, await aStaff(api, studio, 'TRAINER'))).code).toBe('NOT_ALLOWED');
     expect((await look(proofId, member)).status).toBe(401);
-    expect((await look(proofId, (await aTill(api)).studio.owner)).code).toBe('40400');
+    expect((await look(proofId, (await aTill(api)).studio.owner)).code).toBe('NOT_FOUND');
   });
 });

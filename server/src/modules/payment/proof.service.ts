@@ -28,11 +28,12 @@ const MOST_PROOFS = 10;
 /** Sharp enough to read the small print of a banking app. */
 const PIXELS = 2000;
 
-const refuse = (message: string): Refusal => new Refusal('40000', { errors: [{ field: 'file', message }] });
+const refuse = (message: string): Refusal =>
+  new Refusal('INVALID_FIELDS', { errors: [{ field: 'file', message }] });
 
 /**
  * Reads what was sent: a PDF made anew of its pages, a picture drawn anew, nothing else. @throws {Refusal}
- * 40000 on `file`.
+ * INVALID_FIELDS on `file`.
  */
 async function readFile(file: unknown): Promise<ProofFile> {
   if (!isUploadedFile(file) || file.bytes.byteLength === 0) throw refuse('Choose a picture or a PDF');
@@ -57,8 +58,8 @@ async function readFile(file: unknown): Promise<ProofFile> {
 }
 
 /**
- * @throws {Refusal} 40400 for an order of somebody else, 40044 for one that takes no money, 40000 for too
- * many files.
+ * @throws {Refusal} NOT_FOUND for an order of somebody else, ORDER_CLOSED for one that takes no money,
+ * INVALID_FIELDS for too many files.
  */
 async function lockForProof(tx: Tx, orderId: string, memberId: string): Promise<OwedOrder> {
   const order = await lockOwn(tx, orderId, memberId);
@@ -67,14 +68,14 @@ async function lockForProof(tx: Tx, orderId: string, memberId: string): Promise<
   return order;
 }
 
-/** @throws {Refusal} 40400 for an order of somebody else. */
+/** @throws {Refusal} NOT_FOUND for an order of somebody else. */
 async function refuseStranger(
   db: Deps['db'],
   { studioId, memberId }: MemberContext,
   orderId: string,
 ): Promise<void> {
   const order = await db.studio(studioId, (tx) => owedRepository(tx).find(orderId));
-  if (order?.memberId !== memberId) throw new Refusal('40400');
+  if (order?.memberId !== memberId) throw new Refusal('NOT_FOUND');
 }
 
 const warningOf = ({ alsoFor }: FoundProof): string =>
@@ -108,7 +109,7 @@ async function tell(tx: Tx, order: OwedOrder, proof: FoundProof, now: Date): Pro
 /**
  * Takes what a member sends to show that they paid: from now on somebody of the studio has to look for the
  * money.
- * @throws {Refusal} 40000 for another kind of file or too many, 40400, 40044.
+ * @throws {Refusal} INVALID_FIELDS for another kind of file or too many, NOT_FOUND, ORDER_CLOSED.
  */
 export async function sendProof(
   ctx: MemberContext,
@@ -146,11 +147,11 @@ function addressOf({ auth }: Signer, studioId: string, { proofId }: FoundProof, 
   return `/media/payment-proof/${studioId}/${proofId}?until=${until.getTime()}&signature=${signature}`;
 }
 
-/** A proof, with an address at which it can be looked at for five minutes. @throws {Refusal} 40400. */
+/** A proof, with an address at which it can be looked at for five minutes. @throws {Refusal} NOT_FOUND. */
 export const findProof = (ctx: StaffContext, signer: Signer, proofId: string): Promise<Proof> =>
   ctx.transaction(async (tx) => {
     const proof = await proofRepository(tx).find(proofId);
-    if (!proof) throw new Refusal('40400');
+    if (!proof) throw new Refusal('NOT_FOUND');
     const until = addressUntil(ctx.now);
     return {
       ...proof,

@@ -8,7 +8,7 @@ import { askPage } from './askPage.service.ts';
 
 /**
  * One of a member's own orders, as it stands: whether it is paid is never taken from an address. @throws
- * {Refusal} 40400.
+ * {Refusal} NOT_FOUND.
  */
 export async function readStatus(
   needs: Needs,
@@ -17,6 +17,6 @@ export async function readStatus(
 ): Promise<OrderDetail> {
   await askPage(needs, ctx, orderId);
   const order = await needs.db.studio(ctx.studioId, (tx) => findOwnOrderDetail(tx, orderId, ctx));
-  if (!order) throw new Refusal('40400');
+  if (!order) throw new Refusal('NOT_FOUND');
   return order;
 }

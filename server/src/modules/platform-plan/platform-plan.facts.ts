@@ -25,9 +25,9 @@ export async function platformLimit(tx: Tx, key: CountedLimit, now: Date): Promi
 
 /**
  * Makes sure that the studio's plan allows one more, before it is made in the same transaction.
- * @throws {Refusal} 40302 with the limit, how much is used, and the plan that allows more.
+ * @throws {Refusal} PLAN_LIMIT with the limit, how much is used, and the plan that allows more.
  */
 export async function checkPlatformLimit(tx: Tx, key: CountedLimit, now: Date): Promise<void> {
   const reached = await platformLimit(tx, key, now);
-  if (reached) throw new Refusal('40302', { data: { ...reached } });
+  if (reached) throw new Refusal('PLAN_LIMIT', { data: { ...reached } });
 }

@@ -54,7 +54,7 @@ test('a new studio is on Standard, and sees what it uses', async () => {
 
 test('the sixth seat is refused, until the plan allows it', async () => {
   const studio = await aFullStudio();
-  expect(await oneMoreSeat(studio)).toEqual({ code: '40302', limit: 5, used: 5, upgradeTo: 'PREMIUM' });
+  expect(await oneMoreSeat(studio)).toEqual({ code: 'PLAN_LIMIT', limit: 5, used: 5, upgradeTo: 'PREMIUM' });
   expect((await change(studio.owner, 'PREMIUM')).data).toMatchObject({
     plan: 'PREMIUM',
     graceUntil: null,
@@ -73,7 +73,7 @@ test('a downgrade leaves 14 days, and takes nothing away', async () => {
   });
   expect(await oneMoreSeat(studio)).toBeNull();
   app.clock.set(until);
-  expect(await oneMoreSeat(studio)).toMatchObject({ code: '40302' });
+  expect(await oneMoreSeat(studio)).toMatchObject({ code: 'PLAN_LIMIT' });
   expect((await plan(await aStaff(app, studio, 'OWNER'))).data).toMatchObject({ graceUntil: null });
 });
 
@@ -109,9 +109,12 @@ test('two at the last free seat wait for each other', async () => {
 test('is the business of the owner alone', async () => {
   const studio = await aStudio(app);
   for (const call of [plan, usage, (as: { token: string }) => change(as, 'PREMIUM')]) {
-    expect(await call(await aStaff(app, studio, 'SUPER'))).toMatchObject({ status: 403, code: '40301' });
-    expect(await call(await aMember(app, studio))).toMatchObject({ status: 401, code: '40303' });
+    expect(await call(await aStaff(app, studio, 'SUPER'))).toMatchObject({
+      status: 403,
+      code: 'NOT_ALLOWED',
+    });
+    expect(await call(await aMember(app, studio))).toMatchObject({ status: 401, code: 'WRONG_TOKEN' });
     expect((await call({ token: 'none' })).status).toBe(401);
   }
-  expect(await change(studio.owner, 'GOLD')).toMatchObject({ status: 400, code: '40000' });
+  expect(await change(studio.owner, 'GOLD')).toMatchObject({ status: 400, code: 'INVALID_FIELDS' });
 });

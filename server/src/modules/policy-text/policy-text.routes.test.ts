@@ -44,7 +44,7 @@ test('a studio that wrote nothing has four empty texts, and visitors see none', 
     ['studioRules', 0, ''],
   ]);
   expect((await shown()).data).toEqual([]);
-  expect(await shown('nobody')).toMatchObject({ status: 404, code: '40006' });
+  expect(await shown('nobody')).toMatchObject({ status: 404, code: 'STUDIO_UNKNOWN' });
 });
 
 test('each wording is a version, and saving the same again is none', async () => {
@@ -55,7 +55,10 @@ test('each wording is a version, and saving the same again is none', async () =>
     updatedAt: '2026-03-02T01:00:00.000Z',
   });
   expect((await save('termsOfService', '<p>Be kind</p>', 1)).data[0]).toMatchObject({ version: 1 });
-  expect(await save('termsOfService', '<p>Be kinder</p>', 0)).toMatchObject({ status: 409, code: '40901' });
+  expect(await save('termsOfService', '<p>Be kinder</p>', 0)).toMatchObject({
+    status: 409,
+    code: 'CHANGED_MEANWHILE',
+  });
   expect((await save('termsOfService', '<p>Be kinder</p>', 1)).data[0]).toMatchObject({ version: 2 });
   expect((await shown()).data).toEqual([
     { policy: 'termsOfService', body: '<p>Be kinder</p>', version: 2, updatedAt: '2026-03-02T01:00:00.000Z' },
@@ -80,15 +83,15 @@ test('a member agrees to what was shown, and is asked again when it changes', as
   expect(await open()).toEqual([terms(2)]);
   expect(await accept([terms(1)])).toMatchObject({
     status: 409,
-    code: '40901',
+    code: 'CHANGED_MEANWHILE',
     message: 'A text has changed. Please read it again.',
   });
   expect((await list())[0]?.accepted).toBe(0);
 });
 
 test('nobody agrees to what does not exist, or at another studio', async () => {
-  expect(await accept([terms(1)])).toMatchObject({ code: '40901' });
-  expect(await accept([])).toMatchObject({ code: '40000' });
+  expect(await accept([terms(1)])).toMatchObject({ code: 'CHANGED_MEANWHILE' });
+  expect(await accept([])).toMatchObject({ code: 'INVALID_FIELDS' });
   expect(await accept([terms(1)], (await aStudio(api)).studioId)).toMatchObject({ status: 404 });
 });
 

@@ -22,7 +22,7 @@ export const listTexts = (ctx: StaffContext): Promise<PolicyText[]> => ctx.trans
 
 /**
  * Writes one text; another wording is another version, which members agree to anew. @returns all four.
- * @throws {Refusal} 40901 when somebody else wrote it in the meantime.
+ * @throws {Refusal} CHANGED_MEANWHILE when somebody else wrote it in the meantime.
  */
 export const saveText = (
   ctx: StaffContext,
@@ -31,7 +31,7 @@ export const saveText = (
   ctx.transaction(async (tx) => {
     const texts = policyTextRepository(tx);
     await texts.lock();
-    if ((await texts.versionOf(policy)) !== version) throw new Refusal('40901');
+    if ((await texts.versionOf(policy)) !== version) throw new Refusal('CHANGED_MEANWHILE');
     const clean = cleanRichText(body);
     const before = (await allTexts(tx)).find((text) => text.policy === policy)?.body ?? '';
     if (clean === before) return allTexts(tx);
@@ -45,25 +45,27 @@ export const saveText = (
     return allTexts(tx);
   });
 
-/** The texts of a studio, for everybody. @throws {Refusal} 40006. */
+/** The texts of a studio, for everybody. @throws {Refusal} STUDIO_UNKNOWN. */
 export async function readPublicTexts(db: Database, extension: string): Promise<PublicPolicyText[]> {
   const studioId = await studioIdByExtension(db, extension);
-  if (!studioId) throw new Refusal('40006');
+  if (!studioId) throw new Refusal('STUDIO_UNKNOWN');
   return db.studio(studioId, publicTexts);
 }
 
 /**
  * Notes that the caller agrees to texts that they were shown.
- * @throws {Refusal} 40400 for any studio but the token's, 40901 when one of them reads differently by now.
+ * @throws {Refusal} NOT_FOUND for any studio but the token's, CHANGED_MEANWHILE when one of them reads
+ * differently by now.
  */
 export const acceptTexts = (ctx: MemberContext, { studioId, policies }: AcceptPolicyTexts): Promise<null> =>
   ctx.transaction(async (tx) => {
-    if (studioId !== ctx.studioId) throw new Refusal('40400');
+    if (studioId !== ctx.studioId) throw new Refusal('NOT_FOUND');
     const current = await publicTexts(tx);
     const isCurrent = policies.every((shown) =>
       current.some(({ policy, version }) => policy === shown.policy && version === shown.version),
     );
-    if (!isCurrent) throw new Refusal('40901', { message: 'A text has changed. Please read it again.' });
+    if (!isCurrent)
+      throw new Refusal('CHANGED_MEANWHILE', { message: 'A text has changed. Please read it again.' });
     const open = await textsToAccept(tx, ctx.memberId);
     const accepted = open.filter(({ policy }) => policies.some((shown) => shown.policy === policy));
     await policyTextRepository(tx).accept(accepted, ctx);

@@ -14,7 +14,8 @@ interface Typist {
 
 const isGuess = (error: unknown): boolean =>
   error instanceof Refusal &&
-  (error.code === '40031' || (error.code === '40030' && error.data?.['reason'] === 'INVALID'));
+  (error.code === 'GIFT_CARD_INVALID' ||
+    (error.code === 'PROMO_CODE_INVALID' && error.data?.['reason'] === 'INVALID'));
 
 async function checkTries(db: Database, { studioId, personId, now }: Typist): Promise<void> {
   const since = new Date(now.getTime() - HOUR);
@@ -29,7 +30,7 @@ async function checkTries(db: Database, { studioId, personId, now }: Typist): Pr
   );
   const [first] = tries;
   if (!first || tries.length < MOST_TRIES) return;
-  throw new Refusal('42900', {
+  throw new Refusal('TOO_MANY_REQUESTS', {
     retryAfterSeconds: Math.max(1, Math.ceil((first.tried_at.getTime() + HOUR - now.getTime()) / 1000)),
   });
 }
@@ -48,7 +49,7 @@ async function noteTry(db: Database, { studioId, personId, now }: Typist): Promi
 /**
  * Does something with a code that somebody typed. After ten in vain within an hour nothing is looked at any
  * more: codes cannot be found by trying. What is not asked with a code goes through.
- * @throws {Refusal} 42900 after too many, or whatever the work refuses.
+ * @throws {Refusal} TOO_MANY_REQUESTS after too many, or whatever the work refuses.
  */
 export async function guardCodes<T>(
   db: Database,

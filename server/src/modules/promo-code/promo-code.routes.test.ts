@@ -79,7 +79,7 @@ test("a code is saved with its terms, in upper case, its times in the studio's z
   ).toMatchObject({ discountType: 'AMOUNT', value: '12.50', appliesTo: 'ALL', version: 2 });
   expect(await save({ promoCodeId: data.promoCodeId, version: 1 })).toMatchObject({
     status: 409,
-    code: '40901',
+    code: 'CHANGED_MEANWHILE',
   });
 });
 
@@ -95,7 +95,7 @@ test('names every field that is wrong', async () => {
   expect(fieldsOf(await save({ startAt: '2026-04-01T00:00', endAt: '2026-04-01T00:00' }))).toEqual(['endAt']);
   await save();
   expect(await save({ code: 'March20' })).toMatchObject({
-    code: '40053',
+    code: 'NAME_TAKEN',
     data: { errors: [{ field: 'code' }] },
   });
 });
@@ -142,7 +142,7 @@ test('a used code is archived instead of deleted, and its letters can be had ane
   const remove = (promoCodeId: string) =>
     api.call('DELETE', `${AREA}/portal/${promoCodeId}`, { as: studio.owner });
   expect(await remove(data.promoCodeId)).toMatchObject({
-    code: '40050',
+    code: 'IN_USE',
     message: 'Used 1 time: archive instead',
   });
   const archive = { promoCodeId: data.promoCodeId, status: 'ARCHIVED', version: 1 };
@@ -161,7 +161,7 @@ test('members hear one sentence until they chose something, and then the reason'
   await save({ code: 'FORNEW', audience: 'NEW' });
   await save({ code: 'GOOD', appliesTo: 'PLANS', studioPackageIds: [await shop.plan()] });
   expect(await validate('march20')).toMatchObject({
-    code: '40030',
+    code: 'PROMO_CODE_INVALID',
     message: 'This code is not valid',
     data: { reason: 'INVALID' },
   });

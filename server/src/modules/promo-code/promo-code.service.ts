@@ -65,7 +65,7 @@ function contentOf(input: SavePromoCode, { currency, timezone }: StudioSettings)
 }
 
 const refuseField = (field: string, message: string): Refusal =>
-  new Refusal('40000', { errors: [{ field, message }] });
+  new Refusal('INVALID_FIELDS', { errors: [{ field, message }] });
 
 async function check(
   tx: Tx,
@@ -83,7 +83,7 @@ async function check(
 async function read(tx: Tx, promoCodeId: string, now: Date): Promise<PromoCode> {
   const { currency } = await studioSettings(tx);
   const found = await findPromoCode(tx, promoCodeId, { currency, now });
-  if (!found) throw new Refusal('40400');
+  if (!found) throw new Refusal('NOT_FOUND');
   return found;
 }
 
@@ -94,8 +94,8 @@ async function update(
   now: Date,
 ): Promise<object> {
   const before = await promoCodeRepository(tx).lock(promoCodeId);
-  if (!before) throw new Refusal('40400');
-  if (before.version !== version) throw new Refusal('40901');
+  if (!before) throw new Refusal('NOT_FOUND');
+  if (before.version !== version) throw new Refusal('CHANGED_MEANWHILE');
   await promoCodeRepository(tx).update(promoCodeId, {
     ...content,
     version: before.version + 1,
@@ -123,17 +123,18 @@ async function save(tx: Tx, ctx: StaffContext, input: SavePromoCode): Promise<Pr
 
 /**
  * Adds a code, or changes one when the input names it; orders that have it keep what they were promised.
- * @throws {Refusal} 40053 when another has the letters, 40901 when `version` is not the newest, 40400, 40000.
+ * @throws {Refusal} NAME_TAKEN when another has the letters, CHANGED_MEANWHILE when `version` is not the
+ * newest, NOT_FOUND, INVALID_FIELDS.
  */
 export async function savePromoCode(ctx: StaffContext, input: SavePromoCode): Promise<PromoCode> {
   try {
     return await ctx.transaction((tx) => save(tx, ctx, input));
   } catch (error) {
-    throw isCodeTaken(error) ? new Refusal('40053', CODE_TAKEN) : error;
+    throw isCodeTaken(error) ? new Refusal('NAME_TAKEN', CODE_TAKEN) : error;
   }
 }
 
-/** Turns a code on or off, or puts it away. @throws {Refusal} 40901, 40400. */
+/** Turns a code on or off, or puts it away. @throws {Refusal} CHANGED_MEANWHILE, NOT_FOUND. */
 export const setPromoCodeStatus = (
   ctx: StaffContext,
   { promoCodeId, status, version }: PromoCodeStatus,
@@ -141,8 +142,8 @@ export const setPromoCodeStatus = (
   ctx.transaction(async (tx) => {
     const promos = promoCodeRepository(tx);
     const before = await promos.lock(promoCodeId);
-    if (!before) throw new Refusal('40400');
-    if (before.version !== version) throw new Refusal('40901');
+    if (!before) throw new Refusal('NOT_FOUND');
+    if (before.version !== version) throw new Refusal('CHANGED_MEANWHILE');
     await promos.update(promoCodeId, { status, version: version + 1, updated_at: ctx.now });
     writeAudit(tx, ctx, {
       action: 'promoCode.status',
@@ -155,15 +156,18 @@ export const setPromoCodeStatus = (
     return read(tx, promoCodeId, ctx.now);
   });
 
-/** Removes a code that no order ever had. @throws {Refusal} 40050 when one did: it can be archived, 40400. */
+/**
+ * Removes a code that no order ever had. @throws {Refusal} IN_USE when one did: it can be archived,
+ * NOT_FOUND.
+ */
 export const deletePromoCode = (ctx: StaffContext, promoCodeId: string): Promise<null> =>
   ctx.transaction(async (tx) => {
     const promos = promoCodeRepository(tx);
     const before = await promos.lock(promoCodeId);
-    if (!before) throw new Refusal('40400');
+    if (!before) throw new Refusal('NOT_FOUND');
     const used = await promos.countRedemptions(promoCodeId);
     if (used > 0)
-      throw new Refusal('40050', {
+      throw new Refusal('IN_USE', {
         message: `Used ${used} ${used === 1 ? 'time' : 'times'}: archive instead`,
       });
     await promos.delete(promoCodeId);
@@ -183,11 +187,11 @@ export const promoCodesOf = (ctx: StaffContext, query: PromoCodeListQuery): Prom
     listPromoCodes(tx, query, { currency: (await studioSettings(tx)).currency, now: ctx.now }),
   );
 
-/** One code. @throws {Refusal} 40400. */
+/** One code. @throws {Refusal} NOT_FOUND. */
 export const promoCodeById = (ctx: StaffContext, promoCodeId: string): Promise<PromoCode> =>
   ctx.transaction((tx) => read(tx, promoCodeId, ctx.now));
 
-/** Orders that a code was used for. @throws {Refusal} 40400. */
+/** Orders that a code was used for. @throws {Refusal} NOT_FOUND. */
 export const redemptions = (
   ctx: StaffContext,
   query: { promoCodeId: string; page: number; pageSize: number },
@@ -210,8 +214,8 @@ async function looksGood(
 }
 
 /**
- * What a code does for one plan, or whether it is good at all. @throws {Refusal} 40030 with the reason, 40400
- * for an unknown plan.
+ * What a code does for one plan, or whether it is good at all. @throws {Refusal} PROMO_CODE_INVALID with the
+ * reason, NOT_FOUND for an unknown plan.
  */
 export const validatePromoCode = (
   ctx: MemberContext,
@@ -221,7 +225,7 @@ export const validatePromoCode = (
     const { memberId, now } = ctx;
     if (studioPackageId === null) return looksGood(tx, { code, memberId, now });
     const plan = await holdPlan(tx, studioPackageId);
-    if (!plan) throw new Refusal('40400');
+    if (!plan) throw new Refusal('NOT_FOUND');
     const line = {
       kind: 'PACKAGE',
       studioPackageId,

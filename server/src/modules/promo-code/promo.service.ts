@@ -35,7 +35,7 @@ export interface AppliedPromo {
 
 /** Refuses a code with its reason in words and as `data.reason`. */
 export const promoRefused = (reason: PromoRefusal): Refusal =>
-  new Refusal('40030', { message: REFUSAL_WORDS[reason], data: { reason } });
+  new Refusal('PROMO_CODE_INVALID', { message: REFUSAL_WORDS[reason], data: { reason } });
 
 export const termsOf = (row: PromoRow): PromoTerms => ({
   discountType: row.discount_type as PromoTerms['discountType'],
@@ -70,7 +70,8 @@ async function useOf(
 }
 
 /**
- * The code as it stands, if somebody may use it, whatever they buy. @throws {Refusal} 40030 with the reason.
+ * The code as it stands, if somebody may use it, whatever they buy. @throws {Refusal} PROMO_CODE_INVALID with
+ * the reason.
  */
 export async function usablePromo(
   tx: Tx,
@@ -84,7 +85,9 @@ export async function usablePromo(
   return row;
 }
 
-/** What a code does for an order. @throws {Refusal} 40030 with the reason why it does nothing. */
+/**
+ * What a code does for an order. @throws {Refusal} PROMO_CODE_INVALID with the reason why it does nothing.
+ */
 export async function applyPromo(tx: Tx, { lines, ...asked }: Applying): Promise<AppliedPromo> {
   const row = await usablePromo(tx, asked);
   const terms = termsOf(row);

@@ -52,13 +52,16 @@ test('tells it in few bytes', async () => {
 test('does not know every extension', async () => {
   expect(await byExtension('no-such-studio')).toMatchObject({
     status: 404,
-    code: '40006',
+    code: 'STUDIO_UNKNOWN',
     message: 'We could not find this studio. Check the link you were given.',
   });
 });
 
 test('needs one', async () => {
-  expect(await app.call('GET', '/api/studio/by-extension')).toMatchObject({ status: 400, code: '40000' });
+  expect(await app.call('GET', '/api/studio/by-extension')).toMatchObject({
+    status: 400,
+    code: 'INVALID_FIELDS',
+  });
 });
 
 test('says how the website shall be, and keeps what is only for staff', async () => {
@@ -146,5 +149,5 @@ test('an old name leads to the studio, which says its own', async () => {
     studioId: own.studioId,
     extension: own.extension,
   });
-  expect(await byExtension(`older-${own.extension}`)).toMatchObject({ code: '40006' });
+  expect(await byExtension(`older-${own.extension}`)).toMatchObject({ code: 'STUDIO_UNKNOWN' });
 });

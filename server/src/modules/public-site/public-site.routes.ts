@@ -17,10 +17,10 @@ export const publicSiteModule: Module = (deps) => {
       summary: 'What a visitor may know of a studio',
       query: byExtensionSchema,
       answer: publicStudioSchema,
-      refusals: ['40006'],
+      refusals: ['STUDIO_UNKNOWN'],
       handle: async ({ query }) => {
         const site = await findSite(query.extension);
-        if (!site) throw new Refusal('40006');
+        if (!site) throw new Refusal('STUDIO_UNKNOWN');
         return site.face;
       },
     }),

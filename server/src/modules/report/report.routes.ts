@@ -16,13 +16,13 @@ export const reportModule: Module = () => [
     access: staff('report.attendance'),
     query: classAttendanceQuerySchema,
     answer: classAttendanceSchema,
-    refusals: ['40400'],
+    refusals: ['NOT_FOUND'],
     rateLimit: REPORTS,
     summary: 'Attendance per session; a trainer sees own sessions',
     handle: ({ query, ctx }) =>
       ctx.transaction(async (tx) => {
         if (query.classTemplId !== null && !(await isTemplate(tx, query.classTemplId)))
-          throw new Refusal('40400');
+          throw new Refusal('NOT_FOUND');
         return classAttendance(
           tx,
           query,

@@ -27,7 +27,7 @@ export interface Cancelling {
 
 const LEAST_REASON = 3;
 
-/** @throws {Refusal} 40000 when somebody at the desk gives no reason. */
+/** @throws {Refusal} INVALID_FIELDS when somebody at the desk gives no reason. */
 function checkReason({ role }: StaffContext, reason: string): void {
   const needsReason = reachOf(role, 'schedule.cancel') === 'limited';
   if (needsReason && reason.length < LEAST_REASON)
@@ -83,13 +83,15 @@ export async function cancelLocked(
 const canBeCancelled = ({ status, end_at }: SessionRow, now: Date): boolean =>
   status !== 'CANCELLED' && end_at > now;
 
-/** @throws {Refusal} 40400 for an unknown one, 40012 when not one of them can still be cancelled. */
+/**
+ * @throws {Refusal} NOT_FOUND for an unknown one, BOOKING_CLOSED when not one of them can still be cancelled.
+ */
 async function lockSome(tx: Tx, scheduleIds: readonly string[], now: Date): Promise<SessionRow[]> {
   const locked = await scheduleRepository(tx).lock(scheduleIds);
-  if (locked.length < new Set(scheduleIds).size) throw new Refusal('40400');
+  if (locked.length < new Set(scheduleIds).size) throw new Refusal('NOT_FOUND');
   const standing = locked.filter((session) => canBeCancelled(session, now));
   if (standing.length === 0)
-    throw new Refusal('40012', { message: 'This session is over or was cancelled before.' });
+    throw new Refusal('BOOKING_CLOSED', { message: 'This session is over or was cancelled before.' });
   return standing;
 }
 
@@ -101,7 +103,8 @@ async function lockScope(
   const reached = await lockReached(tx, await reach(tx, { scheduleId, scope, now }));
   const standing = reached.sessions.filter((session) => canBeCancelled(session, now));
   const [first] = standing;
-  if (!first) throw new Refusal('40012', { message: 'This session is over or was cancelled before.' });
+  if (!first)
+    throw new Refusal('BOOKING_CLOSED', { message: 'This session is over or was cancelled before.' });
   if (reached.series) await cutSeries(tx, reached.series, { before: first.local_date, now });
   return standing;
 }
@@ -109,8 +112,8 @@ async function lockScope(
 /**
  * Cancels sessions, or one and what follows it in its series. Every booking gets its credits back, whatever
  * the window.
- * @throws {Refusal} 40400, 40012 when there is nothing left to cancel, 40000 without a reason from somebody
- * at the desk.
+ * @throws {Refusal} NOT_FOUND, BOOKING_CLOSED when there is nothing left to cancel, INVALID_FIELDS without a
+ * reason from somebody at the desk.
  */
 export const cancelSessions = (
   ctx: StaffContext,
@@ -128,7 +131,7 @@ export const cancelSessions = (
     return cancelLocked(tx, ctx, sessions, { reason, ...how });
   });
 
-/** What a cancellation would do. Nothing is written. @throws {Refusal} 40400. */
+/** What a cancellation would do. Nothing is written. @throws {Refusal} NOT_FOUND. */
 export const previewCancel = (
   ctx: StaffContext,
   { scheduleId, scope }: { scheduleId: string; scope: Scope },

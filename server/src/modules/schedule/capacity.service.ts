@@ -33,7 +33,7 @@ const mayHaveMore = ({ session, after }: Changing): boolean =>
 /**
  * Settles what more or fewer places mean: who waits gets those that are new. The sessions are locked, so that
  * nobody books meanwhile; the places are counted in a statement after that. @returns how many bookings lost
- * their place. @throws {Refusal} 40010 when there are too many.
+ * their place. @throws {Refusal} SESSION_FULL when there are too many.
  */
 export async function fitBookings(
   tx: Tx,
@@ -51,7 +51,7 @@ export async function fitBookings(
     const over = overBy({ capacity: after.capacity, roomCapacity: row?.roomCapacity ?? null, taken });
     if (over > 0 && onOver === 'REFUSE') {
       const message = overSentence({ taken, over, day: day(slot.startAt) });
-      throw new Refusal('40010', { message, errors: [{ field: 'capacity', message }] });
+      throw new Refusal('SESSION_FULL', { message, errors: [{ field: 'capacity', message }] });
     }
     if (over > 0 && onOver === 'MOVE_LAST')
       moved += await moveLastToWaitlist(tx, actor, { scheduleId: session.schedule_id, count: over });

@@ -159,19 +159,19 @@ describe('cancelling a session', () => {
     const [scheduleId = ''] = await create();
     const { lot } = await aBooked(scheduleId);
     const answers = await Promise.all([1, 2, 3].map(() => cancel({ scheduleIds: [scheduleId] })));
-    expect(answers.map(({ code }) => code).sort()).toEqual(['0', '40012', '40012']);
+    expect(answers.map(({ code }) => code).sort()).toEqual(['0', 'BOOKING_CLOSED', 'BOOKING_CLOSED']);
     expect(await creditsOf(lot)).toBe(10);
   });
 
   test('needs a reason of the desk, not of those above, and trainers cannot', async () => {
     const [scheduleId = ''] = await create();
     expect(await cancel({ scheduleIds: [scheduleId] }, desk)).toMatchObject({
-      code: '40000',
+      code: 'INVALID_FIELDS',
       data: { errors: [{ field: 'reason', message: 'Please give a reason' }] },
     });
     expect(
       await cancel({ scheduleIds: [scheduleId], reason: 'Ill' }, await aStaff(api, studio, 'TRAINER')),
-    ).toMatchObject({ code: '40301' });
+    ).toMatchObject({ code: 'NOT_ALLOWED' });
     expect((await cancel({ scheduleIds: [scheduleId], reason: 'Ill' }, desk)).code).toBe('0');
   });
 
@@ -192,12 +192,12 @@ describe('cancelling a session', () => {
 
   test('is refused for what is over and for what is not there', async () => {
     const [scheduleId = ''] = await create({ date: '2026-03-02', start: '09:30' });
-    expect(await cancel({ scheduleIds: [newId()] })).toMatchObject({ code: '40400' });
+    expect(await cancel({ scheduleIds: [newId()] })).toMatchObject({ code: 'NOT_FOUND' });
     expect(await cancel({ scheduleIds: [scheduleId] }, (await aStudio(api)).owner)).toMatchObject({
-      code: '40400',
+      code: 'NOT_FOUND',
     });
     api.clock.set('2026-03-02T02:30:00.000Z');
-    expect(await cancel({ scheduleIds: [scheduleId] })).toMatchObject({ code: '40012' });
+    expect(await cancel({ scheduleIds: [scheduleId] })).toMatchObject({ code: 'BOOKING_CLOSED' });
   });
 
   test('happens by itself two hours before the start when too few have booked', async () => {
@@ -260,11 +260,11 @@ describe('substitutes', () => {
     await create({ roomId: null, staffId: studio.owner.staffId });
     const put = { scheduleId, staffId: studio.owner.staffId };
     expect(await post('substitute', put)).toMatchObject({
-      code: '40051',
+      code: 'TIME_TAKEN',
       data: { errors: [{ field: 'staffId' }] },
     });
     expect(await post('substitute', { ...put, allowStaffClash: true })).toMatchObject({ code: '0' });
-    expect(await post('substitute', { ...put, staffId: newId() })).toMatchObject({ code: '40000' });
+    expect(await post('substitute', { ...put, staffId: newId() })).toMatchObject({ code: 'INVALID_FIELDS' });
   });
 });
 
@@ -303,7 +303,7 @@ describe('drafts', () => {
         scheduleIds: await create({ status: 'DRAFT' }),
         publishAt: '2026-03-02T00:59:59.000Z',
       }),
-    ).toMatchObject({ code: '40000', data: { errors: [{ field: 'publishAt' }] } });
+    ).toMatchObject({ code: 'INVALID_FIELDS', data: { errors: [{ field: 'publishAt' }] } });
   });
 });
 
@@ -387,8 +387,10 @@ describe('what happened to a session', () => {
       'Test OWNER added the session',
       'Test STAFF changed the session',
     ]);
-    expect((await get('/activity', { scheduleId }, await aStaff(api, studio, 'TRAINER'))).code).toBe('40301');
-    expect((await get('/activity', { scheduleId: newId() })).code).toBe('40400');
+    expect((await get('/activity', { scheduleId }, await aStaff(api, studio, 'TRAINER'))).code).toBe(
+      'NOT_ALLOWED',
+    );
+    expect((await get('/activity', { scheduleId: newId() })).code).toBe('NOT_FOUND');
   });
 
   test('says of every session of a series who added it', async () => {
@@ -435,6 +437,6 @@ describe('a message to the attendees', () => {
       await create({ start: '20:00' }),
     ];
     expect((await write({ scheduleId: own }, trainer)).code).toBe('0');
-    expect((await write({ scheduleId: other }, trainer)).code).toBe('40301');
+    expect((await write({ scheduleId: other }, trainer)).code).toBe('NOT_ALLOWED');
   });
 });

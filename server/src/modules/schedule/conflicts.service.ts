@@ -33,7 +33,7 @@ async function movedWith(tx: Tx, scheduleId: string, withSeries: boolean): Promi
 
 /**
  * What would come of a timetable: how many sessions, and what is in the way of the others. Nothing is written
- * or locked. @throws {Refusal} 40000 for unknown ids.
+ * or locked. @throws {Refusal} INVALID_FIELDS for unknown ids.
  */
 export const findConflicts = (
   ctx: StaffContext,

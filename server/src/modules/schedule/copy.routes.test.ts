@@ -151,11 +151,11 @@ describe('copying a week', () => {
 
   test('is refused into itself, and into a week that is over', async () => {
     expect(await copy({ to: '2026-03-02' })).toMatchObject({
-      code: '40000',
+      code: 'INVALID_FIELDS',
       data: { errors: [{ field: 'to' }] },
     });
     expect(await copy({ from: '2026-03-11', to: '2026-02-28' })).toMatchObject({
-      code: '40000',
+      code: 'INVALID_FIELDS',
       data: { errors: [{ field: 'to' }] },
     });
   });
@@ -166,7 +166,7 @@ describe('a duplicate', () => {
     const [scheduleId = ''] = await create({ memberNotes: 'Bring a towel' });
     const make = (start: string) =>
       post<CreatedSessions>('duplicate', { scheduleId, date: '2026-03-04', start });
-    expect(await make('18:30')).toMatchObject({ code: '40051' });
+    expect(await make('18:30')).toMatchObject({ code: 'TIME_TAKEN' });
     const { data } = await make('19:00');
     expect(await open(data.scheduleIds[0] ?? '')).toMatchObject({
       memberNotes: 'Bring a towel',
@@ -176,7 +176,7 @@ describe('a duplicate', () => {
     });
     expect(
       await post('duplicate', { scheduleId: newId(), date: '2026-03-04', start: '08:00' }),
-    ).toMatchObject({ code: '40400' });
+    ).toMatchObject({ code: 'NOT_FOUND' });
   });
 });
 

@@ -116,7 +116,7 @@ const thereAlready =
 /**
  * Copies the classes of a week into another one, at the same wall times. What was copied before, or what its
  * series makes, is not made again, also when two people do it at once.
- * @throws {Refusal} 40000 when the weeks are one, or the week is over.
+ * @throws {Refusal} INVALID_FIELDS when the weeks are one, or the week is over.
  */
 export const copyWeek = (ctx: StaffContext, { from, to }: CopyWeek): Promise<CopiedWeek> =>
   ctx.transaction(async (tx) => {
@@ -149,8 +149,8 @@ export const copyWeek = (ctx: StaffContext, { from, to }: CopyWeek): Promise<Cop
   });
 
 /**
- * One more session like another one, without its bookings. @throws {Refusal} 40400, 40051 when the room or
- * the instructor is taken.
+ * One more session like another one, without its bookings. @throws {Refusal} NOT_FOUND, TIME_TAKEN when the
+ * room or the instructor is taken.
  */
 export const duplicate = (
   ctx: StaffContext,
@@ -163,7 +163,7 @@ export const duplicate = (
       .selectAll()
       .where('schedule_id', '=', scheduleId)
       .executeTakeFirst();
-    if (!session) throw new Refusal('40400');
+    if (!session) throw new Refusal('NOT_FOUND');
     const content = contentOf(session);
     const slot = slotOn(date, { start, durationMin: lengthOf(session) }, timezone);
     refuseLongPast(slot, attributes.attendanceLockHours, ctx.now);

@@ -23,7 +23,7 @@ import { horizonOf, MOST_SESSIONS, recurrenceOf, slotsOf } from './timetable.rul
 
 type Template = NonNullable<Awaited<ReturnType<ReturnType<typeof scheduleRepository>['holdTemplate']>>>;
 
-/** @throws {Refusal} 40000 when there would be no session, or too many. */
+/** @throws {Refusal} INVALID_FIELDS when there would be no session, or too many. */
 function checkCount(slots: readonly Slot[]): void {
   if (slots.length === 0)
     throw refuseFields({
@@ -37,7 +37,7 @@ function checkCount(slots: readonly Slot[]): void {
     });
 }
 
-/** @throws {Refusal} 40000 when somebody unknown, or who may not, would teach or assist. */
+/** @throws {Refusal} INVALID_FIELDS when somebody unknown, or who may not, would teach or assist. */
 export async function checkPeople(
   tx: Tx,
   { staffId, assistantIds }: { staffId: string | null; assistantIds: readonly string[] },
@@ -50,15 +50,18 @@ export async function checkPeople(
   }
 }
 
-/** @throws {Refusal} 40000 when the first session is so long past that nobody could be checked in to it. */
+/**
+ * @throws {Refusal} INVALID_FIELDS when the first session is so long past that nobody could be checked in to
+ * it.
+ */
 export function refuseLongPast(first: Slot | undefined, attendanceLockHours: number, now: Date): void {
   if (!first || !isLockedAlready(first.startAt, attendanceLockHours, now)) return;
   throw refuseFields({ field: 'date', message: 'This day is over: attendance could no longer be taken' });
 }
 
 /**
- * The instant at which a draft becomes public; `null` = none was given. @throws {Refusal} 40000 when it is
- * over.
+ * The instant at which a draft becomes public; `null` = none was given. @throws {Refusal} INVALID_FIELDS when
+ * it is over.
  */
 export function publishingAt(publishAt: string | null, timezone: string, now: Date): Date | null {
   if (!publishAt) return null;
@@ -142,8 +145,8 @@ async function holdTemplate(tx: Tx, classTemplId: string): Promise<Template> {
  * Puts a session on the schedule, or a series of them. Times are wall times of the studio. In a series the
  * days on which the room is taken or the studio is closed are left out and reported in `skipped`.
  *
- * @throws {Refusal} 40051 when none of the times can be had or the instructor is busy, 40000 for unknown ids,
- * too many sessions or a capacity beyond the room's.
+ * @throws {Refusal} TIME_TAKEN when none of the times can be had or the instructor is busy, INVALID_FIELDS
+ * for unknown ids, too many sessions or a capacity beyond the room's.
  */
 export const createSessions = (ctx: StaffContext, input: CreateSession): Promise<CreatedSessions> =>
   ctx.transaction(async (tx) => {

@@ -20,7 +20,7 @@ const MESSAGES = {
 const isThere = (id: string | null, query: RawBuilder<unknown>): RawBuilder<boolean> =>
   id ? sql<boolean>`exists (${query})` : sql<boolean>`true`;
 
-/** @throws {Refusal} 40000 for what is not there: an empty list would look like a quiet week. */
+/** @throws {Refusal} INVALID_FIELDS for what is not there: an empty list would look like a quiet week. */
 export async function refuseUnknown(tx: Tx, named: Named): Promise<void> {
   const fields = (Object.keys(MESSAGES) as (keyof Named)[]).filter((field) => named[field]);
   if (fields.length === 0) return;

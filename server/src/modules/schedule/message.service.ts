@@ -11,7 +11,7 @@ import { findSessions } from './schedule.views.ts';
 
 /**
  * Writes to those who are booked, who wait, or both. @returns how many get the mail.
- * @throws {Refusal} 40400, 40301 for a trainer in another's session.
+ * @throws {Refusal} NOT_FOUND, NOT_ALLOWED for a trainer in another's session.
  */
 export const messageAttendees = (
   ctx: StaffContext,
@@ -19,9 +19,9 @@ export const messageAttendees = (
 ): Promise<{ told: number }> =>
   ctx.transaction(async (tx) => {
     const [session] = await findSessions(tx, [scheduleId]);
-    if (!session) throw new Refusal('40400');
+    if (!session) throw new Refusal('NOT_FOUND');
     if (reachOf(ctx.role, 'booking.manage') === 'own' && session.staffId !== ctx.staffId)
-      throw new Refusal('40301', { message: 'You can write to the members of your own classes.' });
+      throw new Refusal('NOT_ALLOWED', { message: 'You can write to the members of your own classes.' });
     const { studioId, timezone } = await studioSettings(tx);
     const about = {
       class_name: session.className,

@@ -32,7 +32,7 @@ export interface Placing {
   staff: Clash[];
 }
 
-export const refuseFields = (...errors: FieldError[]): Refusal => new Refusal('40000', { errors });
+export const refuseFields = (...errors: FieldError[]): Refusal => new Refusal('INVALID_FIELDS', { errors });
 
 function spanOf(slots: readonly Slot[]): Span | null {
   const [first] = slots;
@@ -79,8 +79,8 @@ export async function sortOut(tx: Tx, wish: Wish): Promise<Placing> {
 }
 
 /**
- * Two sessions for one room are placed one after the other. @throws {Refusal} 40000 for an unknown room, or
- * one that is too small.
+ * Two sessions for one room are placed one after the other. @throws {Refusal} INVALID_FIELDS for an unknown
+ * room, or one that is too small.
  */
 export async function lockRoom(tx: Tx, roomId: string | null, capacity: number): Promise<void> {
   if (!roomId) return;
@@ -91,9 +91,9 @@ export async function lockRoom(tx: Tx, roomId: string | null, capacity: number):
 }
 
 const clash = (field: string, message: string): Refusal =>
-  new Refusal('40051', { message, errors: [{ field, message }] });
+  new Refusal('TIME_TAKEN', { message, errors: [{ field, message }] });
 
-/** @throws {Refusal} 40051 when the instructor or an assistant is busy, unless that is meant so. */
+/** @throws {Refusal} TIME_TAKEN when the instructor or an assistant is busy, unless that is meant so. */
 export function refuseStaffClash(
   { staff: [first] }: Placing,
   { allowStaffClash, timezone }: { allowStaffClash: boolean; timezone: string },
@@ -101,7 +101,7 @@ export function refuseStaffClash(
   if (first && !allowStaffClash) throw clash('staffId', staffSentence(first, timezone));
 }
 
-/** @throws {Refusal} 40051 when not one slot is free. */
+/** @throws {Refusal} TIME_TAKEN when not one slot is free. */
 export function refuseWhenNothingFits({ free, closed, room }: Placing, timezone: string): void {
   if (free.length > 0) return;
   const [firstClosed] = closed;
@@ -121,7 +121,7 @@ export function refuseWhenNothingFits({ free, closed, room }: Placing, timezone:
   );
 }
 
-/** @throws {Refusal} 40051 unless every slot is free: what moves is not left out. */
+/** @throws {Refusal} TIME_TAKEN unless every slot is free: what moves is not left out. */
 export function refuseUnlessAllFit(
   { free, closed: [closed], room: [taken] }: Placing,
   { slots, timezone }: { slots: readonly Slot[]; timezone: string },

@@ -15,7 +15,7 @@ async function publishNow(tx: Tx, actor: Actor, scheduleIds: readonly string[]):
 
 /**
  * Puts drafts on the booking website, now or at an instant. Others among them stay as they are. @throws
- * {Refusal} 40400, 40000 for a time that is over.
+ * {Refusal} NOT_FOUND, INVALID_FIELDS for a time that is over.
  */
 export const publishSessions = (
   ctx: StaffContext,
@@ -25,7 +25,7 @@ export const publishSessions = (
     const { timezone } = await studioSettings(tx);
     const at = publishingAt(publishAt, timezone, ctx.now);
     const locked = await scheduleRepository(tx).lock(scheduleIds);
-    if (locked.length < new Set(scheduleIds).size) throw new Refusal('40400');
+    if (locked.length < new Set(scheduleIds).size) throw new Refusal('NOT_FOUND');
     const drafts = locked.filter(({ status }) => status === 'DRAFT').map(({ schedule_id }) => schedule_id);
     if (at) await scheduleRepository(tx).change(drafts, { publish_at: at });
     else await publishNow(tx, ctx, drafts);

@@ -39,14 +39,14 @@ const seesRoster = (
 
 /**
  * A session with its roster. Looking at it from when check-in opens marks the roster as opened, once.
- * @throws {Refusal} 40400.
+ * @throws {Refusal} NOT_FOUND.
  */
 export const openSession = (ctx: StaffContext, scheduleId: string): Promise<SessionDetail> =>
   ctx.transaction(async (tx) => {
     const settings = await studioSettings(tx);
     const { attributes } = settings;
     const found = await findSession(tx, scheduleId, settings);
-    if (!found) throw new Refusal('40400');
+    if (!found) throw new Refusal('NOT_FOUND');
     const { session, rosterOpenedAt } = found;
     const isRosterShown = seesRoster(ctx, session);
     const isOpened =
@@ -60,18 +60,18 @@ export const openSession = (ctx: StaffContext, scheduleId: string): Promise<Sess
 
 /**
  * Who did what with a session and its bookings. A trainer is told of own sessions only. @throws {Refusal}
- * 40400, 40301.
+ * NOT_FOUND, NOT_ALLOWED.
  */
 export const readActivity = (ctx: StaffContext, scheduleId: string): Promise<Activity> =>
   ctx.transaction(async (tx) => {
     const found = await findSession(tx, scheduleId, await studioSettings(tx));
-    if (!found) throw new Refusal('40400');
+    if (!found) throw new Refusal('NOT_FOUND');
     if (!seesRoster(ctx, found.session))
-      throw new Refusal('40301', { message: 'You see this of your own classes.' });
+      throw new Refusal('NOT_ALLOWED', { message: 'You see this of your own classes.' });
     return activityOf(tx, scheduleId);
   });
 
-/** Sessions of some days. @throws {Refusal} 40000 for an unknown class, instructor or room. */
+/** Sessions of some days. @throws {Refusal} INVALID_FIELDS for an unknown class, instructor or room. */
 export const readSchedule = (ctx: StaffContext, query: SessionListQuery): Promise<SessionSummary[]> =>
   ctx.transaction(async (tx) => {
     await refuseUnknown(tx, query);
@@ -80,7 +80,7 @@ export const readSchedule = (ctx: StaffContext, query: SessionListQuery): Promis
 
 async function studioOf(db: Database, extension: string): Promise<string> {
   const studioId = await studioIdByExtension(db, extension);
-  if (!studioId) throw new Refusal('40006');
+  if (!studioId) throw new Refusal('STUDIO_UNKNOWN');
   return studioId;
 }
 
@@ -110,8 +110,8 @@ export function shownScheduleOn({ db, config }: Pick<Deps, 'db' | 'config'>) {
   });
   return {
     /**
-     * @throws {Refusal} 40006 when no studio has the extension, 40009 when it shows its schedule to members
-     * only.
+     * @throws {Refusal} STUDIO_UNKNOWN when no studio has the extension, MEMBERS_ONLY when it shows its
+     * schedule to members only.
      */
     forVisitor: async ({ extension, ...range }: PublicRange, now: Date): Promise<PublicSession[]> =>
       (

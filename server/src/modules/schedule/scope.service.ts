@@ -25,13 +25,13 @@ async function read(tx: Tx, scheduleId: string): Promise<SessionRow> {
     .selectAll()
     .where('schedule_id', '=', scheduleId)
     .executeTakeFirst();
-  if (!found) throw new Refusal('40400');
+  if (!found) throw new Refusal('NOT_FOUND');
   return found;
 }
 
 /**
  * Which sessions a change is for, read but not locked; their series is locked, so that no more are made
- * meanwhile. Beyond the named one only those that have not started count. @throws {Refusal} 40400.
+ * meanwhile. Beyond the named one only those that have not started count. @throws {Refusal} NOT_FOUND.
  */
 export async function reach(
   tx: Tx,
@@ -54,14 +54,14 @@ export async function reach(
 }
 
 /**
- * Locks what was reached and reads it again: it may have changed while waiting. @throws {Refusal} 40012 when
- * there is none.
+ * Locks what was reached and reads it again: it may have changed while waiting. @throws {Refusal}
+ * BOOKING_CLOSED when there is none.
  */
 export async function lockReached(tx: Tx, { sessions, anchor, ...rest }: Reached): Promise<Reached> {
   const locked = await scheduleRepository(tx).lock(sessions.map(({ schedule_id }) => schedule_id));
   const again = locked.find(({ schedule_id }) => schedule_id === anchor.schedule_id) ?? anchor;
   if (locked.length === 0)
-    throw new Refusal('40012', { message: 'No session of this series is still to come.' });
+    throw new Refusal('BOOKING_CLOSED', { message: 'No session of this series is still to come.' });
   const standing = locked.filter((session) => session === again || session.status !== 'CANCELLED');
   return { ...rest, anchor: again, sessions: standing.sort(byStart) };
 }

@@ -23,7 +23,7 @@ const readRule = ({ rrule, series_id }: SeriesRow): Recurrence => {
 const moved = (day: string | null, { days }: Move): string | null =>
   day === null ? null : addDays(day, days);
 
-/** @throws {Refusal} 40000 when no rule says where the sessions of a series would be. */
+/** @throws {Refusal} INVALID_FIELDS when no rule says where the sessions of a series would be. */
 function movedRule(series: SeriesRow, { days }: Move): Recurrence {
   const rule = shifted(readRule(series), days);
   if (!rule)

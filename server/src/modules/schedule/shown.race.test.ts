@@ -67,7 +67,7 @@ test('members see one place less as soon as it is taken, and what visitors do no
     `member ${QUERY.from} ${QUERY.to} ${studio.studioId}`,
   ]) {
     expect(await api.call('GET', '/api/schedule/public', { query: { extension, ...QUERY } })).toMatchObject({
-      code: '40006',
+      code: 'STUDIO_UNKNOWN',
     });
   }
   const stranger = await aMember(api, await aStudio(api));
@@ -88,7 +88,7 @@ test('what is kept is given again, and to no other studio', async () => {
 
 test('a refusal is not kept', async () => {
   const query = { extension: `soon-${studio.extension}`, ...QUERY };
-  expect(await api.call('GET', '/api/schedule/public', { query })).toMatchObject({ code: '40006' });
+  expect(await api.call('GET', '/api/schedule/public', { query })).toMatchObject({ code: 'STUDIO_UNKNOWN' });
   await api.db.platform((tx) =>
     tx
       .updateTable('studio')

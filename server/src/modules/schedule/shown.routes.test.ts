@@ -168,7 +168,7 @@ describe('the public schedule', () => {
       await set({ allow_guest_browse: false });
       expect(await shown()).toMatchObject({
         status: 400,
-        code: '40009',
+        code: 'MEMBERS_ONLY',
         message: 'Sign in to see the classes of this studio.',
       });
       expect((await asMember()).data).toHaveLength(1);
@@ -176,7 +176,10 @@ describe('the public schedule', () => {
   });
 
   test('is refused for an unknown studio and without a range', async () => {
-    expect((await look({ extension: 'nobody-here', ...range })).code).toBe('40006');
-    expect(await look({ extension: studio.extension })).toMatchObject({ status: 400, code: '40000' });
+    expect((await look({ extension: 'nobody-here', ...range })).code).toBe('STUDIO_UNKNOWN');
+    expect(await look({ extension: studio.extension })).toMatchObject({
+      status: 400,
+      code: 'INVALID_FIELDS',
+    });
   });
 });

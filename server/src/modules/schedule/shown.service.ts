@@ -8,12 +8,12 @@ import { findPublicSession, listPublicSessions, otherClasses, type Viewer } from
 import { asShown, endOfShown } from './shown.rules.ts';
 
 function admit(viewer: Viewer, { allowGuestBrowse }: SiteSettings): void {
-  if (viewer === 'VISITOR' && !allowGuestBrowse) throw new Refusal('40009');
+  if (viewer === 'VISITOR' && !allowGuestBrowse) throw new Refusal('MEMBERS_ONLY');
 }
 
 /**
  * Sessions of some days as the studio's settings let them be seen, no farther ahead than they say.
- * @throws {Refusal} 40009 for visitors of a studio that shows its schedule to members only.
+ * @throws {Refusal} MEMBERS_ONLY for visitors of a studio that shows its schedule to members only.
  */
 export async function listShown(
   tx: Tx,
@@ -30,7 +30,7 @@ export async function listShown(
   return sessions.filter(({ localDate }) => localDate < end).map((session) => asShown(session, settings));
 }
 
-/** One session likewise, also one farther ahead: somebody was sent there. @throws {Refusal} 40009. */
+/** One session likewise, also one farther ahead: somebody was sent there. @throws {Refusal} MEMBERS_ONLY. */
 export async function findShown(tx: Tx, scheduleId: string, viewer: Viewer): Promise<PublicSession | null> {
   const [settings, session] = await Promise.all([
     siteSettings(tx),

@@ -23,8 +23,9 @@ const slotOf = ({ local_date: localDate, start_at: startAt, end_at: endAt }: Ses
 
 async function lockOne(tx: Tx, scheduleId: string): Promise<SessionRow> {
   const [session] = await scheduleRepository(tx).lock([scheduleId]);
-  if (!session) throw new Refusal('40400');
-  if (session.status === 'CANCELLED') throw new Refusal('40012', { message: 'This session was cancelled.' });
+  if (!session) throw new Refusal('NOT_FOUND');
+  if (session.status === 'CANCELLED')
+    throw new Refusal('BOOKING_CLOSED', { message: 'This session was cancelled.' });
   return session;
 }
 
@@ -36,8 +37,8 @@ function stoodInFor({ staff_id, sub_for_staff_id }: SessionRow, staffId: string)
 
 /**
  * Lets somebody else teach a session; both names are kept. @returns how many members get a mail.
- * @throws {Refusal} 40400, 40012 when it was cancelled, 40000 for somebody unknown, 40051 when they teach
- * elsewhere then.
+ * @throws {Refusal} NOT_FOUND, BOOKING_CLOSED when it was cancelled, INVALID_FIELDS for somebody unknown,
+ * TIME_TAKEN when they teach elsewhere then.
  */
 export async function substituteIn(
   tx: Tx,
@@ -85,12 +86,12 @@ export const substitute = (ctx: StaffContext, input: Substitute): Promise<Change
     movedToWaitlist: 0,
   }));
 
-/** Who could teach a session: whoever may teach its class, free ones first. @throws {Refusal} 40400. */
+/** Who could teach a session: whoever may teach its class, free ones first. @throws {Refusal} NOT_FOUND. */
 export const listSubstitutes = (ctx: StaffContext, scheduleId: string): Promise<Substitutes> =>
   ctx.transaction(async (tx) => {
     const { timezone } = await studioSettings(tx);
     const { session, teachers } = await possibleTeachers(tx, scheduleId);
-    if (!session) throw new Refusal('40400');
+    if (!session) throw new Refusal('NOT_FOUND');
     const slot = slotOf(session);
     const listed = teachers
       .filter(({ staffId }) => staffId !== session.staff_id)

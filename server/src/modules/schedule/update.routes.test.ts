@@ -200,20 +200,20 @@ describe('changing one session', () => {
   test('is refused when somebody changed it meanwhile', async () => {
     const [scheduleId = ''] = await create();
     const answers = await Promise.all(['A', 'B', 'C'].map((title) => update({ scheduleId, title })));
-    expect(answers.map(({ code }) => code).sort()).toEqual(['0', '40901', '40901']);
+    expect(answers.map(({ code }) => code).sort()).toEqual(['0', 'CHANGED_MEANWHILE', 'CHANGED_MEANWHILE']);
   });
 
   test('is refused in a taken room and for a busy instructor, unless that is meant so', async () => {
     await create({ roomId: cellar, capacity: 4, staffId: studio.owner.staffId });
     const [scheduleId = ''] = await create({ start: '18:30' });
     expect(await update({ scheduleId, roomId: cellar, capacity: 4 })).toMatchObject({
-      code: '40051',
+      code: 'TIME_TAKEN',
       message: 'This time clashes with Vinyasa in Cellar on Wed 4 Mar, 6:00 pm–7:00 pm.',
       data: { errors: [{ field: 'roomId' }] },
     });
     const withOwner = { scheduleId, staffId: studio.owner.staffId };
     expect(await update(withOwner)).toMatchObject({
-      code: '40051',
+      code: 'TIME_TAKEN',
       message: 'Test OWNER already teaches Vinyasa on Wed 4 Mar, 6:00 pm–7:00 pm in Cellar.',
       data: { errors: [{ field: 'staffId' }] },
     });
@@ -227,12 +227,12 @@ describe('changing one session', () => {
     const [scheduleId = ''] = await create({ date: '2026-03-02' });
     await book(scheduleId);
     expect(await update({ scheduleId, start: '08:59' })).toMatchObject({
-      code: '40000',
+      code: 'INVALID_FIELDS',
       data: { errors: [{ field: 'start', message: 'Choose a time that is still to come' }] },
     });
     api.clock.set('2026-03-02T10:00:00.000Z');
     expect(await update({ scheduleId, date: '2026-03-11' })).toMatchObject({
-      code: '40000',
+      code: 'INVALID_FIELDS',
       data: { errors: [{ field: 'date', message: 'This session has begun: it stays when it was' }] },
     });
     expect((await update({ scheduleId, staffNotes: 'One came late' })).code).toBe('0');
@@ -244,14 +244,14 @@ describe('changing one session', () => {
     const [scheduleId = ''] = await create();
     expect(await update({ scheduleId, title: 'Mine' }, await aStaff(api, studio, 'TRAINER'))).toMatchObject({
       status: 403,
-      code: '40301',
+      code: 'NOT_ALLOWED',
     });
     expect(await update({ scheduleId: newId(), title: 'Nobody' })).toMatchObject({
       status: 404,
-      code: '40400',
+      code: 'NOT_FOUND',
     });
     expect(await update({ scheduleId, title: 'Theirs' }, (await aStudio(api)).owner)).toMatchObject({
-      code: '40400',
+      code: 'NOT_FOUND',
     });
   });
 
@@ -266,7 +266,7 @@ describe('changing one session', () => {
     const [scheduleId = ''] = await create();
     expect(await update({ scheduleId, ...change() })).toMatchObject({
       status: 400,
-      code: '40000',
+      code: 'INVALID_FIELDS',
       data: { errors: [{ field }] },
     });
   });
@@ -282,8 +282,8 @@ async function cutAgainstBooking(round: number): Promise<void> {
   const made = answers.filter(({ code }) => code === '0').length;
   const { capacity, booked } = await open(scheduleId);
   expect(booked).toBe(made);
-  expect([cut?.code, capacity]).toEqual(made > 2 ? ['40010', 4] : ['0', 2]);
-  expect(answers.every(({ code }) => code === '0' || code === '40010')).toBe(true);
+  expect([cut?.code, capacity]).toEqual(made > 2 ? ['SESSION_FULL', 4] : ['0', 2]);
+  expect(answers.every(({ code }) => code === '0' || code === 'SESSION_FULL')).toBe(true);
 }
 
 describe('fewer places', () => {
@@ -291,7 +291,7 @@ describe('fewer places', () => {
     const [scheduleId = ''] = await create({ capacity: 3 });
     for (let n = 0; n < 3; n++) await book(scheduleId);
     expect(await update({ scheduleId, capacity: 2 })).toMatchObject({
-      code: '40010',
+      code: 'SESSION_FULL',
       message: '3 are booked on Wed 4 Mar: 1 more than there would be places.',
       data: { errors: [{ field: 'capacity' }] },
     });
@@ -430,7 +430,7 @@ describe('changing this and the following ones', () => {
     await create({ date: '2026-03-18', start: '19:30' });
     const [first = ''] = await weekly();
     expect(await update({ scheduleId: first, scope: 'THIS_AND_FOLLOWING', start: '19:00' })).toMatchObject({
-      code: '40051',
+      code: 'TIME_TAKEN',
     });
     expect(await starts()).toContain('2026-03-04 10:00');
   });
@@ -475,6 +475,6 @@ describe('changing all that are to come', () => {
     api.clock.set('2026-03-26T01:00:00.000Z');
     expect(
       await update({ scheduleId: first, scope: 'ALL_FUTURE', start: '19:30' }, await aStaff(api, studio)),
-    ).toMatchObject({ code: '40012' });
+    ).toMatchObject({ code: 'BOOKING_CLOSED' });
   });
 });

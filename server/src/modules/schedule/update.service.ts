@@ -40,13 +40,17 @@ interface Work {
 
 const FREE_CANCEL_HOURS = 24;
 
-/** @throws {Refusal} 40901 when somebody changed it meanwhile, 40012 when it does not take place. */
+/**
+ * @throws {Refusal} CHANGED_MEANWHILE when somebody changed it meanwhile, BOOKING_CLOSED when it does not
+ * take place.
+ */
 function checkAnchor({ anchor }: Reached, version: number): void {
-  if (anchor.version !== version) throw new Refusal('40901');
-  if (anchor.status === 'CANCELLED') throw new Refusal('40012', { message: 'This session was cancelled.' });
+  if (anchor.version !== version) throw new Refusal('CHANGED_MEANWHILE');
+  if (anchor.status === 'CANCELLED')
+    throw new Refusal('BOOKING_CLOSED', { message: 'This session was cancelled.' });
 }
 
-/** @throws {Refusal} 40000 for the first session that cannot be moved to where it would be. */
+/** @throws {Refusal} INVALID_FIELDS for the first session that cannot be moved to where it would be. */
 function checkMoves(changes: readonly Changing[], { move, ctx: { now } }: Work): void {
   for (const changing of changes) {
     const message = refuseMove(changing, now);
@@ -85,7 +89,7 @@ async function checkRooms(
   }
 }
 
-/** @throws {Refusal} 40051 when somebody would teach twice at a time, unless that is meant so. */
+/** @throws {Refusal} TIME_TAKEN when somebody would teach twice at a time, unless that is meant so. */
 async function checkTeachers(
   tx: Tx,
   changes: readonly Changing[],
@@ -202,9 +206,9 @@ async function tell(tx: Tx, changes: readonly Changing[], { ctx, input, settings
  * Changes a session, or it and others of its series. Bookings stay with their session, whatever it becomes; a
  * series of which only a part changes is split in two. Locks the series, then rooms, then sessions.
  *
- * @throws {Refusal} 40400, 40901, 40012 when it was cancelled, 40051 when a room or an instructor is taken,
- * 40010 when fewer places are left than are taken, 40000 for unknown ids, days that no series can have, and
- * times that are over.
+ * @throws {Refusal} NOT_FOUND, CHANGED_MEANWHILE, BOOKING_CLOSED when it was cancelled, TIME_TAKEN when a
+ * room or an instructor is taken, SESSION_FULL when fewer places are left than are taken, INVALID_FIELDS for
+ * unknown ids, days that no series can have, and times that are over.
  */
 export const updateSession = (ctx: StaffContext, input: UpdateSession): Promise<ChangedSessions> =>
   ctx.transaction(async (tx) => {

@@ -163,13 +163,13 @@ test('is for staff, and needs something to look for', async () => {
   const studio = await aStudio(app);
   expect(await app.call('GET', '/api/search/portal', { as: studio.owner })).toMatchObject({
     status: 400,
-    code: '40000',
+    code: 'INVALID_FIELDS',
   });
   expect(
     await app.call('GET', '/api/search/portal', { as: studio.owner, query: { text: 'x'.repeat(81) } }),
   ).toMatchObject({ status: 400 });
   expect(
     await app.call('GET', '/api/search/portal', { as: await aMember(app, studio), query: { text: 'a' } }),
-  ).toMatchObject({ status: 401, code: '40303' });
+  ).toMatchObject({ status: 401, code: 'WRONG_TOKEN' });
   expect((await app.call('GET', '/api/search/portal', { query: { text: 'a' } })).status).toBe(401);
 });

@@ -109,18 +109,18 @@ describe('what owners see', () => {
 
   test('is theirs alone', async () => {
     const manager = await aStaff(app, studio, 'SUPER');
-    expect(await app.call('GET', URL, { as: manager })).toMatchObject({ status: 403, code: '40301' });
-    expect(await demand(['STAFF'], manager)).toMatchObject({ status: 403, code: '40301' });
+    expect(await app.call('GET', URL, { as: manager })).toMatchObject({ status: 403, code: 'NOT_ALLOWED' });
+    expect(await demand(['STAFF'], manager)).toMatchObject({ status: 403, code: 'NOT_ALLOWED' });
   });
 });
 
 describe('demanding it', () => {
   test('needs a fresh proof for this very purpose', async () => {
     expect(await app.call('POST', URL, { as: studio.owner, json: { roles: ['STAFF'] } })).toMatchObject({
-      code: '40008',
+      code: 'PROOF_NEEDED',
       data: { purpose: 'DEMAND' },
     });
-    expect(await demand(['STAFF'], studio.owner, 'KEYS')).toMatchObject({ code: '40008' });
+    expect(await demand(['STAFF'], studio.owner, 'KEYS')).toMatchObject({ code: 'PROOF_NEEDED' });
   });
 
   test('counts with the next request, and no more once it is taken back', async () => {
@@ -134,7 +134,7 @@ describe('demanding it', () => {
     });
     expect(await work(trainer)).toMatchObject({
       status: 403,
-      code: '40305',
+      code: 'SET_UP_NEEDED',
       message: 'Set up two-step sign-in to go on.',
     });
     expect(await profile(trainer)).toMatchObject({ owesSecondFactor: true });
@@ -149,7 +149,7 @@ describe('demanding it', () => {
   ])('ends for somebody with the request after they have %s', async (_what, setUp) => {
     const trainer = await aStaff(app, studio, 'TRAINER');
     await demand(['TRAINER']);
-    expect(await work(trainer)).toMatchObject({ code: '40305' });
+    expect(await work(trainer)).toMatchObject({ code: 'SET_UP_NEEDED' });
     await setUp(trainer);
     expect(await work(trainer)).toMatchObject({ code: '0' });
   });
@@ -168,14 +168,14 @@ describe('demanding it', () => {
 
   test('of owners is for an owner who has one', async () => {
     expect(await demand(['OWNER', 'STAFF'])).toMatchObject({
-      code: '40901',
+      code: 'CHANGED_MEANWHILE',
       message: 'Set up two-step sign-in for yourself first. Then you can require it of owners.',
     });
     expect(await work(studio.owner)).toMatchObject({ code: '0' });
     await aPasskey(studio.owner);
     expect(await demand(['OWNER', 'STAFF'])).toMatchObject({ code: '0' });
     expect(await work(studio.owner)).toMatchObject({ code: '0' });
-    expect(await work(await aStaff(app, studio, 'OWNER'))).toMatchObject({ code: '40305' });
+    expect(await work(await aStaff(app, studio, 'OWNER'))).toMatchObject({ code: 'SET_UP_NEEDED' });
   });
 
   test('is told to every owner and to nobody else, and written down; what changes nothing is neither', async () => {
@@ -207,7 +207,7 @@ describe('somebody of two studios', () => {
     const switched = (json: object, as: Caller) =>
       app.call<{ token: string }>('POST', '/api/auth/portal/switch-studio', { as, json });
     const back = (await switched({ studioId: studio.studioId }, there)).data;
-    expect(await work(back)).toMatchObject({ code: '40305' });
+    expect(await work(back)).toMatchObject({ code: 'SET_UP_NEEDED' });
     expect(await work((await switched({ studioId: other.studioId }, back)).data)).toMatchObject({
       code: '0',
     });
@@ -220,7 +220,7 @@ describe('somebody of two studios', () => {
     await demand(['TRAINER']);
     await stepUp(app, there, 'SECOND_FACTOR');
     expect(await app.call('POST', `${PASSKEYS}/remove`, { as: there, json: { passkeyId } })).toMatchObject({
-      code: '40901',
+      code: 'CHANGED_MEANWHILE',
       message: expect.stringContaining('Lotus requires two-step sign-in'),
     });
   });
@@ -236,7 +236,7 @@ describe('the last one', () => {
       return app.call('POST', `${FACTOR}/turn-off`, { as: trainer });
     };
     expect(await turnOff()).toMatchObject({
-      code: '40901',
+      code: 'CHANGED_MEANWHILE',
       message: 'Lotus requires two-step sign-in. Set up another app or passkey before you remove this one.',
     });
     expect(await work(trainer)).toMatchObject({ code: '0' });
@@ -255,7 +255,7 @@ describe('the last one', () => {
         app.call('POST', `${PASSKEYS}/remove`, { as: trainer, json: { passkeyId } }),
       ),
     );
-    expect(answers.map(({ code }) => code).sort()).toEqual(['0', '40901']);
+    expect(answers.map(({ code }) => code).sort()).toEqual(['0', 'CHANGED_MEANWHILE']);
     expect(await work(trainer)).toMatchObject({ code: '0' });
   });
 

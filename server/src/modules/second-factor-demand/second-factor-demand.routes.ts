@@ -28,7 +28,7 @@ export const secondFactorDemandModule: Module = ({ auth }) => {
       summary: 'Demand a second factor of roles, from the next request on',
       body: changeSecondFactorDemandSchema,
       answer: secondFactorDemandSchema,
-      refusals: ['40008', '40901'],
+      refusals: ['PROOF_NEEDED', 'CHANGED_MEANWHILE'],
       handle: ({ body, ctx }) => demand.change(ctx, body),
     }),
   ];

@@ -31,7 +31,7 @@ const inWords = (roles: readonly StaffRole[]): string =>
     .join(', ') || 'Nobody';
 
 const ownFirst = (): Refusal =>
-  new Refusal('40901', {
+  new Refusal('CHANGED_MEANWHILE', {
     message: 'Set up two-step sign-in for yourself first. Then you can require it of owners.',
   });
 
@@ -59,9 +59,9 @@ export function demandService(auth: Pick<Auth, 'changeRoles' | 'forgetRoles'>) {
       ctx.transaction((tx) => demandNow(tx, ctx.staffId)),
 
     /**
-     * Demands it of these roles, and of no other. @throws {Refusal} 40008 without a fresh proof, 40901 it
-     * would ask owners before whoever decides it has one themselves: they could not come back to take it
-     * away.
+     * Demands it of these roles, and of no other. @throws {Refusal} PROOF_NEEDED without a fresh proof,
+     * CHANGED_MEANWHILE it would ask owners before whoever decides it has one themselves: they could not come
+     * back to take it away.
      */
     change: async (ctx: StaffContext, input: ChangeSecondFactorDemand): Promise<SecondFactorDemand> => {
       const is = inRank(input.roles);

@@ -21,7 +21,7 @@ export const inviteText = (token: string): string => `invite ${token}`;
 
 /**
  * Sends somebody a link to start working at the studio of the transaction. The link before stops working.
- * @throws {Refusal} 42900 when the last one was sent within a minute.
+ * @throws {Refusal} TOO_MANY_REQUESTS when the last one was sent within a minute.
  */
 export async function sendInvite(
   tx: Tx,
@@ -31,7 +31,7 @@ export async function sendInvite(
   const invites = inviteRepository(tx);
   const seconds = waitBeforeInviting(await invites.sentAt(person.staffId), now);
   if (seconds)
-    throw new Refusal('42900', {
+    throw new Refusal('TOO_MANY_REQUESTS', {
       message: `Please wait ${seconds} seconds before you send it again.`,
       retryAfterSeconds: seconds,
     });

@@ -56,13 +56,13 @@ describe('removing a colleague', () => {
     expect((await app.call('GET', '/api/studio-staff/portal/studio', { as: data.token })).status).toBe(401);
     expect(await listed()).not.toContain(staffId);
     expect(await postAuth(app, 'login-from-studio', { userEmail, password: PASSWORD })).toMatchObject({
-      code: '40003',
+      code: 'SIGN_IN_WRONG',
     });
     for (const again of [
       () => remove(studio.owner, staffId),
       () => post(studio.owner, 'update-status', { staffId, status: 'ACTIVE' }),
     ])
-      expect(await again()).toMatchObject({ code: '40400' });
+      expect(await again()).toMatchObject({ code: 'NOT_FOUND' });
 
     app.clock.advance(MINUTE);
     await create(userEmail);
@@ -73,7 +73,7 @@ describe('removing a colleague', () => {
     const { staffId, inviteToken } = await invited();
     expect(await remove(studio.owner, staffId)).toMatchObject({ code: '0' });
     expect(await app.call('GET', '/api/auth/portal/invite', { query: { inviteToken } })).toMatchObject({
-      code: '40400',
+      code: 'NOT_FOUND',
     });
     expect(await listed()).not.toContain(staffId);
   });
@@ -85,19 +85,19 @@ describe('removing a colleague', () => {
     await aSession(app, studio, { staff_id: staffId, startAt: soon(-1) });
     expect(await remove(studio.owner, staffId)).toMatchObject({
       status: 400,
-      code: '40050',
+      code: 'IN_USE',
       message: expect.stringContaining('1 upcoming session.') as string,
       data: { used: 1 },
     });
     await aSession(app, studio, { staff_id: staffId, startAt: soon(2) });
-    expect(await remove(studio.owner, staffId)).toMatchObject({ code: '40050', data: { used: 2 } });
+    expect(await remove(studio.owner, staffId)).toMatchObject({ code: 'IN_USE', data: { used: 2 } });
     expect(await listed()).toContain(staffId);
   });
 
   test('never leaves a studio without an owner, and removes nobody by themselves or from below', async () => {
     const [second, manager] = [await aStaff(app, studio, 'OWNER'), await aStaff(app, studio, 'SUPER')];
-    expect(await remove(studio.owner, studio.owner.staffId)).toMatchObject({ code: '40301' });
-    expect(await remove(manager, second.staffId)).toMatchObject({ code: '40301' });
+    expect(await remove(studio.owner, studio.owner.staffId)).toMatchObject({ code: 'NOT_ALLOWED' });
+    expect(await remove(manager, second.staffId)).toMatchObject({ code: 'NOT_ALLOWED' });
     const both = await Promise.all([
       remove(studio.owner, second.staffId),
       remove(second, studio.owner.staffId),

@@ -41,7 +41,7 @@ test('a permission that is taken is refused with the next request, and back with
     code: '0',
     data: { items: [{ role: 'STAFF', permission: 'plan.view', isAllowed: false }] },
   });
-  expect(await plans(desk)).toMatchObject({ status: 403, code: '40301' });
+  expect(await plans(desk)).toMatchObject({ status: 403, code: 'NOT_ALLOWED' });
   expect(await profileOf(desk)).toMatchObject({ granted: [], revoked: ['plan.view'] });
   // Other roles, and other studios, are as before.
   expect(await plans(await aStaff(app, studio, 'TRAINER'))).toMatchObject({ code: '0' });
@@ -62,9 +62,9 @@ test('what lies behind the page follows, too: without the right to contact data 
 test('a permission can be given to a role that has it nowhere else', async () => {
   const trainer = await aStaff(app, studio, 'TRAINER');
   const create = () => app.call('POST', '/api/studio-package/portal/create', { as: trainer, json: {} });
-  expect(await create()).toMatchObject({ code: '40301' });
+  expect(await create()).toMatchObject({ code: 'NOT_ALLOWED' });
   await decide('TRAINER', 'plan.edit', true);
-  expect(await create()).toMatchObject({ code: '40000' });
+  expect(await create()).toMatchObject({ code: 'INVALID_FIELDS' });
   expect(await profileOf(trainer)).toMatchObject({ granted: ['plan.edit'], revoked: [] });
 });
 
@@ -73,7 +73,7 @@ test.each((Object.keys(PERMISSIONS) as Permission[]).filter(isFixed))(
   async (permission) => {
     expect(await decide('SUPER', permission, true)).toMatchObject({
       status: 400,
-      code: '40000',
+      code: 'INVALID_FIELDS',
       data: { errors: [{ field: 'permission' }] },
     });
     // Nor does a line that came into the table in another way.
@@ -90,15 +90,15 @@ test.each((Object.keys(PERMISSIONS) as Permission[]).filter(isFixed))(
         .execute(),
     );
     app.auth.forgetRoles(studio.studioId);
-    expect(await app.call('GET', URL, { as: desk })).toMatchObject({ code: '40301' });
+    expect(await app.call('GET', URL, { as: desk })).toMatchObject({ code: 'NOT_ALLOWED' });
   },
 );
 
 test('an owner keeps everything, and nobody else decides', async () => {
-  expect(await decide('OWNER', 'plan.view', false)).toMatchObject({ code: '40000' });
-  expect(await decide('STAFF', 'no.such', true)).toMatchObject({ code: '40000' });
+  expect(await decide('OWNER', 'plan.view', false)).toMatchObject({ code: 'INVALID_FIELDS' });
+  expect(await decide('STAFF', 'no.such', true)).toMatchObject({ code: 'INVALID_FIELDS' });
   expect(await decide('STAFF', 'plan.view', false, await aStaff(app, studio, 'SUPER'))).toMatchObject({
-    code: '40301',
+    code: 'NOT_ALLOWED',
   });
   expect(await listed()).toEqual([]);
 });

@@ -78,17 +78,17 @@ export async function openInvite(
 
 /**
  * Lets the person who was invited work at the studio of the transaction.
- * @throws {Refusal} 40400 when the invitation was used or withdrawn in the meantime, 40002 when the person
- * works here.
+ * @throws {Refusal} NOT_FOUND when the invitation was used or withdrawn in the meantime, USER_EXISTS when the
+ * person works here.
  */
 export async function acceptInvite(
   tx: Tx,
   { inviteId, staffId, displayName }: OpenInvite,
   { userId, now }: { userId: string; now: Date },
 ): Promise<void> {
-  if (!(await inviteRepository(tx).use(inviteId, now))) throw new Refusal('40400');
+  if (!(await inviteRepository(tx).use(inviteId, now))) throw new Refusal('NOT_FOUND');
   const active = { user_id: userId, invite_email: null, status: 'ACTIVE' };
-  await refuseDuplicate(staffRepository(tx).update(staffId, active), '40002');
+  await refuseDuplicate(staffRepository(tx).update(staffId, active), 'USER_EXISTS');
   notify(tx, {
     kind: 'STAFF_JOINED',
     title: `${displayName} has joined the team`,

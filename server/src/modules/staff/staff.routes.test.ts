@@ -50,9 +50,9 @@ test('shows a trainer names without addresses', async () => {
 
 test.each([DDL, LIST])('%s is not for members or strangers', async (url) => {
   const { studio } = await aTeam();
-  expect(await app.call('GET', url)).toMatchObject({ status: 401, code: '40100' });
+  expect(await app.call('GET', url)).toMatchObject({ status: 401, code: 'NOT_SIGNED_IN' });
   expect(await app.call('GET', url, { as: await aMember(app, studio) })).toMatchObject({
     status: 401,
-    code: '40303',
+    code: 'WRONG_TOKEN',
   });
 });

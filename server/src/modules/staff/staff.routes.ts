@@ -28,7 +28,7 @@ const changingRoutes = ({ auth }: Pick<Deps, 'auth'>): Route[] => {
       summary: 'Invite somebody, or change the name and roles of a colleague',
       body: createStaffSchema,
       answer: createdStaffSchema,
-      refusals: ['40002', '40050', '40302', '40400'],
+      refusals: ['USER_EXISTS', 'IN_USE', 'PLAN_LIMIT', 'NOT_FOUND'],
       rateLimit: [
         { max: 60, windowSeconds: 60 },
         { max: 300, windowSeconds: 3600 },
@@ -42,7 +42,7 @@ const changingRoutes = ({ auth }: Pick<Deps, 'auth'>): Route[] => {
       summary: 'Send an invitation again',
       body: byStaffIdSchema,
       answer: noData,
-      refusals: ['40400'],
+      refusals: ['NOT_FOUND'],
       handle: ({ body, ctx }) => people.resendInvite(ctx, body.staffId),
     }),
     defineRoute({
@@ -52,7 +52,7 @@ const changingRoutes = ({ auth }: Pick<Deps, 'auth'>): Route[] => {
       summary: 'Lock a colleague out of the studio, or let them in again',
       body: updateStaffStatusSchema,
       answer: noData,
-      refusals: ['40050', '40302', '40400'],
+      refusals: ['IN_USE', 'PLAN_LIMIT', 'NOT_FOUND'],
       handle: ({ body, ctx }) => people.updateStatus(ctx, body),
     }),
     defineRoute({
@@ -62,7 +62,7 @@ const changingRoutes = ({ auth }: Pick<Deps, 'auth'>): Route[] => {
       summary: 'Remove a colleague for good',
       params: byStaffIdSchema,
       answer: noData,
-      refusals: ['40050', '40400'],
+      refusals: ['IN_USE', 'NOT_FOUND'],
       handle: ({ params, ctx }) => people.remove(ctx, params.staffId),
     }),
   ];
@@ -79,10 +79,10 @@ export const staffModule: Module = ({ db, auth }) => [
     summary: 'One person who works at the studio',
     query: byStaffIdSchema,
     answer: staffDetailSchema,
-    refusals: ['40400'],
+    refusals: ['NOT_FOUND'],
     handle: async ({ query, ctx }) => {
       const person = await staffDetail(db, ctx.studioId, query.staffId);
-      if (!person) throw new Refusal('40400');
+      if (!person) throw new Refusal('NOT_FOUND');
       return person;
     },
   }),

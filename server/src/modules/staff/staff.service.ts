@@ -21,12 +21,12 @@ const WORDS: Record<StaffRefusal, string> = {
 };
 
 function refuse(reason: StaffRefusal | null): void {
-  if (reason) throw new Refusal('40301', { message: WORDS[reason] });
+  if (reason) throw new Refusal('NOT_ALLOWED', { message: WORDS[reason] });
 }
 
 async function lock(tx: Tx, staffId: string): Promise<StaffRow> {
   const person = await staffRepository(tx).lock(staffId);
-  if (!person) throw new Refusal('40400');
+  if (!person) throw new Refusal('NOT_FOUND');
   return person;
 }
 
@@ -34,7 +34,7 @@ async function lock(tx: Tx, staffId: string): Promise<StaffRow> {
 async function keepAnOwner(tx: Tx, staffId: string, isStillOwner: boolean): Promise<void> {
   const owners = await staffRepository(tx).lockOwners();
   if (losesLastOwner(owners, staffId, isStillOwner))
-    throw new Refusal('40050', { message: 'A studio needs at least one owner.' });
+    throw new Refusal('IN_USE', { message: 'A studio needs at least one owner.' });
 }
 
 /** One change within its transaction: who makes it, and how sessions are ended. */
@@ -54,11 +54,11 @@ async function invite(
   const { tx, ctx } = change;
   refuse(refuseRoles(ctx, null, roles));
   const people = staffRepository(tx);
-  if (await people.isHere(userEmail)) throw new Refusal('40002');
+  if (await people.isHere(userEmail)) throw new Refusal('USER_EXISTS');
   await checkPlatformLimit(tx, 'staffSeats', ctx.now);
   const staffId = await refuseDuplicate(
     people.insert({ displayName, userEmail, roles, now: ctx.now }),
-    '40002',
+    'USER_EXISTS',
   );
   await send(change, { staffId, displayName, userEmail, roles });
   writeAudit(tx, ctx, {
@@ -129,7 +129,7 @@ async function refuseTeacher(tx: Tx, { staffId, displayName }: StaffRow, now: Da
   const ahead = await sessionsAhead(tx, staffId, now);
   if (ahead === 0) return;
   const what = ahead === 1 ? '1 upcoming session' : `${ahead} upcoming sessions`;
-  throw new Refusal('40050', {
+  throw new Refusal('IN_USE', {
     message: `${displayName} teaches ${what}. Give ${ahead === 1 ? 'it' : 'them'} to somebody else first.`,
     data: { used: ahead },
   });
@@ -158,8 +158,8 @@ export function staffService(auth: Auth) {
   return {
     /**
      * Invites somebody, or with `staffId` changes a colleague's name and roles; their address stays.
-     * @throws {Refusal} 40002 the address works here or was invited, 40301 not these roles, 40302 no seat
-     * left, 40400 no such colleague, 40050 the last owner.
+     * @throws {Refusal} USER_EXISTS the address works here or was invited, NOT_ALLOWED not these roles,
+     * PLAN_LIMIT no seat left, NOT_FOUND no such colleague, IN_USE the last owner.
      */
     create: async (ctx: StaffContext, input: CreateStaff): Promise<{ staffId: string }> => {
       const { staffId } = input;
@@ -169,14 +169,14 @@ export function staffService(auth: Auth) {
     },
 
     /**
-     * Sends the invitation again, with another link. @throws {Refusal} 40400 nobody who was invited, 40301,
-     * 42900 too soon.
+     * Sends the invitation again, with another link. @throws {Refusal} NOT_FOUND nobody who was invited,
+     * NOT_ALLOWED, TOO_MANY_REQUESTS too soon.
      */
     resendInvite: (ctx: StaffContext, staffId: string): Promise<null> =>
       ctx.transaction(async (tx) => {
         const person = await lock(tx, staffId);
         if (person.status !== 'INVITED')
-          throw new Refusal('40400', { message: 'This person has no open invitation.' });
+          throw new Refusal('NOT_FOUND', { message: 'This person has no open invitation.' });
         refuse(refuseRoles(ctx, person, person.roles));
         await send({ tx, ctx, auth }, person);
         writeAudit(tx, ctx, { action: 'staff.resendInvite', entity: 'staff', entityId: staffId });
@@ -185,7 +185,8 @@ export function staffService(auth: Auth) {
 
     /**
      * Locks a colleague out, at once and wherever they are signed in at this studio, or lets them in again.
-     * @throws {Refusal} 40400, 40301 oneself or somebody above, 40050 the last owner, 40302 no seat left.
+     * @throws {Refusal} NOT_FOUND, NOT_ALLOWED oneself or somebody above, IN_USE the last owner, PLAN_LIMIT
+     * no seat left.
      */
     updateStatus: async (ctx: StaffContext, input: UpdateStaffStatus): Promise<null> => {
       auth.forget(await ctx.transaction((tx) => switchStatus({ tx, ctx, auth }, input)));
@@ -194,8 +195,8 @@ export function staffService(auth: Auth) {
 
     /**
      * Removes a colleague for good: signed out at once, and in no list any more. They can be invited again.
-     * @throws {Refusal} 40400, 40301 oneself or somebody above, 40050 the last owner, or classes ahead, with
-     * how many.
+     * @throws {Refusal} NOT_FOUND, NOT_ALLOWED oneself or somebody above, IN_USE the last owner, or classes
+     * ahead, with how many.
      */
     remove: async (ctx: StaffContext, staffId: string): Promise<null> => {
       auth.forget(await ctx.transaction((tx) => remove({ tx, ctx, auth }, staffId)));

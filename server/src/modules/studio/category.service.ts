@@ -12,7 +12,7 @@ type StaffContext = ContextOf<Access<StaffIdentity>>;
 
 const NAME_TAKEN = { errors: [{ field: 'name', message: 'Another one has this name' }] };
 
-/** Templates take a lock on their category, which this one excludes. @throws {Refusal} 40400. */
+/** Templates take a lock on their category, which this one excludes. @throws {Refusal} NOT_FOUND. */
 async function lock(tx: Tx, categoryId: string) {
   const row = await tx
     .selectFrom('category')
@@ -20,7 +20,7 @@ async function lock(tx: Tx, categoryId: string) {
     .where('category_id', '=', categoryId)
     .forUpdate()
     .executeTakeFirst();
-  if (!row) throw new Refusal('40400');
+  if (!row) throw new Refusal('NOT_FOUND');
   return { name: row.name, colour: row.colour, sort: row.sort };
 }
 
@@ -45,15 +45,15 @@ const save = (ctx: StaffContext, { categoryId, ...fields }: SaveCategory): Promi
   });
 
 /**
- * Adds a category, or changes the one that the input names. @throws {Refusal} 40053 for a name that is taken,
- * 40400.
+ * Adds a category, or changes the one that the input names. @throws {Refusal} NAME_TAKEN for a name that is
+ * taken, NOT_FOUND.
  */
 export const saveCategory = (ctx: StaffContext, input: SaveCategory): Promise<Category> =>
   save(ctx, input).catch((error: unknown) => {
-    throw isNameTaken(error) ? new Refusal('40053', NAME_TAKEN) : error;
+    throw isNameTaken(error) ? new Refusal('NAME_TAKEN', NAME_TAKEN) : error;
   });
 
-/** Removes a category; what was in it is in none then. @throws {Refusal} 40400. */
+/** Removes a category; what was in it is in none then. @throws {Refusal} NOT_FOUND. */
 export const deleteCategory = (ctx: StaffContext, categoryId: string): Promise<null> =>
   ctx.transaction(async (tx) => {
     const before = await lock(tx, categoryId);

@@ -84,7 +84,7 @@ test.each([
   ['a waitlist of no kind', { waitlistMode: 'MAYBE' }, 'attributes.waitlistMode'],
 ])('%s is refused, and nothing changes', async (_case, attributes, field) => {
   expect(await update({ ...attributes, allowOverlap: true })).toMatchObject({
-    code: '40000',
+    code: 'INVALID_FIELDS',
     data: { errors: [{ field }] },
   });
   expect((await read()).data.attributes.allowOverlap).toBe(false);
@@ -102,7 +102,7 @@ describe('the hold of new payout details', () => {
   test('is lengthened by an owner, and shortened with a fresh proof, also by putting it back', async () => {
     expect((await update({ payoutHoldHours: 72 })).data.attributes.payoutHoldHours).toBe(72);
     expect(await update({ payoutHoldHours: 48 })).toMatchObject({
-      code: '40008',
+      code: 'PROOF_NEEDED',
       data: { purpose: 'PAYOUT' },
     });
     expect(
@@ -110,12 +110,12 @@ describe('the hold of new payout details', () => {
         as: studio.owner,
         json: { attributes: { payoutHoldHours: null } },
       }),
-    ).toMatchObject({ code: '40008' });
+    ).toMatchObject({ code: 'PROOF_NEEDED' });
     await stepUp(api, studio.owner, 'PAYOUT');
     expect((await update({ payoutHoldHours: 48 })).data.attributes.payoutHoldHours).toBe(48);
   });
 
   test.each([[23], [169]])('is not %i hours', async (payoutHoldHours) => {
-    expect((await update({ payoutHoldHours })).code).toBe('40000');
+    expect((await update({ payoutHoldHours })).code).toBe('INVALID_FIELDS');
   });
 });

@@ -21,7 +21,7 @@ export const policyRoutes = (): Route[] => [
     access: staff('configure.edit'),
     body: updateAttributesSchema,
     answer: attributesSchema,
-    refusals: ['40008'],
+    refusals: ['PROOF_NEEDED'],
     summary: 'Changes the policy of the studio',
     handle: ({ body, ctx }) => updateAttributes(ctx, body),
   }),

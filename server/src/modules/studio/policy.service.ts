@@ -40,7 +40,7 @@ export const readAttributes = (ctx: StaffContext): Promise<Attributes> =>
 /**
  * A shorter hold of new payout details helps a thief: it is an owner's, with a fresh proof. It never shortens
  * one that runs.
- * @throws {Refusal} 40301, 40008.
+ * @throws {Refusal} NOT_ALLOWED, PROOF_NEEDED.
  */
 async function guardHold(
   tx: Tx,
@@ -49,17 +49,17 @@ async function guardHold(
 ): Promise<void> {
   if (after === before) return;
   if (ctx.role !== 'OWNER')
-    throw new Refusal('40301', { message: 'Only an owner changes how long new payout details wait.' });
+    throw new Refusal('NOT_ALLOWED', { message: 'Only an owner changes how long new payout details wait.' });
   if (after < before) await demandStepUp(tx, ctx, 'PAYOUT');
 }
 
-/** Nobody sets the limits that they are held to. @throws {Refusal} 40301. */
+/** Nobody sets the limits that they are held to. @throws {Refusal} NOT_ALLOWED. */
 function refuseOwnLimits({ role }: StaffContext, changes: Partial<StudioAttributes>): void {
   if (role === 'OWNER') return;
   if ('superRefundLimit' in changes)
-    throw new Refusal('40301', { message: 'Only an owner changes how much managers may pay back.' });
+    throw new Refusal('NOT_ALLOWED', { message: 'Only an owner changes how much managers may pay back.' });
   if ('deskLimits' in changes)
-    throw new Refusal('40301', { message: 'Only an owner changes the desk limits.' });
+    throw new Refusal('NOT_ALLOWED', { message: 'Only an owner changes the desk limits.' });
 }
 
 /**

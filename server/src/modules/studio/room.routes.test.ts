@@ -45,7 +45,7 @@ describe('rooms', () => {
   test('a name is there once; an unknown one and one of another studio are not found', async () => {
     await save(ROOM, { name: 'Loft', capacity: 12 });
     expect(await save(ROOM, { name: 'Loft', capacity: 1 })).toMatchObject({
-      code: '40053',
+      code: 'NAME_TAKEN',
       data: { errors: [{ field: 'name' }] },
     });
     expect(await save(ROOM, { roomId: newId(), name: 'Other', capacity: 1 })).toMatchObject({ status: 404 });
@@ -57,17 +57,17 @@ describe('rooms', () => {
   test('one that something was planned in stays', async () => {
     const { data } = await save<Room>(ROOM, { name: 'Loft', capacity: 12 });
     await aSession(api, studio, { startAt: '2026-03-05T10:00:00.000Z', room_id: data.roomId });
-    expect(await remove(ROOM, data.roomId)).toMatchObject({ code: '40050', message: 'Used by 1 session' });
+    expect(await remove(ROOM, data.roomId)).toMatchObject({ code: 'IN_USE', message: 'Used by 1 session' });
   });
 
   test('the plan of the studio limits how many there are', async () => {
     for (const name of ['A', 'B']) expect((await save(ROOM, { name, capacity: 5 })).code).toBe('0');
-    expect(await save(ROOM, { name: 'C', capacity: 5 })).toMatchObject({ status: 403, code: '40302' });
+    expect(await save(ROOM, { name: 'C', capacity: 5 })).toMatchObject({ status: 403, code: 'PLAN_LIMIT' });
   });
 
   test('the front desk may not', async () => {
     expect((await save(ROOM, { name: 'Loft', capacity: 12 }, await aStaff(api, studio, 'STAFF'))).code).toBe(
-      '40301',
+      'NOT_ALLOWED',
     );
   });
 });
@@ -77,7 +77,7 @@ describe('categories', () => {
     const { data } = await save<Category>(CATEGORY, { name: 'Yoga', sort: 2 });
     await save(CATEGORY, { name: 'Barre', sort: 1 });
     expect(await namesOf(CATEGORY)).toEqual(['Barre', 'Yoga']);
-    expect(await save(CATEGORY, { name: 'yoga' })).toMatchObject({ code: '40053' });
+    expect(await save(CATEGORY, { name: 'yoga' })).toMatchObject({ code: 'NAME_TAKEN' });
     const scheduleId = await aSession(api, studio, { startAt: '2026-03-05T10:00:00.000Z' });
     const categoryOf = () =>
       api.db.studio(studio.studioId, (tx) =>
@@ -93,12 +93,12 @@ describe('categories', () => {
     );
     expect((await remove(CATEGORY, data.categoryId)).code).toBe('0');
     expect(await categoryOf()).toEqual({ category_id: null });
-    expect((await remove(CATEGORY, data.categoryId)).code).toBe('40400');
+    expect((await remove(CATEGORY, data.categoryId)).code).toBe('NOT_FOUND');
   });
 
   test('are for staff, and trainers may look', async () => {
     const trainer = await aStaff(api, studio, 'TRAINER');
-    expect((await save(CATEGORY, { name: 'Yoga' }, trainer)).code).toBe('40301');
+    expect((await save(CATEGORY, { name: 'Yoga' }, trainer)).code).toBe('NOT_ALLOWED');
     expect((await api.call('GET', CATEGORY, { as: trainer })).code).toBe('0');
   });
 });

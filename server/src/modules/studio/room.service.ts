@@ -15,7 +15,7 @@ const save = (ctx: StaffContext, input: SaveRoom): Promise<Room> =>
   ctx.transaction(async (tx) => {
     const rooms = roomRepository(tx);
     const before = input.roomId ? await rooms.lock(input.roomId) : null;
-    if (before === undefined) throw new Refusal('40400');
+    if (before === undefined) throw new Refusal('NOT_FOUND');
     if (!before) await checkPlatformLimit(tx, 'rooms', ctx.now);
     const roomId = await rooms.save(input);
     const after = { name: input.name, capacity: input.capacity };
@@ -30,27 +30,29 @@ const save = (ctx: StaffContext, input: SaveRoom): Promise<Room> =>
   });
 
 /**
- * Adds a room, or changes the one that the input names. @throws {Refusal} 40053 for a name that is taken,
- * 40302 beyond the platform plan, 40400.
+ * Adds a room, or changes the one that the input names. @throws {Refusal} NAME_TAKEN for a name that is
+ * taken, PLAN_LIMIT beyond the platform plan, NOT_FOUND.
  */
 export const saveRoom = (ctx: StaffContext, input: SaveRoom): Promise<Room> =>
   save(ctx, input).catch((error: unknown) => {
-    throw isNameTaken(error) ? new Refusal('40053', NAME_TAKEN) : error;
+    throw isNameTaken(error) ? new Refusal('NAME_TAKEN', NAME_TAKEN) : error;
   });
 
-/** Removes a room that nothing was ever planned in. @throws {Refusal} 40050 saying what uses it, 40400. */
+/**
+ * Removes a room that nothing was ever planned in. @throws {Refusal} IN_USE saying what uses it, NOT_FOUND.
+ */
 export const deleteRoom = (ctx: StaffContext, roomId: string): Promise<null> =>
   ctx.transaction(async (tx) => {
     const rooms = roomRepository(tx);
     const room = await rooms.lock(roomId);
-    if (!room) throw new Refusal('40400');
+    if (!room) throw new Refusal('NOT_FOUND');
     const { sessions, templates } = await rooms.uses(roomId);
     if (sessions > 0)
-      throw new Refusal('40050', {
+      throw new Refusal('IN_USE', {
         message: sessions === 1 ? 'Used by 1 session' : `Used by ${sessions} sessions`,
       });
     if (templates > 0)
-      throw new Refusal('40050', {
+      throw new Refusal('IN_USE', {
         message: templates === 1 ? 'The usual room of 1 service' : `The usual room of ${templates} services`,
       });
     await rooms.remove(roomId);

@@ -13,13 +13,13 @@ export { studioSettings, type StudioSettings } from './settings.repository.ts';
 export { categoriesOf, extensionOfStudio, publicFace } from './studio.views.ts';
 
 /**
- * The studio that a member names by its extension; `null` when they name none. @throws {Refusal} 40006 when
- * there is no such studio.
+ * The studio that a member names by its extension; `null` when they name none. @throws {Refusal}
+ * STUDIO_UNKNOWN when there is no such studio.
  */
 export async function askedStudioId(db: Database, extension: string): Promise<string | null> {
   if (!extension) return null;
   const studioId = await studioIdByExtension(db, extension.toLowerCase());
-  if (!studioId) throw new Refusal('40006');
+  if (!studioId) throw new Refusal('STUDIO_UNKNOWN');
   return studioId;
 }
 
@@ -35,14 +35,14 @@ const NUMBERED_TRIES = 20;
 
 /**
  * Makes the studio that the transaction is on, under a free extension derived from its name, with one room,
- * so that a session can be scheduled at once. @throws {Refusal} 40000 for a time zone that the database does
- * not know.
+ * so that a session can be scheduled at once. @throws {Refusal} INVALID_FIELDS for a time zone that the
+ * database does not know.
  */
 export async function foundStudio(tx: Tx, { timezone: asked, ...rest }: NewStudio): Promise<void> {
   const studios = studioRepository(tx);
   const timezone = await studios.zoneNamed(asked);
   if (!timezone)
-    throw new Refusal('40000', { errors: [{ field: 'timezone', message: 'Choose a time zone' }] });
+    throw new Refusal('INVALID_FIELDS', { errors: [{ field: 'timezone', message: 'Choose a time zone' }] });
   const studio = { ...rest, timezone };
   const names = extensionRepository(tx);
   await names.lockNames();

@@ -31,8 +31,8 @@ describe('GET /api/studio/portal/studio', () => {
   });
 
   test('is not for members or strangers', async () => {
-    expect(await profile()).toMatchObject({ status: 401, code: '40100' });
-    expect(await profile(await aMember(app, studio))).toMatchObject({ status: 401, code: '40303' });
+    expect(await profile()).toMatchObject({ status: 401, code: 'NOT_SIGNED_IN' });
+    expect(await profile(await aMember(app, studio))).toMatchObject({ status: 401, code: 'WRONG_TOKEN' });
   });
 });
 
@@ -69,8 +69,8 @@ describe('POST /api/studio/portal/update', () => {
     const answers = await Promise.all(
       [1, 2].map((n) => update(own.owner, { ...details, studioName: `Name ${n}`, version: 1 })),
     );
-    expect(answers.map((answer) => answer.code).sort()).toEqual(['0', '40901']);
-    expect(answers.find((answer) => answer.code === '40901')).toMatchObject({ status: 409 });
+    expect(answers.map((answer) => answer.code).sort()).toEqual(['0', 'CHANGED_MEANWHILE']);
+    expect(answers.find((answer) => answer.code === 'CHANGED_MEANWHILE')).toMatchObject({ status: 409 });
   });
 
   test('refuses what it does not change, and then changes nothing', async () => {
@@ -83,7 +83,7 @@ describe('POST /api/studio/portal/update', () => {
     });
     expect(answer).toMatchObject({
       status: 400,
-      code: '40000',
+      code: 'INVALID_FIELDS',
       data: { errors: [{ field: 'currency' }, { field: 'timezone' }] },
     });
     expect(
@@ -99,7 +99,7 @@ describe('POST /api/studio/portal/update', () => {
       colour: 'red',
       version: 1,
     });
-    expect(answer).toMatchObject({ status: 400, code: '40000' });
+    expect(answer).toMatchObject({ status: 400, code: 'INVALID_FIELDS' });
     expect(
       (answer.data as unknown as { errors: { field: string }[] }).errors.map((error) => error.field).sort(),
     ).toEqual(['colour', 'email', 'studioName']);
@@ -108,13 +108,13 @@ describe('POST /api/studio/portal/update', () => {
   test('is for SUPER and OWNER', async () => {
     expect(await update(await aStaff(app, studio, 'STAFF'), { ...details, version: 1 })).toMatchObject({
       status: 403,
-      code: '40301',
+      code: 'NOT_ALLOWED',
     });
     expect(await update(await aMember(app, studio), { ...details, version: 1 })).toMatchObject({
       status: 401,
-      code: '40303',
+      code: 'WRONG_TOKEN',
     });
-    expect(await update({ token: 'none' }, details)).toMatchObject({ status: 401, code: '40100' });
+    expect(await update({ token: 'none' }, details)).toMatchObject({ status: 401, code: 'NOT_SIGNED_IN' });
   });
 });
 
@@ -134,7 +134,7 @@ describe('GET /api/studio/portal/room', () => {
   });
 
   test('is not for members or strangers', async () => {
-    expect(await rooms(await aMember(app, studio))).toMatchObject({ status: 401, code: '40303' });
-    expect(await rooms({ token: 'none' })).toMatchObject({ status: 401, code: '40100' });
+    expect(await rooms(await aMember(app, studio))).toMatchObject({ status: 401, code: 'WRONG_TOKEN' });
+    expect(await rooms({ token: 'none' })).toMatchObject({ status: 401, code: 'NOT_SIGNED_IN' });
   });
 });

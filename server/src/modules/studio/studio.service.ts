@@ -10,13 +10,13 @@ import { studioProfile } from './studio.views.ts';
 type StaffContext = ContextOf<Access<StaffIdentity>>;
 
 /**
- * Changes the profile of the studio. @throws {Refusal} 40901 when somebody else saved since `version` was
- * read.
+ * Changes the profile of the studio. @throws {Refusal} CHANGED_MEANWHILE when somebody else saved since
+ * `version` was read.
  */
 export const updateStudio = (ctx: StaffContext, input: UpdateStudio): Promise<StudioProfile> =>
   ctx.transaction(async (tx) => {
     const studios = studioRepository(tx);
-    if ((await studios.lockVersion()) !== input.version) throw new Refusal('40901');
+    if ((await studios.lockVersion()) !== input.version) throw new Refusal('CHANGED_MEANWHILE');
     const before = await studioProfile(tx);
     await studios.update(input);
     const after = await studioProfile(tx);

@@ -112,7 +112,9 @@ test('a declined offer leaves the class with who asked', async () => {
   await act('/claim', ben, subRequestId);
   expect((await act('/decide', desk, subRequestId, { approve: false })).data.status).toBe('DECLINED');
   expect(await teacher()).toEqual({ staff_id: ana.staffId, sub_for_staff_id: null });
-  expect(await act('/decide', desk, subRequestId, { approve: true })).toMatchObject({ code: '40055' });
+  expect(await act('/decide', desk, subRequestId, { approve: true })).toMatchObject({
+    code: 'REQUEST_FINAL',
+  });
   expect((await ask()).code).toBe('0');
 });
 
@@ -120,18 +122,21 @@ test('ten colleagues offer at once: one is taken', async () => {
   const subRequestId = await asked();
   const colleagues = await Promise.all(Array.from({ length: 10 }, () => aStaff(api, studio, 'TRAINER')));
   const answers = await Promise.all(colleagues.map((colleague) => act('/claim', colleague, subRequestId)));
-  expect(answers.map(({ code }) => code).sort()).toEqual(['0', ...Array.from({ length: 9 }, () => '40055')]);
+  expect(answers.map(({ code }) => code).sort()).toEqual([
+    '0',
+    ...Array.from({ length: 9 }, () => 'REQUEST_FINAL'),
+  ]);
 });
 
 describe('asking', () => {
   test('is for the own class; the desk may for all', async () => {
-    expect(await ask(ben)).toMatchObject({ status: 403, code: '40301' });
+    expect(await ask(ben)).toMatchObject({ status: 403, code: 'NOT_ALLOWED' });
     expect((await ask(desk)).data).toMatchObject({ byStaffName: 'Ana' });
   });
 
   test('is done once at a time, also by two at once', async () => {
     const answers = await Promise.all([ask(), ask(desk), ask()]);
-    expect(answers.map(({ code }) => code).sort()).toEqual(['0', '40054', '40054']);
+    expect(answers.map(({ code }) => code).sort()).toEqual(['0', 'SUBSTITUTE_WANTED', 'SUBSTITUTE_WANTED']);
   });
 
   test.each([
@@ -142,7 +147,7 @@ describe('asking', () => {
     await inStudio((tx) =>
       tx.updateTable('session').set(change).where('schedule_id', '=', scheduleId).execute(),
     );
-    expect(await ask(desk)).toMatchObject({ code: '40055' });
+    expect(await ask(desk)).toMatchObject({ code: 'REQUEST_FINAL' });
   });
 
   test('names colleagues who may teach it, and those only hear of it', async () => {
@@ -152,10 +157,10 @@ describe('asking', () => {
     expect(await titles(ben)).toEqual(['Ana needs a substitute for Hatha']);
     expect(await titles(cat)).toEqual([]);
     expect(await list(cat)).toEqual([]);
-    expect(await act('/claim', cat, data.subRequestId)).toMatchObject({ code: '40400' });
+    expect(await act('/claim', cat, data.subRequestId)).toMatchObject({ code: 'NOT_FOUND' });
     await act('/cancel', ana, data.subRequestId);
     expect(await ask(ana, { candidateIds: [ana.staffId] })).toMatchObject({
-      code: '40000',
+      code: 'INVALID_FIELDS',
       data: { errors: [{ field: 'candidateIds' }] },
     });
   });
@@ -169,7 +174,7 @@ describe('asking', () => {
         .where('schedule_id', '=', scheduleId)
         .execute(),
     );
-    expect(await act('/claim', desk, first)).toMatchObject({ code: '40055' });
+    expect(await act('/claim', desk, first)).toMatchObject({ code: 'REQUEST_FINAL' });
     expect((await ask(ben)).data).toMatchObject({ byStaffName: 'Ben', status: 'OPEN' });
     expect((await list(desk, { scheduleId })).map(({ status }) => status)).toEqual(['OPEN', 'CANCELLED']);
   });
@@ -199,20 +204,20 @@ test('candidates are those who may teach it, free ones first, with what they do 
       .execute(),
   );
   expect((await get(ana)).data.map(({ displayName }) => displayName)).toEqual(['Cat']);
-  expect(await get(ben)).toMatchObject({ code: '40301' });
+  expect(await get(ben)).toMatchObject({ code: 'NOT_ALLOWED' });
 });
 
 test('a request is withdrawn by who asked, not by who was asked', async () => {
   const subRequestId = await asked();
-  expect(await act('/cancel', ben, subRequestId)).toMatchObject({ code: '40055' });
+  expect(await act('/cancel', ben, subRequestId)).toMatchObject({ code: 'REQUEST_FINAL' });
   expect((await act('/cancel', ana, subRequestId)).data.status).toBe('CANCELLED');
-  expect(await act('/claim', ben, subRequestId)).toMatchObject({ code: '40055' });
+  expect(await act('/claim', ben, subRequestId)).toMatchObject({ code: 'REQUEST_FINAL' });
 });
 
 test('nothing of another studio is found', async () => {
   const subRequestId = await asked();
   const stranger = (await aStudio(api)).owner;
-  expect(await act('/claim', stranger, subRequestId)).toMatchObject({ code: '40400' });
-  expect(await ask(stranger)).toMatchObject({ code: '40400' });
-  expect((await api.call('GET', AREA, { as: stranger, query: { scheduleId } })).code).toBe('40400');
+  expect(await act('/claim', stranger, subRequestId)).toMatchObject({ code: 'NOT_FOUND' });
+  expect(await ask(stranger)).toMatchObject({ code: 'NOT_FOUND' });
+  expect((await api.call('GET', AREA, { as: stranger, query: { scheduleId } })).code).toBe('NOT_FOUND');
 });

@@ -41,51 +41,55 @@ const shownTo = (ctx: StaffContext, { shown, state, canTeach }: FoundRequest): S
 /** Requests that the caller may know of: for one session, or all that something can still come of. */
 export const listSubRequests = (ctx: StaffContext, scheduleId: string | null): Promise<SubRequest[]> =>
   ctx.transaction(async (tx) => {
-    if (scheduleId && !(await taughtSession(tx, scheduleId))) throw new Refusal('40400');
+    if (scheduleId && !(await taughtSession(tx, scheduleId))) throw new Refusal('NOT_FOUND');
     const found = await listRequests(tx, { staffId: ctx.staffId, scheduleId, now: ctx.now });
     return found
       .filter(({ state, canTeach }) => mayKnow(state, askerOf(ctx, canTeach)))
       .map((request) => shownTo(ctx, request));
   });
 
-/** Who could stand in. @throws {Refusal} 40400, 40301 for another trainer's session. */
+/** Who could stand in. @throws {Refusal} NOT_FOUND, NOT_ALLOWED for another trainer's session. */
 export const listCandidates = (ctx: StaffContext, scheduleId: string): Promise<SubCandidate[]> =>
   ctx.transaction(async (tx) => {
     checkOwn(ctx, await taughtSession(tx, scheduleId));
     return candidatesFor(tx, scheduleId);
   });
 
-/** @throws {Refusal} 40400, 40301 for a trainer in another's session. */
+/** @throws {Refusal} NOT_FOUND, NOT_ALLOWED for a trainer in another's session. */
 function checkOwn(ctx: StaffContext, session: Taught | null): asserts session is Taught {
-  if (!session) throw new Refusal('40400');
+  if (!session) throw new Refusal('NOT_FOUND');
   if (canEdit(ctx) || session.staffId === ctx.staffId) return;
-  throw new Refusal('40301', { message: 'You can ask for a substitute in your own classes.' });
+  throw new Refusal('NOT_ALLOWED', { message: 'You can ask for a substitute in your own classes.' });
 }
 
 /**
- * @throws {Refusal} 40054 for a request that is open, 40055 for a session without somebody to stand in for.
+ * @throws {Refusal} SUBSTITUTE_WANTED for a request that is open, REQUEST_FINAL for a session without
+ * somebody to stand in for.
  */
 function checkWanted(session: Taught, now: Date): asserts session is Taught & { staffId: string } {
-  if (session.openRequestId && session.openByStaffId === session.staffId) throw new Refusal('40054');
+  if (session.openRequestId && session.openByStaffId === session.staffId)
+    throw new Refusal('SUBSTITUTE_WANTED');
   if (session.startAt <= now || session.status === 'CANCELLED')
-    throw new Refusal('40055', { message: 'This class is over or does not take place.' });
+    throw new Refusal('REQUEST_FINAL', { message: 'This class is over or does not take place.' });
   if (!session.staffId)
-    throw new Refusal('40055', { message: 'Nobody teaches this class yet: choose an instructor instead.' });
+    throw new Refusal('REQUEST_FINAL', {
+      message: 'Nobody teaches this class yet: choose an instructor instead.',
+    });
 }
 
-/** @throws {Refusal} 40000 when somebody is named who may not teach it. */
+/** @throws {Refusal} INVALID_FIELDS when somebody is named who may not teach it. */
 async function checkCandidates(tx: Tx, { scheduleId, candidateIds }: CreateSubRequest): Promise<void> {
   if (candidateIds.length === 0) return;
   const known = new Set((await candidatesFor(tx, scheduleId)).map(({ staffId }) => staffId));
   if (candidateIds.every((staffId) => known.has(staffId))) return;
-  throw new Refusal('40000', {
+  throw new Refusal('INVALID_FIELDS', {
     errors: [{ field: 'candidateIds', message: 'Choose people who may teach this class' }],
   });
 }
 
 async function read(tx: Tx, ctx: StaffContext, subRequestId: string): Promise<FoundRequest> {
   const found = await findRequest(tx, subRequestId, ctx.staffId);
-  if (!found || !mayKnow(found.state, askerOf(ctx, found.canTeach))) throw new Refusal('40400');
+  if (!found || !mayKnow(found.state, askerOf(ctx, found.canTeach))) throw new Refusal('NOT_FOUND');
   return found;
 }
 
@@ -102,8 +106,9 @@ async function occasionOf(tx: Tx, ctx: StaffContext, { shown }: FoundRequest): P
 /**
  * Asks for somebody to stand in for the instructor of a session. Who was asked is told, and the desk.
  *
- * @throws {Refusal} 40400, 40301 for another trainer's session, 40054 while a request is open, 40055 for a
- * session that is over, off or without an instructor, 40000 for candidates who may not teach it.
+ * @throws {Refusal} NOT_FOUND, NOT_ALLOWED for another trainer's session, SUBSTITUTE_WANTED while a request
+ * is open, REQUEST_FINAL for a session that is over, off or without an instructor, INVALID_FIELDS for
+ * candidates who may not teach it.
  */
 export const requestSubstitute = (ctx: StaffContext, input: CreateSubRequest): Promise<SubRequest> =>
   ctx.transaction(async (tx) => {
@@ -130,8 +135,8 @@ export const requestSubstitute = (ctx: StaffContext, input: CreateSubRequest): P
   });
 
 /**
- * Locks the session of a request and reads the request then. @throws {Refusal} 40400, 40055 when it cannot be
- * done now.
+ * Locks the session of a request and reads the request then. @throws {Refusal} NOT_FOUND, REQUEST_FINAL when
+ * it cannot be done now.
  */
 async function lockFor(
   tx: Tx,
@@ -142,7 +147,7 @@ async function lockFor(
   const { shown } = await read(tx, ctx, subRequestId);
   await subRequestRepository(tx).lockSession(shown.scheduleId);
   const found = await read(tx, ctx, subRequestId);
-  if (!shownTo(ctx, found)[choice]) throw new Refusal('40055');
+  if (!shownTo(ctx, found)[choice]) throw new Refusal('REQUEST_FINAL');
   announce(tx, { type: 'Session', id: shown.scheduleId });
   return found;
 }
@@ -157,8 +162,8 @@ const note = (tx: Tx, ctx: StaffContext, { shown }: FoundRequest, status: SubReq
   });
 
 /**
- * The caller would stand in; the desk decides. @throws {Refusal} 40400, 40055 when somebody was faster or it
- * is over.
+ * The caller would stand in; the desk decides. @throws {Refusal} NOT_FOUND, REQUEST_FINAL when somebody was
+ * faster or it is over.
  */
 export const claimSubRequest = (ctx: StaffContext, subRequestId: string): Promise<SubRequest> =>
   ctx.transaction(async (tx) => {
@@ -170,7 +175,7 @@ export const claimSubRequest = (ctx: StaffContext, subRequestId: string): Promis
     return shownTo(ctx, claimed);
   });
 
-/** No substitute is needed any more. @throws {Refusal} 40400, 40055. */
+/** No substitute is needed any more. @throws {Refusal} NOT_FOUND, REQUEST_FINAL. */
 export const cancelSubRequest = (ctx: StaffContext, subRequestId: string): Promise<SubRequest> =>
   ctx.transaction(async (tx) => {
     const request = await lockFor(tx, ctx, subRequestId, 'canCancel');
@@ -181,7 +186,7 @@ export const cancelSubRequest = (ctx: StaffContext, subRequestId: string): Promi
 
 /**
  * Lets who has claimed a session teach it, or not.
- * @throws {Refusal} 40400, 40055 when nobody has claimed it or it is over.
+ * @throws {Refusal} NOT_FOUND, REQUEST_FINAL when nobody has claimed it or it is over.
  */
 export const decideSubRequest = (
   ctx: StaffContext,

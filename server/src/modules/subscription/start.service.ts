@@ -32,7 +32,7 @@ export async function startSubscription(
   tx: Tx,
   { memberId, plan, priceMinor, mode, paymentMethodId, promo = null, staffId, now }: NewSubscription,
 ): Promise<{ subscriptionId: string; isTrial: boolean }> {
-  if (plan.cycle_unit === null || plan.cycle_count === null) throw new Refusal('40400');
+  if (plan.cycle_unit === null || plan.cycle_count === null) throw new Refusal('NOT_FOUND');
   const { timezone } = await studioSettings(tx);
   const subscriptionId = newId();
   await subscriptionRepository(tx).insert({

@@ -76,11 +76,11 @@ test('tax rates are added, changed, and listed by name', async () => {
 test('a name is taken once, until it is archived', async () => {
   const { data: gst } = await save({});
   const second = await save({ name: ' gst ' });
-  expect(second).toMatchObject({ status: 400, code: '40053' });
+  expect(second).toMatchObject({ status: 400, code: 'NAME_TAKEN' });
   expect(fieldsOf(second.data)).toEqual(['name']);
   expect((await archive(gst.taxRateId)).data.isArchived).toBe(true);
   await save({});
-  expect(await archive(gst.taxRateId, false)).toMatchObject({ status: 400, code: '40053' });
+  expect(await archive(gst.taxRateId, false)).toMatchObject({ status: 400, code: 'NAME_TAKEN' });
   expect((await list()).map(({ isArchived }) => isArchived)).toEqual([false, true]);
 });
 
@@ -89,7 +89,7 @@ test('one that a plan has cannot be deleted', async () => {
   await aPlanWith(gst.taxRateId, { status: 'ARCHIVED' });
   expect(await remove(gst.taxRateId)).toMatchObject({
     status: 400,
-    code: '40050',
+    code: 'IN_USE',
     message: 'Used by 1 plan: archive instead',
   });
   const { data: other } = await save({ name: 'VAT' });
@@ -112,7 +112,7 @@ test('whoever sees plans sees taxes; who configures the studio changes them', as
   expect(await list(await aStaff(api, studio, 'TRAINER'))).toHaveLength(1);
   for (const role of ['TRAINER', 'STAFF'] as const) {
     const as = await aStaff(api, studio, role);
-    expect(await save({ name: 'VAT' }, as)).toMatchObject({ status: 403, code: '40301' });
+    expect(await save({ name: 'VAT' }, as)).toMatchObject({ status: 403, code: 'NOT_ALLOWED' });
     expect(await archive(gst.taxRateId, true, as)).toMatchObject({ status: 403 });
     expect(await remove(gst.taxRateId, as)).toMatchObject({ status: 403 });
   }

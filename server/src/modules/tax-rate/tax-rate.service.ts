@@ -13,12 +13,12 @@ type StaffContext = ContextOf<Access<StaffIdentity>>;
 
 const NAME_TAKEN = { errors: [{ field: 'name', message: 'Another tax has this name' }] };
 const orNameTaken = (error: unknown): never => {
-  throw isNameTaken(error) ? new Refusal('40053', NAME_TAKEN) : error;
+  throw isNameTaken(error) ? new Refusal('NAME_TAKEN', NAME_TAKEN) : error;
 };
 
 async function lock(tx: Tx, taxRateId: string): Promise<TaxRateRow> {
   const found = await taxRateRepository(tx).lock(taxRateId);
-  if (!found) throw new Refusal('40400');
+  if (!found) throw new Refusal('NOT_FOUND');
   return found;
 }
 
@@ -38,8 +38,8 @@ const contentOf = ({ name, percent, inclusive }: Pick<TaxRateRow, 'name' | 'perc
 });
 
 /**
- * Adds a tax rate, or changes the one that the input names: for sales from now on. @throws {Refusal} 40053
- * for a name that is taken, 40400.
+ * Adds a tax rate, or changes the one that the input names: for sales from now on. @throws {Refusal}
+ * NAME_TAKEN for a name that is taken, NOT_FOUND.
  */
 export const saveTaxRate = (ctx: StaffContext, input: SaveTaxRate): Promise<TaxRate> =>
   ctx
@@ -58,8 +58,8 @@ export const saveTaxRate = (ctx: StaffContext, input: SaveTaxRate): Promise<TaxR
     .catch(orNameTaken);
 
 /**
- * Keeps a tax rate from being given to more plans, or takes that back. @throws {Refusal} 40053 when another
- * one has its name by now, 40400.
+ * Keeps a tax rate from being given to more plans, or takes that back. @throws {Refusal} NAME_TAKEN when
+ * another one has its name by now, NOT_FOUND.
  */
 export const archiveTaxRate = (
   ctx: StaffContext,
@@ -80,13 +80,13 @@ export const archiveTaxRate = (
     })
     .catch(orNameTaken);
 
-/** Removes a tax rate that no plan has. @throws {Refusal} 40050 saying how many have it, 40400. */
+/** Removes a tax rate that no plan has. @throws {Refusal} IN_USE saying how many have it, NOT_FOUND. */
 export const deleteTaxRate = (ctx: StaffContext, taxRateId: string): Promise<null> =>
   ctx.transaction(async (tx) => {
     const rates = taxRateRepository(tx);
     const before = await lock(tx, taxRateId);
     const reason = refuseDelete(await rates.countPlans(taxRateId));
-    if (reason) throw new Refusal('40050', { message: reason });
+    if (reason) throw new Refusal('IN_USE', { message: reason });
     await rates.remove(taxRateId);
     writeAudit(tx, ctx, {
       action: 'taxRate.delete',

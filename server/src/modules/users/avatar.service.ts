@@ -7,7 +7,8 @@ const SIZE = 192;
  * removes it.
  *
  * @param avatar a file of a form, a `data:` address, or nothing.
- * @throws {Refusal} 40000 for anything that is no PNG, JPEG or WebP of at most 5 MB and 4096 × 4096 pixels.
+ * @throws {Refusal} INVALID_FIELDS for anything that is no PNG, JPEG or WebP of at most 5 MB and 4096 × 4096
+ * pixels.
  */
 export async function drawAvatar(avatar: unknown): Promise<string | null> {
   if (avatar === null || avatar === '') return null;

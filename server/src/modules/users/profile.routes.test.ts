@@ -103,7 +103,7 @@ describe('the profile of staff', () => {
     await post(colleague, 'portal/update-user-profile', { name: 'Col', ...number });
     expect(await post(trainer, 'portal/update-user-profile', { name: 'Nia', ...number })).toMatchObject({
       status: 400,
-      code: '40002',
+      code: 'USER_EXISTS',
     });
     expect(
       fieldsOf(
@@ -235,7 +235,7 @@ describe('the look of the portal', () => {
       fieldsOf(await post(studio.owner, 'portal/update-ui-settings', { settings: { colorPreset: 'teal' } })),
     ).toContain('settings.stretch');
     expect(await post(studio.owner, 'portal/update-ui-settings', {})).toMatchObject({
-      code: '40000',
+      code: 'INVALID_FIELDS',
       data: { errors: [{ field: 'settings', message: 'This is needed' }] },
     });
   });
@@ -379,18 +379,18 @@ describe('the profile of members', () => {
     const body = { ...profile, phoneCountryCode: '+65', phone: other.phone };
     expect(await post(visitor, 'update-incomplete-profile', body)).toMatchObject({
       status: 400,
-      code: '40002',
+      code: 'USER_EXISTS',
     });
     expect(await post(await withoutStudio(), 'update-incomplete-profile', body)).toMatchObject({
       status: 400,
-      code: '40002',
+      code: 'USER_EXISTS',
     });
   });
 
   test('needs a studio to be changed', async () => {
     expect(await post(await withoutStudio(), 'update-profile', profile)).toMatchObject({
       status: 403,
-      code: '40301',
+      code: 'NOT_ALLOWED',
     });
   });
 });
@@ -424,7 +424,7 @@ test('nobody can ask about number after number', async () => {
           json: { ...person, phoneCountryCode: '+65', phone: aPhoneNumber(), studioId: place.studioId },
         });
       for (let calls = 0; calls < 10; calls += 1) expect((await ask()).status).not.toBe(429);
-      expect(await ask()).toMatchObject({ status: 429, code: '42900' });
+      expect(await ask()).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' });
     }
   } finally {
     await limited.close();

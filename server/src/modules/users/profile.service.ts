@@ -105,7 +105,7 @@ async function noteProfileChange(tx: Tx, ctx: StaffContext, work: () => Promise<
 
 /**
  * Changes the own name, here and everywhere, phone number and picture. A picture that is left out stays.
- * @throws {Refusal} 40002 the phone number belongs to somebody, 40000 the picture is none.
+ * @throws {Refusal} USER_EXISTS the phone number belongs to somebody, INVALID_FIELDS the picture is none.
  */
 export async function updateStaffProfile(
   ctx: StaffContext,
@@ -116,7 +116,7 @@ export async function updateStaffProfile(
     await noteProfileChange(tx, ctx, async () => {
       await refuseDuplicate(
         usersRepository(tx).update(ctx.userId, { name, ...toPhone(phone), ...picture }),
-        '40002',
+        'USER_EXISTS',
       );
       await changeDisplayName(tx, ctx.staffId, name);
     });
@@ -155,7 +155,7 @@ export const updateMemberProfile = (ctx: StudioMemberContext, profile: MemberUpd
 
 /**
  * Fills in what was missing, the phone number included; before a studio is chosen, of the person alone.
- * @throws {Refusal} 40002 the phone number belongs to somebody, here or anywhere.
+ * @throws {Refusal} USER_EXISTS the phone number belongs to somebody, here or anywhere.
  */
 export async function completeMemberProfile(
   { db }: Pick<Deps, 'db'>,
@@ -167,7 +167,7 @@ export async function completeMemberProfile(
   const complete = (tx: Tx) =>
     refuseDuplicate(
       usersRepository(tx).update(userId, { name: `${profile.firstName} ${profile.lastName}`, ...phone }),
-      '40002',
+      'USER_EXISTS',
     );
   if (!studioId || !memberId) {
     await db.platform(complete);
@@ -178,7 +178,7 @@ export async function completeMemberProfile(
     await noteMemberChange(tx, here, async () => {
       await complete(tx);
       const number = { phone: phone.phone ?? '', phone_country_code: profile.phoneCountryCode };
-      await refuseDuplicate(changeMember(tx, here, profile, number), '40002');
+      await refuseDuplicate(changeMember(tx, here, profile, number), 'USER_EXISTS');
     });
     return null;
   });

@@ -7,7 +7,7 @@ import { membershipRepository, usersRepository, type Joiner, type NewPerson } fr
 
 /**
  * Makes an account that works for the studio of the transaction. @returns the user id.
- * @throws {Refusal} 40002 when the e-mail address belongs to somebody.
+ * @throws {Refusal} USER_EXISTS when the e-mail address belongs to somebody.
  */
 export async function registerStaffPerson(
   tx: Tx,
@@ -15,7 +15,7 @@ export async function registerStaffPerson(
 ): Promise<string> {
   const users = usersRepository(tx);
   const userId = await users.insert({ ...person, phone: null, phoneCountryCode: null });
-  if (!userId) throw new Refusal('40002');
+  if (!userId) throw new Refusal('USER_EXISTS');
   await users.linkStudio(userId, 'staff');
   await users.makeDefault(userId);
   return userId;
@@ -23,18 +23,18 @@ export async function registerStaffPerson(
 
 /**
  * Makes an account for a member-to-be; `joinStudio` follows. @returns the user id.
- * @throws {Refusal} 40002 when the e-mail address or the phone number belongs to somebody.
+ * @throws {Refusal} USER_EXISTS when the e-mail address or the phone number belongs to somebody.
  */
 export async function registerMemberPerson(tx: Tx, person: NewPerson): Promise<string> {
   const userId = await usersRepository(tx).insert(person);
-  if (!userId) throw new Refusal('40002');
+  if (!userId) throw new Refusal('USER_EXISTS');
   return userId;
 }
 
 async function addMember(tx: Tx, joiner: Joiner): Promise<string | null> {
   const isFull = await platformLimit(tx, 'members', joiner.now);
   if (isFull)
-    throw new Refusal('40302', {
+    throw new Refusal('PLAN_LIMIT', {
       message: 'This studio cannot take new members right now. Please ask at the front desk.',
     });
   const memberId = await membershipRepository(tx).insert(joiner);
@@ -56,8 +56,9 @@ async function addMember(tx: Tx, joiner: Joiner): Promise<string | null> {
  * phone number was not proved, and whoever typed somebody else's would get that client's credits.
  *
  * @returns the member id.
- * @throws {Refusal} 40002 when another client of the studio has the phone number or the address, 40302 when
- * the plan of the studio allows no more members: how many those are is not the visitor's business.
+ * @throws {Refusal} USER_EXISTS when another client of the studio has the phone number or the address,
+ * PLAN_LIMIT when the plan of the studio allows no more members: how many those are is not the visitor's
+ * business.
  */
 export async function joinStudio(tx: Tx, joiner: Joiner): Promise<string> {
   const users = usersRepository(tx);
@@ -71,7 +72,7 @@ export async function joinStudio(tx: Tx, joiner: Joiner): Promise<string> {
   if (!memberId) {
     const message =
       'Another client of this studio has this phone number or email address. Please ask at the front desk.';
-    throw new Refusal('40002', { message });
+    throw new Refusal('USER_EXISTS', { message });
   }
   await users.linkStudio(joiner.userId, 'member');
   await users.makeDefault(joiner.userId);
@@ -98,8 +99,8 @@ export const lockAddress = (tx: Tx, userId: string): Promise<string | null> =>
   usersRepository(tx).lockAddress(userId);
 
 /**
- * Gives an account another e-mail address, which its person has just proved. @throws {Refusal} 40002 when it
- * belongs to somebody.
+ * Gives an account another e-mail address, which its person has just proved. @throws {Refusal} USER_EXISTS
+ * when it belongs to somebody.
  */
 export const changeAddress = (
   tx: Tx,
@@ -107,7 +108,7 @@ export const changeAddress = (
 ): Promise<void> =>
   refuseDuplicate(
     usersRepository(tx).update(userId, { user_email: userEmail, email_changed_at: now }),
-    '40002',
+    'USER_EXISTS',
   );
 
 /**

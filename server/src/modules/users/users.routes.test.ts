@@ -77,10 +77,10 @@ describe('profiles', () => {
   test('of a member at another studio is not to be found', async () => {
     const other = await aStudio(app);
     const answer = await get('user-studio-profile', await signUp(studio), { studioId: other.studioId });
-    expect(answer).toMatchObject({ status: 404, code: '40400' });
+    expect(answer).toMatchObject({ status: 404, code: 'NOT_FOUND' });
     expect(await get('user-studio-profile', await signUp(studio), { studioId: '1' })).toMatchObject({
       status: 404,
-      code: '40400',
+      code: 'NOT_FOUND',
     });
   });
 
@@ -90,10 +90,10 @@ describe('profiles', () => {
     ['user-studio-profile', 'aStaff'],
   ])('%s is not for strangers or the wrong audience', async (path, wrong) => {
     const caller = wrong === 'aMember' ? await aMember(app, studio) : await aStaff(app, studio);
-    expect(await get(path)).toMatchObject({ status: 401, code: '40100' });
+    expect(await get(path)).toMatchObject({ status: 401, code: 'NOT_SIGNED_IN' });
     expect(await get(path, caller, { studioId: studio.studioId })).toMatchObject({
       status: 401,
-      code: '40303',
+      code: 'WRONG_TOKEN',
     });
   });
 });
@@ -129,7 +129,7 @@ describe('saving the default studio', () => {
   test('refuses when another client of the studio has the phone number', async () => {
     const [person, second] = [await signUp(studio), await aStudio(app)];
     await aClient(second, { user_email: 'somebody@else.example', phone: person.phone });
-    expect(await join(person, second)).toMatchObject({ status: 400, code: '40002' });
+    expect(await join(person, second)).toMatchObject({ status: 400, code: 'USER_EXISTS' });
     expect(await membersOf(second)).toHaveLength(1);
   });
 
@@ -137,20 +137,20 @@ describe('saving the default studio', () => {
     const person = await signUp(studio);
     expect(await join(person, { studioId: crypto.randomUUID() })).toMatchObject({
       status: 404,
-      code: '40400',
+      code: 'NOT_FOUND',
     });
-    expect(await join(person, { studioId: 'lotus' })).toMatchObject({ status: 400, code: '40000' });
+    expect(await join(person, { studioId: 'lotus' })).toMatchObject({ status: 400, code: 'INVALID_FIELDS' });
     const withoutPhone = await aMember(app, studio);
     expect(await join(withoutPhone, await aStudio(app))).toMatchObject({
       status: 400,
-      code: '40000',
+      code: 'INVALID_FIELDS',
       data: { errors: [{ field: 'phone' }] },
     });
   });
 
   test('is not for strangers or staff', async () => {
-    expect(await join({ token: 'none' }, studio)).toMatchObject({ status: 401, code: '40100' });
-    expect(await join(studio.owner, studio)).toMatchObject({ status: 401, code: '40303' });
+    expect(await join({ token: 'none' }, studio)).toMatchObject({ status: 401, code: 'NOT_SIGNED_IN' });
+    expect(await join(studio.owner, studio)).toMatchObject({ status: 401, code: 'WRONG_TOKEN' });
   });
 });
 

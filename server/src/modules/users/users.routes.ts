@@ -53,7 +53,7 @@ export const usersModule: Module = ({ db, auth }) => [
     summary: 'Who the member is at the studio',
     query: byStudioIdSchema,
     answer: memberStudioProfileSchema,
-    refusals: ['40400'],
+    refusals: ['NOT_FOUND'],
     handle: ({ query, ctx }) => readMemberStudioProfile(ctx, query.studioId),
   }),
   defineRoute({
@@ -63,7 +63,7 @@ export const usersModule: Module = ({ db, auth }) => [
     summary: 'Join a studio and come back to it from now on',
     body: saveDefaultStudioSchema,
     answer: tokenSchema,
-    refusals: ['40002', '40302', '40400'],
+    refusals: ['USER_EXISTS', 'PLAN_LIMIT', 'NOT_FOUND'],
     rateLimit: ASKS_WHO_EXISTS,
     handle: async ({ body, ctx }) => ({ token: await saveDefaultStudio({ db, auth }, ctx, body.studioId) }),
   }),

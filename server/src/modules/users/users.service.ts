@@ -13,20 +13,20 @@ import { memberStudioProfile, userProfile } from './users.views.ts';
 type MemberContext = ContextOf<Access<MemberIdentity>>;
 type StudioMemberContext = ContextOf<Access<StudioMemberIdentity>>;
 
-/** Who the member is at a studio. @throws {Refusal} 40400 for any studio but the one of the token. */
+/** Who the member is at a studio. @throws {Refusal} NOT_FOUND for any studio but the one of the token. */
 export async function readMemberStudioProfile(
   ctx: StudioMemberContext,
   studioId: string,
 ): Promise<MemberStudioProfile> {
-  if (studioId !== ctx.studioId) throw new Refusal('40400');
+  if (studioId !== ctx.studioId) throw new Refusal('NOT_FOUND');
   return ctx.transaction((tx) => memberStudioProfile(tx, ctx));
 }
 
-/** What a new studio needs to know of a person. @throws {Refusal} 40000 without a phone number. */
+/** What a new studio needs to know of a person. @throws {Refusal} INVALID_FIELDS without a phone number. */
 async function toJoiner(tx: Tx, { userId, now }: MemberContext): Promise<Joiner> {
   const { name, userEmail, phoneCountryCode, phone } = await userProfile(tx, userId);
   if (!phone || !phoneCountryCode)
-    throw new Refusal('40000', {
+    throw new Refusal('INVALID_FIELDS', {
       errors: [{ field: 'phone', message: 'Add your phone number to your profile first' }],
     });
   return {
@@ -45,15 +45,15 @@ async function toJoiner(tx: Tx, { userId, now }: MemberContext): Promise<Joiner>
  * Makes the person a member of the studio, and it their default. Repeating it changes nothing.
  *
  * @returns a token that names the studio and the member.
- * @throws {Refusal} 40400 no such studio, 40002 another client there has the phone number, 40000 no phone
- * number.
+ * @throws {Refusal} NOT_FOUND no such studio, USER_EXISTS another client there has the phone number,
+ * INVALID_FIELDS no phone number.
  */
 export async function saveDefaultStudio(
   { db, auth }: Pick<Deps, 'db' | 'auth'>,
   ctx: MemberContext,
   studioId: string,
 ): Promise<string> {
-  if (!(await studioExists(db, studioId))) throw new Refusal('40400');
+  if (!(await studioExists(db, studioId))) throw new Refusal('NOT_FOUND');
   return db.studio(studioId, async (tx) => {
     const memberId = await joinStudio(tx, await toJoiner(tx, ctx));
     const { userId, jti, ip, userAgent } = ctx;

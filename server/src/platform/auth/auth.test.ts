@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => api.close());
 
 const ask = (as: string) => api.call<{ userId: string; jti: string }>('GET', '/api/who', { as });
-const refusedToken = { status: 401, code: '40100', message: 'Invalid authorization token' };
+const refusedToken = { status: 401, code: 'NOT_SIGNED_IN', message: 'Invalid authorization token' };
 
 test('knows the person of a token', async () => {
   expect((await ask(studio.owner.token)).data).toMatchObject({ userId: studio.owner.userId });

@@ -41,7 +41,8 @@ export interface SignIn {
 
 export interface Auth extends Seal, Fingerprints {
   /**
-   * @param header value of Authorization. @throws {Refusal} 40100 unless it carries a live session's token.
+   * @param header value of Authorization. @throws {Refusal} NOT_SIGNED_IN unless it carries a live session's
+   * token.
    */
   authenticate(header: string | undefined): Promise<Identity>;
   /** Opens a session and @returns its bearer token. The token works once the transaction has committed. */
@@ -134,14 +135,14 @@ export function authOn({ db, clock, keys }: { db: Database; clock: Clock; keys: 
 
   async function authenticate(header: string | undefined): Promise<Identity> {
     const token = bearerOf(header);
-    if (!token) throw new Refusal('40100');
+    if (!token) throw new Refusal('NOT_SIGNED_IN');
     const now = clock.now();
     const known = live.find(token, now);
     if (known) return known;
     const since = live.generation();
     const read = await tokens.read(token);
     const caller = read && (await findCaller(db, read, now));
-    if (!caller) throw new Refusal('40100');
+    if (!caller) throw new Refusal('NOT_SIGNED_IN');
     // Who has to set up a second factor is let in with the very request after it, on every server.
     if (!owesSecondFactor(caller.identity)) live.remember(token, caller, since);
     return caller.identity;
@@ -150,7 +151,7 @@ export function authOn({ db, clock, keys }: { db: Database; clock: Clock; keys: 
   async function issueToken(tx: Tx, grant: Grant, signIn: SignIn = {}): Promise<string> {
     const [jti, now] = [newId(), clock.now()];
     const continued = signIn.continues ? await findContinued(tx, signIn.continues) : null;
-    if (signIn.continues && !continued) throw new Refusal('40100');
+    if (signIn.continues && !continued) throw new Refusal('NOT_SIGNED_IN');
     const key = keys.newest('TOKENS', now);
     const session = sessionRow(grant, signIn, { jti, now, continued, keyId: key.keyId });
     insertSession.leave(tx, session);

@@ -1,5 +1,5 @@
 import { Refusal } from '../http/refusal.ts';
-import type { RefusalCode } from '@studio/contract/codes';
+import type { RefusalName } from '@studio/contract/codes';
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -9,7 +9,7 @@ const UNIQUE_VIOLATION = '23505';
  *
  * @throws {Refusal} with the code when a unique index refused the write.
  */
-export async function refuseDuplicate<T>(write: Promise<T>, code: RefusalCode): Promise<T> {
+export async function refuseDuplicate<T>(write: Promise<T>, code: RefusalName): Promise<T> {
   try {
     return await write;
   } catch (error) {

@@ -24,7 +24,7 @@ export interface Transactional {
    * stored as the answer before the commit, and a repeated request gets that answer without running `work`:
    * return it unchanged.
    *
-   * @throws {Refusal} 40900 when the Idempotency-Key was used for another request.
+   * @throws {Refusal} KEY_REUSED when the Idempotency-Key was used for another request.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }
@@ -50,36 +50,36 @@ type ContextFor<Caller> = Caller extends Identity ? RequestContext & Caller & Tr
 export type ContextOf<A> = A extends Access<infer Caller> ? ContextFor<Caller> : never;
 
 function admitAnyone(identity: Identity | null): Identity {
-  if (!identity) throw new Refusal('40100');
+  if (!identity) throw new Refusal('NOT_SIGNED_IN');
   return identity;
 }
 
 function admitStaff(identity: Identity | null): StaffIdentity {
   const caller = admitAnyone(identity);
-  if (caller.audience !== 'staff') throw new Refusal('40303');
+  if (caller.audience !== 'staff') throw new Refusal('WRONG_TOKEN');
   return caller;
 }
 
 function admitMember(identity: Identity | null): MemberIdentity {
   const caller = admitAnyone(identity);
-  if (caller.audience !== 'member') throw new Refusal('40303');
+  if (caller.audience !== 'member') throw new Refusal('WRONG_TOKEN');
   return caller;
 }
 
 function admitStudioMember(identity: Identity | null): StudioMemberIdentity {
   const { studioId, memberId, ...caller } = admitMember(identity);
-  if (!studioId || !memberId) throw new Refusal('40301', { message: 'Choose a studio first.' });
+  if (!studioId || !memberId) throw new Refusal('NOT_ALLOWED', { message: 'Choose a studio first.' });
   return { ...caller, studioId, memberId };
 }
 
 function admitGuarded(caller: StaffIdentity): StaffIdentity {
-  if (caller.owesSecondFactor) throw new Refusal('40305');
+  if (caller.owesSecondFactor) throw new Refusal('SET_UP_NEEDED');
   return caller;
 }
 
 /**
- * Staff whose role has the permission, and who have a second factor where their studio demands one (40305
- * else). @throws at start-up when the permission is not a known one.
+ * Staff whose role has the permission, and who have a second factor where their studio demands one
+ * (SET_UP_NEEDED else). @throws at start-up when the permission is not a known one.
  */
 export function staff(permission: Permission): Access<StaffIdentity> {
   if (!(permission in PERMISSIONS)) throw new Error(`There is no permission "${permission}"`);
@@ -88,7 +88,7 @@ export function staff(permission: Permission): Access<StaffIdentity> {
     permission,
     admit: (identity) => {
       const caller = admitStaff(identity);
-      if (!roleMay(caller, permission)) throw new Refusal('40301');
+      if (!roleMay(caller, permission)) throw new Refusal('NOT_ALLOWED');
       return admitGuarded(caller);
     },
   };

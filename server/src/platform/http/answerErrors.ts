@@ -9,12 +9,12 @@ import { SECURITY_HEADERS } from './securityHeaders.ts';
 
 /** What the parsers of fastify refuse, in our words. `null` for everything that is not the client's doing. */
 function fromParser({ statusCode = 500, code }: FastifyError): Refusal | null {
-  if (statusCode === 413) return new Refusal('41300');
-  if (statusCode === 429) return new Refusal('42900');
+  if (statusCode === 413) return new Refusal('TOO_LARGE');
+  if (statusCode === 429) return new Refusal('TOO_MANY_REQUESTS');
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
-    return new Refusal('40000', { message: 'Send JSON or a form.' });
+    return new Refusal('INVALID_FIELDS', { message: 'Send JSON or a form.' });
   return statusCode >= 400 && statusCode < 500
-    ? new Refusal('40000', { message: 'The request could not be read.' })
+    ? new Refusal('INVALID_FIELDS', { message: 'The request could not be read.' })
     : null;
 }
 
@@ -23,9 +23,9 @@ const AWAY_SECONDS = 2;
 
 function toRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
-  if (error instanceof DatabaseAway) return new Refusal('50300', { retryAfterSeconds: AWAY_SECONDS });
+  if (error instanceof DatabaseAway) return new Refusal('NOT_READY', { retryAfterSeconds: AWAY_SECONDS });
   if (error instanceof FormError)
-    return new Refusal('40000', { errors: [{ field: error.field, message: error.message }] });
+    return new Refusal('INVALID_FIELDS', { errors: [{ field: error.field, message: error.message }] });
   return fromParser(error as FastifyError);
 }
 
@@ -39,7 +39,7 @@ export function answerFrameworkError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  const refusal = new Refusal('40000', { message: 'The address could not be read.' });
+  const refusal = new Refusal('INVALID_FIELDS', { message: 'The address could not be read.' });
   // No hook has run yet that would have said so.
   reply.code(refusal.status).headers({ 'cache-control': 'no-store', ...SECURITY_HEADERS, vary: 'accept' });
   if (!wantsPage(request)) return void reply.send(refused(refusal));
@@ -71,10 +71,10 @@ export function answerErrors(app: FastifyInstance, { showCause }: { showCause: b
     const cause = showCause && error instanceof Error ? { cause: error.message } : {};
     return reply
       .code(500)
-      .send({ ...refused(new Refusal('50000')), data: { requestId: request.id, ...cause } });
+      .send({ ...refused(new Refusal('BROKEN')), data: { requestId: request.id, ...cause } });
   });
   app.setNotFoundHandler((_request, reply) => {
-    const refusal = new Refusal('40400');
+    const refusal = new Refusal('NOT_FOUND');
     return reply.code(refusal.status).send(refused(refusal));
   });
 }

@@ -1,3 +1,4 @@
+import { wireOf } from '@studio/contract/codes';
 import { array, mixed, object, string } from 'yup';
 import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
 import { open } from './access.ts';
@@ -61,7 +62,7 @@ test.each([
   const answer = await sendParts(part(name, '1'));
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toMatchObject({
-    code: '40000',
+    code: wireOf('INVALID_FIELDS'),
     data: { errors: [{ field: name, message: expect.stringContaining(reason) }] },
   });
 });
@@ -77,37 +78,42 @@ test.each([
     JSON.stringify(Object.fromEntries(Array.from({ length: 201 }, (_, index) => [`f${index}`, 1]))),
   ],
 ])('refuses %s', async (_case, payload) => {
-  expect((await sendRaw(payload, 'application/json')).json()).toMatchObject({ code: '40000' });
+  expect((await sendRaw(payload, 'application/json')).json()).toMatchObject({
+    code: wireOf('INVALID_FIELDS'),
+  });
 });
 
 test('refuses a body that is no object of fields', async () => {
   expect((await sendRaw('[]', 'application/json')).json()).toMatchObject({
-    code: '40000',
+    code: wireOf('INVALID_FIELDS'),
     message: 'Send an object of fields.',
   });
 });
 
 test('refuses more than 200 fields of a form', async () => {
   const answer = await sendParts(...Array.from({ length: 201 }, (_, index) => part(`f${index}`, '1')));
-  expect(answer.json()).toMatchObject({ code: '40000', data: { errors: [{ field: 'f200' }] } });
+  expect(answer.json()).toMatchObject({
+    code: wireOf('INVALID_FIELDS'),
+    data: { errors: [{ field: 'f200' }] },
+  });
 });
 
 test('refuses a form that is not one, and a body of another kind', async () => {
   expect((await sendRaw('nonsense', 'multipart/form-data; boundary=b')).json()).toMatchObject({
-    code: '40000',
+    code: wireOf('INVALID_FIELDS'),
   });
   expect((await sendRaw(part('name', 'Ann'), 'multipart/form-data; boundary=b')).json()).toMatchObject({
-    code: '40000',
+    code: wireOf('INVALID_FIELDS'),
   });
   expect((await sendRaw('name=Ann', 'application/x-www-form-urlencoded')).json()).toMatchObject({
-    code: '40000',
+    code: wireOf('INVALID_FIELDS'),
   });
 });
 
 test('never keeps half of a text that is too long', async () => {
   const answer = await sendParts(part('name', 'x'.repeat(MEGABYTE + 1)));
   expect(answer.json()).toMatchObject({
-    code: '40000',
+    code: wireOf('INVALID_FIELDS'),
     data: { errors: [{ field: 'name', message: 'This text is too long.' }] },
   });
 });
@@ -119,12 +125,12 @@ test.each([
 ])('refuses %s as too large', async (_case, sizes) => {
   expect(await send({ files: sizes.map((size) => blob(size)) })).toMatchObject({
     status: 413,
-    code: '41300',
+    code: 'TOO_LARGE',
   });
 });
 
 test('refuses JSON above one megabyte', async () => {
   expect((await sendRaw(`{"name":"${'x'.repeat(MEGABYTE)}"}`, 'application/json')).json()).toMatchObject({
-    code: '41300',
+    code: wireOf('TOO_LARGE'),
   });
 });

@@ -33,7 +33,7 @@ async function readForm(request: FastifyRequest): Promise<Record<string, unknown
   for await (const part of request.parts({ limits: LIMITS })) {
     const value = await valueOf(part);
     bytes += sizeOf(value);
-    if (bytes > UPLOAD_LIMITS.totalBytes) throw new Refusal('41300');
+    if (bytes > UPLOAD_LIMITS.totalBytes) throw new Refusal('TOO_LARGE');
     tree.set(part.fieldname, value);
   }
   return tree.value();
@@ -43,13 +43,15 @@ async function readForm(request: FastifyRequest): Promise<Record<string, unknown
 function toFormRefusal(error: unknown): unknown {
   const isKnown = error instanceof Refusal || error instanceof FormError;
   const hasStatus = typeof error === 'object' && error !== null && 'statusCode' in error;
-  return isKnown || hasStatus ? error : new Refusal('40000', { message: 'The form could not be read.' });
+  return isKnown || hasStatus
+    ? error
+    : new Refusal('INVALID_FIELDS', { message: 'The form could not be read.' });
 }
 
 /**
  * The body of a form or of JSON, as an object; texts of a form stay texts until the schema casts them.
  * @param mostValues of JSON, when the route takes more than a form can have.
- * @throws {Refusal} 41300 when too large, 40000 when malformed.
+ * @throws {Refusal} TOO_LARGE when too large, INVALID_FIELDS when malformed.
  * @throws {FormError} naming the field that cannot be read.
  */
 export async function readBody(request: FastifyRequest, mostValues?: number): Promise<unknown> {
@@ -57,7 +59,8 @@ export async function readBody(request: FastifyRequest, mostValues?: number): Pr
     checkJson(request.body, mostValues);
     return request.body;
   }
-  if (Number(request.headers['content-length'] ?? 0) > UPLOAD_LIMITS.totalBytes) throw new Refusal('41300');
+  if (Number(request.headers['content-length'] ?? 0) > UPLOAD_LIMITS.totalBytes)
+    throw new Refusal('TOO_LARGE');
   try {
     return await readForm(request);
   } catch (error) {

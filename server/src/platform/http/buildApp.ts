@@ -114,7 +114,7 @@ export async function buildApp({
     global: false,
     store: rateStore(counts.count),
     errorResponseBuilder: (_request, { ttl }) =>
-      new Refusal('42900', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
+      new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
   });
   for (const route of routes) serveRoute(app, deps, route);
   const document = openApiOf(routes);

@@ -38,13 +38,13 @@ test('refuses the same address twice, whatever its parameters are called', () =>
 });
 
 test('refuses a route that says who exists as often as it is asked', () => {
-  const limits = [[], undefined].map((rateLimit) => route({ refusals: ['40002'], rateLimit }));
+  const limits = [[], undefined].map((rateLimit) => route({ refusals: ['USER_EXISTS'], rateLimit }));
   for (const unlimited of limits)
     expect(() => checkRoutes([unlimited])).toThrow(
-      'Route GET /api/a/:id may answer 40002, and has no rate limit',
+      'Route GET /api/a/:id may answer USER_EXISTS, and has no rate limit',
     );
   expect(() =>
-    checkRoutes([route({ refusals: ['40002'], rateLimit: [{ max: 1, windowSeconds: 60 }] })]),
+    checkRoutes([route({ refusals: ['USER_EXISTS'], rateLimit: [{ max: 1, windowSeconds: 60 }] })]),
   ).not.toThrow();
 });
 

@@ -13,8 +13,8 @@ export function checkRoutes(routes: readonly Partial<Route>[]): void {
     const name = nameOf(route);
     if (!route.access?.admit) throw new Error(`Route ${name} does not declare its access`);
     if (!route.answer?.validate) throw new Error(`Route ${name} does not declare its answer`);
-    if (route.refusals?.includes('40002') && !route.rateLimit?.length)
-      throw new Error(`Route ${name} may answer 40002, and has no rate limit`);
+    if (route.refusals?.includes('USER_EXISTS') && !route.rateLimit?.length)
+      throw new Error(`Route ${name} may answer USER_EXISTS, and has no rate limit`);
     // Names of parameters do not tell two routes apart.
     const shape = name.replace(/:\w+/g, ':');
     if (seen.has(shape)) throw new Error(`Route ${name} is declared twice`);

@@ -46,7 +46,7 @@ function transactionFor(db: Deps['db'], incoming: Incoming, now: Date): Transact
   let isUsed = false;
   return async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
     const { identity, route } = incoming;
-    if (!identity?.studioId) throw new Refusal('40301', { message: 'Choose a studio first.' });
+    if (!identity?.studioId) throw new Refusal('NOT_ALLOWED', { message: 'Choose a studio first.' });
     // A second transaction would find the key of the first and answer with its result.
     if (route.idempotent && isUsed) throw new Error('An idempotent route has one transaction');
     isUsed = true;

@@ -1,4 +1,4 @@
-import type { Envelope } from '@studio/contract/codes';
+import { wireOf, type Envelope } from '@studio/contract/codes';
 import type { Refusal } from './refusal.ts';
 
 export const success = <T>(data: T): Envelope<T> => ({ code: '0', message: 'Success', data });
@@ -8,7 +8,7 @@ export const success = <T>(data: T): Envelope<T> => ({ code: '0', message: 'Succ
  * says.
  */
 export const refused = ({ code, message, errors, data }: Refusal): Envelope<unknown> => ({
-  code,
+  code: wireOf(code),
   message,
   data: errors ? { errors } : (data ?? null),
 });

@@ -1,3 +1,4 @@
+import { wireOf } from '@studio/contract/codes';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { aStudio } from '../../testing/builders.ts';
 import { startTestApp } from '../../testing/startTestApp.ts';
@@ -35,11 +36,15 @@ test('a process that answers and reaches its database is alive and ready', async
 });
 
 test('one that is closing is alive, and wants no visitors', async () => {
-  expect(await ask({ isClosing: () => true })).toEqual({ health: 200, ready: 503, code: '50300' });
+  expect(await ask({ isClosing: () => true })).toEqual({
+    health: 200,
+    ready: 503,
+    code: wireOf('NOT_READY'),
+  });
 });
 
 test('one whose database is away is alive: to start it again would not help', async () => {
-  expect(await ask({ isDatabaseAway: true })).toEqual({ health: 200, ready: 503, code: '50300' });
+  expect(await ask({ isDatabaseAway: true })).toEqual({ health: 200, ready: 503, code: wireOf('NOT_READY') });
 });
 
 /** What an administrator, or a fail-over, does to a database. */
@@ -87,12 +92,12 @@ test('one whose database can only be read is not ready; what would write is told
   await run(base.connection, READ_ONLY, END_OTHERS);
   const app = await buildApp({ ...base, modules: [healthRoutes, rooms] });
   expect((await app.inject('/health')).statusCode).toBe(200);
-  expect((await app.inject('/ready')).json()).toMatchObject({ code: '50300' });
+  expect((await app.inject('/ready')).json()).toMatchObject({ code: wireOf('NOT_READY') });
   const refused = await app.inject({ method: 'POST', url: '/api/room' });
   expect(refused.statusCode).toBe(503);
   expect(refused.headers['retry-after']).toBe('2');
   expect(refused.json()).toEqual({
-    code: '50300',
+    code: wireOf('NOT_READY'),
     message: 'The service is not ready. Please try again in a moment.',
     data: null,
   });
@@ -114,7 +119,7 @@ test('a request that finds no database is told when to come again', async () => 
     expect([answer.statusCode, answer.headers['retry-after'], answer.json<{ code: string }>().code]).toEqual([
       503,
       '2',
-      '50300',
+      wireOf('NOT_READY'),
     ]);
   }
   await app.close();

@@ -28,12 +28,12 @@ export const healthRoutes: Module = ({ db, isClosing }) => {
       url: '/ready',
       access: open(),
       answer: status,
-      refusals: ['50300'],
+      refusals: ['NOT_READY'],
       summary: 'Whether it may be sent requests: its database can be read and written, and it is not closing',
       handle: async () => {
-        if (isClosing?.()) throw new Refusal('50300');
+        if (isClosing?.()) throw new Refusal('NOT_READY');
         await askDatabase().catch(() => {
-          throw new Refusal('50300');
+          throw new Refusal('NOT_READY');
         });
         return { status: 'ok' as const };
       },

@@ -16,7 +16,7 @@ const addRoom = defineRoute({
   idempotent: true,
   body: object({ name: string().required(), capacity: number().required() }),
   answer: object({ roomId: string().required() }),
-  refusals: ['40053'],
+  refusals: ['NAME_TAKEN'],
   handle: ({ body, ctx }) =>
     ctx.transaction(async (tx) => {
       const taken = await tx
@@ -24,7 +24,7 @@ const addRoom = defineRoute({
         .select('room_id')
         .where('name', '=', body.name)
         .executeTakeFirst();
-      if (taken) throw new Refusal('40053');
+      if (taken) throw new Refusal('NAME_TAKEN');
       const roomId = newId();
       await tx
         .insertInto('room')
@@ -71,13 +71,13 @@ test('refuses the key for another request', async () => {
   await add('one-key-only', { name: 'Loft', capacity: 10 });
   expect(await add('one-key-only', { name: 'Loft', capacity: 11 })).toMatchObject({
     status: 409,
-    code: '40900',
+    code: 'KEY_REUSED',
   });
 });
 
 test('keeps nothing of a refused request', async () => {
   await add(null, { name: 'Loft', capacity: 10 });
-  expect(await add('refused-first', { name: 'Loft', capacity: 10 })).toMatchObject({ code: '40053' });
+  expect(await add('refused-first', { name: 'Loft', capacity: 10 })).toMatchObject({ code: 'NAME_TAKEN' });
   expect(await add('refused-first', { name: 'Attic', capacity: 10 })).toMatchObject({ code: '0' });
 });
 
@@ -100,7 +100,7 @@ test('frees a key after a day', async () => {
 
 test('refuses a key that cannot be one', async () => {
   expect(await add('short', { name: 'Loft', capacity: 10 })).toMatchObject({
-    code: '40000',
+    code: 'INVALID_FIELDS',
     data: { errors: [{ field: 'Idempotency-Key' }] },
   });
 });

@@ -34,11 +34,11 @@ const digestFiles = (_key: string, value: unknown): unknown =>
 export const hashRequest = (content: unknown): string =>
   createHash('sha256').update(JSON.stringify(content, digestFiles)).digest('base64url');
 
-/** @throws {Refusal} 40000 when the header's value cannot serve as a key. */
+/** @throws {Refusal} INVALID_FIELDS when the header's value cannot serve as a key. */
 export function readKey(header: string | string[] | undefined): string | null {
   if (header === undefined) return null;
   if (typeof header === 'string' && KEY.test(header)) return header;
-  throw new Refusal('40000', {
+  throw new Refusal('INVALID_FIELDS', {
     errors: [{ field: 'Idempotency-Key', message: 'Give 8 to 200 printable characters without spaces' }],
   });
 }
@@ -99,7 +99,7 @@ async function replay(db: Database, claim: Claim): Promise<never> {
     kept.where('studio_id', '=', studioId).where('actor_id', '=', actorId).where('key', '=', key),
   );
   const isSame = before?.route === claim.route && before.request_hash === claim.requestHash;
-  throw isSame ? new Replay(before.answer) : new Refusal('40900');
+  throw isSame ? new Replay(before.answer) : new Refusal('KEY_REUSED');
 }
 
 /**
@@ -107,7 +107,7 @@ async function replay(db: Database, claim: Claim): Promise<never> {
  * there is never one without the other; a refusal stores nothing and may be tried again with the same key.
  *
  * @throws {Replay} with the stored answer when the request was made before.
- * @throws {Refusal} 40900 when the key was used for another request.
+ * @throws {Refusal} KEY_REUSED when the key was used for another request.
  */
 export async function answerOnce<T>(db: Database, claim: Claim, work: (tx: Tx) => Promise<T>): Promise<T> {
   const workAndKeep = async (tx: Tx): Promise<T> => {

@@ -16,7 +16,7 @@ function refusalOf(error: ValidationError, surplus: readonly FieldError[]): Refu
   const causes = error.inner.length > 0 ? error.inner : [error];
   const isNoObject = causes.some(({ path, type }) => !path && type === 'typeError');
   return new Refusal(
-    '40000',
+    'INVALID_FIELDS',
     isNoObject
       ? { message: 'Send an object of fields.' }
       : { errors: [...surplus, ...toFieldErrors(causes)] },
@@ -42,7 +42,8 @@ function surplusFields(schema: unknown, value: unknown, path = ''): string[] {
 /**
  * Checks and casts what a client sent. Unknown fields are dropped, or refused where the schema says
  * `noUnknown`: whoever changes something must not hear "saved" about what was not.
- * @throws {Refusal} 40000 naming every refused field: those that it does not take, and those that are wrong.
+ * @throws {Refusal} INVALID_FIELDS naming every refused field: those that it does not take, and those that
+ * are wrong.
  */
 export async function parseInput(schema: Schema, value: unknown): Promise<unknown> {
   const surplus = surplusFields(schema, value).map((field) => ({
@@ -54,7 +55,7 @@ export async function parseInput(schema: Schema, value: unknown): Promise<unknow
     .catch((error: unknown) => {
       throw error instanceof ValidationError ? refusalOf(error, surplus) : error;
     });
-  if (surplus.length > 0) throw new Refusal('40000', { errors: surplus });
+  if (surplus.length > 0) throw new Refusal('INVALID_FIELDS', { errors: surplus });
   return parsed;
 }
 

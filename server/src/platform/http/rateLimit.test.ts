@@ -1,3 +1,4 @@
+import { wireOf } from '@studio/contract/codes';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { aStaff, aStudio } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
@@ -46,7 +47,7 @@ test('tells an address that asks too often when to come back', async () => {
   await api.call('GET', '/api/tight');
   const answer = await api.call('GET', '/api/tight');
 
-  expect(answer).toMatchObject({ status: 429, code: '42900' });
+  expect(answer).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' });
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   const other = await api.app.inject({ url: '/api/tight', remoteAddress: '10.0.0.9' });
   expect(other.statusCode).toBe(200);
@@ -62,7 +63,7 @@ test('counts the calls of a person, wherever they come from', async () => {
   const answer = await callFrom('10.0.0.3');
 
   expect(answer.statusCode).toBe(429);
-  expect(answer.json()).toMatchObject({ code: '42900' });
+  expect(answer.json()).toMatchObject({ code: wireOf('TOO_MANY_REQUESTS') });
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(60);
   expect((await callFrom('10.0.0.3', colleague)).statusCode).toBe(200);
 });

@@ -45,7 +45,7 @@ export function limitOf(
 
 /**
  * Counts the calls of a signed-in person, wherever they come from, by all servers of the database together.
- * @returns what refuses a call too many with 42900.
+ * @returns what refuses a call too many with TOO_MANY_REQUESTS.
  */
 export function personLimiter(
   app: FastifyInstance,
@@ -64,7 +64,7 @@ export function personLimiter(
     for (const check of checks) {
       const count = await check(request);
       if (!count.isAllowed && count.isExceeded)
-        throw new Refusal('42900', { retryAfterSeconds: count.ttlInSeconds });
+        throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: count.ttlInSeconds });
     }
   };
 }

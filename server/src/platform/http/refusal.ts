@@ -1,4 +1,4 @@
-import { CODES, type FieldError, type RefusalCode } from '@studio/contract/codes';
+import { REFUSALS, type FieldError, type RefusalName } from '@studio/contract/codes';
 
 export interface RefusalDetail {
   /** Instead of the sentence that belongs to the code. */
@@ -16,13 +16,13 @@ export interface RefusalDetail {
  * answer.
  */
 export class Refusal extends Error {
-  readonly code: RefusalCode;
+  readonly code: RefusalName;
   readonly errors: FieldError[] | undefined;
   readonly data: Record<string, string | number> | undefined;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: RefusalCode, { message, errors, data, retryAfterSeconds }: RefusalDetail = {}) {
-    super(message ?? CODES[code].message);
+  constructor(code: RefusalName, { message, errors, data, retryAfterSeconds }: RefusalDetail = {}) {
+    super(message ?? REFUSALS[code].message);
     this.name = 'Refusal';
     this.code = code;
     this.errors = errors;
@@ -31,6 +31,6 @@ export class Refusal extends Error {
   }
 
   get status(): number {
-    return CODES[this.code].status;
+    return REFUSALS[this.code].status;
   }
 }

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { RefusalCode } from '@studio/contract/codes';
+import { wireOf, type RefusalName } from '@studio/contract/codes';
 
-const codes = new WeakMap<FastifyRequest, RefusalCode>();
+const codes = new WeakMap<FastifyRequest, RefusalName>();
 
 /** Remembers why a request was refused, for its line. */
-export const noteRefusal = (request: FastifyRequest, code: RefusalCode): void =>
+export const noteRefusal = (request: FastifyRequest, code: RefusalName): void =>
   void codes.set(request, code);
 
 /** Why a request was refused; `null` when it was not. */
-export const refusalOf = (request: FastifyRequest): RefusalCode | null => codes.get(request) ?? null;
+export const refusalOf = (request: FastifyRequest): RefusalName | null => codes.get(request) ?? null;
 
 /**
  * One line per request to the API: the pattern of its address, never the address itself, whose query may hold
@@ -22,13 +22,14 @@ export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url;
     if (!route?.startsWith('/api/')) return;
+    const refusal = refusalOf(request);
     const line = {
       event: 'request',
       method: request.method,
       route,
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
-      refusal: refusalOf(request),
+      refusal: refusal && wireOf(refusal),
     };
     request.log.info(line, 'request answered');
   });

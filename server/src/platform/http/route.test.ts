@@ -30,15 +30,15 @@ const routes = (_deps: Deps): Route[] => [
     url: '/api/full',
     access: open(),
     answer: noData,
-    refusals: ['40010', '42900'],
-    handle: async () => Promise.reject(new Refusal('40010')),
+    refusals: ['SESSION_FULL', 'TOO_MANY_REQUESTS'],
+    handle: async () => Promise.reject(new Refusal('SESSION_FULL')),
   }),
   defineRoute({
     method: 'GET',
     url: '/api/undeclared',
     access: open(),
     answer: noData,
-    handle: async () => Promise.reject(new Refusal('40010')),
+    handle: async () => Promise.reject(new Refusal('SESSION_FULL')),
   }),
   defineRoute({
     method: 'GET',
@@ -92,7 +92,7 @@ test('casts the fields of a form and answers in the envelope', async () => {
 test('names every refused field', async () => {
   const answer = await app.call<{ errors: unknown }>('POST', '/api/plans/p1', { as: studio.owner, json: {} });
 
-  expect(answer).toMatchObject({ status: 400, code: '40000' });
+  expect(answer).toMatchObject({ status: 400, code: 'INVALID_FIELDS' });
   expect(answer.data.errors).toEqual([
     { field: 'credits', message: 'Give the credits' },
     { field: 'name', message: 'Give a name' },
@@ -102,7 +102,7 @@ test('names every refused field', async () => {
 test('refuses without a token before it reads the body', async () => {
   expect(await app.call('POST', '/api/plans/p1', { json: {} })).toMatchObject({
     status: 401,
-    code: '40100',
+    code: 'NOT_SIGNED_IN',
     message: 'Invalid authorization token',
   });
 });
@@ -111,7 +111,7 @@ test('refuses a role below the permission', async () => {
   const trainer = await aStaff(app, studio, 'TRAINER');
   expect(await app.call('POST', '/api/plans/p1', { as: trainer, json: {} })).toMatchObject({
     status: 403,
-    code: '40301',
+    code: 'NOT_ALLOWED',
   });
 });
 
@@ -119,11 +119,11 @@ test('never takes a member token for staff, nor the other way round', async () =
   const visitor = await aMember(app, studio);
   expect(await app.call('POST', '/api/plans/p1', { as: visitor })).toMatchObject({
     status: 401,
-    code: '40303',
+    code: 'WRONG_TOKEN',
   });
   expect(await app.call('GET', '/api/mine', { as: studio.owner })).toMatchObject({
     status: 401,
-    code: '40303',
+    code: 'WRONG_TOKEN',
   });
   expect(await app.call('GET', '/api/who', { as: visitor })).toMatchObject({ data: { audience: 'member' } });
 });
@@ -134,13 +134,16 @@ test('asks a member without a studio to choose one', async () => {
     app.auth.issueToken(tx, { audience: 'member', userId, studioId: null, memberId: null }),
   );
   expect(await app.call('GET', '/api/mine', { as: token })).toMatchObject({ status: 200 });
-  expect(await app.call('GET', '/api/here', { as: token })).toMatchObject({ status: 403, code: '40301' });
+  expect(await app.call('GET', '/api/here', { as: token })).toMatchObject({
+    status: 403,
+    code: 'NOT_ALLOWED',
+  });
 });
 
 test('answers a declared refusal with its sentence', async () => {
   expect(await app.call('GET', '/api/full')).toMatchObject({
     status: 400,
-    code: '40010',
+    code: 'SESSION_FULL',
     message: 'This class is full.',
     data: null,
   });
@@ -148,14 +151,14 @@ test('answers a declared refusal with its sentence', async () => {
 
 test.each(['/api/undeclared', '/api/wrong-answer'])('%s counts as broken', async (url) => {
   const answer = await app.call('GET', url);
-  expect(answer).toMatchObject({ status: 500, code: '50000', message: 'Internal server error' });
+  expect(answer).toMatchObject({ status: 500, code: 'BROKEN', message: 'Internal server error' });
   expect(answer.data).toMatchObject({ requestId: expect.any(String), cause: expect.any(String) });
 });
 
 test.each(['/%', '/api/%'])('answers %s, which cannot be decoded, in the envelope', async (url) => {
   expect(await app.call('GET', url)).toMatchObject({
     status: 400,
-    code: '40000',
+    code: 'INVALID_FIELDS',
     message: 'The address could not be read.',
   });
 });
@@ -171,9 +174,12 @@ test('shows a browser a page for an address that cannot be decoded', async () =>
   });
   expect(page.body).toContain('<h1>We could not find that page</h1>');
   for (const url of ['/api/%', '/api/%E0%A4%A?a=b'])
-    expect(await app.call('GET', url, { headers: { accept } })).toMatchObject({ status: 400, code: '40000' });
+    expect(await app.call('GET', url, { headers: { accept } })).toMatchObject({
+      status: 400,
+      code: 'INVALID_FIELDS',
+    });
 });
 
 test('answers an unknown address in the envelope', async () => {
-  expect(await app.call('GET', '/api/nowhere')).toMatchObject({ status: 404, code: '40400' });
+  expect(await app.call('GET', '/api/nowhere')).toMatchObject({ status: 404, code: 'NOT_FOUND' });
 });

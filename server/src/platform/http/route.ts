@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@studio/contract/codes';
+import type { RefusalName } from '@studio/contract/codes';
 import type { InferType, Schema } from 'yup';
 import type { Identity } from '../auth/identity.ts';
 import type { Access, ContextOf } from './access.ts';
@@ -32,7 +32,7 @@ export interface RouteDefinition<A, Body, Query, Params, Answer> {
    * Every code that the route's own rules may answer. Codes of the platform (fields, token, role,
    * idempotency, size, rate) need no mention; a refusal with any other code counts as broken.
    */
-  refusals?: readonly RefusalCode[];
+  refusals?: readonly RefusalName[];
   /**
    * Honours the Idempotency-Key header; the handler does its work in `ctx.transaction` and returns what that
    * returns.
@@ -40,8 +40,8 @@ export interface RouteDefinition<A, Body, Query, Params, Answer> {
   idempotent?: boolean;
   /**
    * Most calls of one address on an open route (one limit, a generous one without it), else of one signed-in
-   * person, whatever their address (any number of limits, a generous one without it). Whoever answers 40002
-   * must have one.
+   * person, whatever their address (any number of limits, a generous one without it). Whoever answers
+   * USER_EXISTS must have one.
    */
   rateLimit?: readonly RateLimit[];
   /** One line for the API document. */

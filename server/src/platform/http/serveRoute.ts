@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { RefusalCode } from '@studio/contract/codes';
+import type { RefusalName } from '@studio/contract/codes';
 import type { Schema } from 'yup';
 import type { Identity } from '../auth/identity.ts';
 import type { Deps } from '../deps.ts';
@@ -13,15 +13,15 @@ import { Refusal } from './refusal.ts';
 import type { Route } from './route.ts';
 
 /** Refusals that the platform makes on behalf of any route. */
-const OF_THE_PLATFORM: readonly RefusalCode[] = [
-  '40000',
-  '40100',
-  '40301',
-  '40303',
-  '40305',
-  '40900',
-  '41300',
-  '42900',
+const OF_THE_PLATFORM: readonly RefusalName[] = [
+  'INVALID_FIELDS',
+  'NOT_SIGNED_IN',
+  'NOT_ALLOWED',
+  'WRONG_TOKEN',
+  'SET_UP_NEEDED',
+  'KEY_REUSED',
+  'TOO_LARGE',
+  'TOO_MANY_REQUESTS',
 ];
 
 const parsed = (schema: Schema | undefined, value: unknown): Promise<unknown> =>

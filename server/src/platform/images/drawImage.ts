@@ -21,7 +21,7 @@ export interface Drawing {
 }
 
 const refusal = (field: string, message: string): Refusal =>
-  new Refusal('40000', { errors: [{ field, message }] });
+  new Refusal('INVALID_FIELDS', { errors: [{ field, message }] });
 
 function bytesOf(image: unknown, field: string): Buffer {
   const inText =
@@ -36,7 +36,8 @@ function bytesOf(image: unknown, field: string): Buffer {
  * An image drawn anew as WebP, so that nothing of the file is left but what can be seen.
  *
  * @param image a file of a form, or base64 with or without its `data:` prefix.
- * @throws {Refusal} 40000 for anything that is no PNG, JPEG or WebP of at most 5 MB and 4096 × 4096 pixels.
+ * @throws {Refusal} INVALID_FIELDS for anything that is no PNG, JPEG or WebP of at most 5 MB and 4096 × 4096
+ * pixels.
  */
 export async function drawImage(
   image: unknown,

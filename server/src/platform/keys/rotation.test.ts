@@ -77,12 +77,12 @@ describe('tokens', () => {
       keyId: 'ffffffff',
       secret: keyOf('TOKENS').secret,
     });
-    await expect(auth.authenticate(`Bearer ${forged}`)).rejects.toMatchObject({ code: '40100' });
+    await expect(auth.authenticate(`Bearer ${forged}`)).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
     expect(
       await enters(
         await signedWith(studio.owner.token, { ...keyOf('TOKENS'), secret: keyOf('SEALED').secret }),
       ),
-    ).toBe('40100');
+    ).toBe('NOT_SIGNED_IN');
     expect(await enters(await signedWith(studio.owner.token, keyOf('TOKENS')))).toBe(studio.owner.userId);
   });
 
@@ -100,7 +100,7 @@ describe('tokens', () => {
     const old = keyOf('TOKENS');
     await rotate(api, 'TOKENS');
     const { token } = await aMember(api, studio);
-    expect(await enters(await signedWith(token, old))).toBe('40100');
+    expect(await enters(await signedWith(token, old))).toBe('NOT_SIGNED_IN');
   });
 
   test('of a key that is retired are refused; it goes by itself once nobody is signed in with it', async () => {
@@ -115,7 +115,7 @@ describe('tokens', () => {
     ).rejects.toThrow('is in use');
     expect(await enters(token)).toBe(studio.owner.userId);
     await retire(true);
-    expect(await enters(token)).toBe('40100');
+    expect(await enters(token)).toBe('NOT_SIGNED_IN');
     expect(api.keys.find('TOKENS', old.keyId)).toBeUndefined();
 
     const next = keyOf('TOKENS');
@@ -125,7 +125,7 @@ describe('tokens', () => {
     api.auth.forget(await api.db.platform((tx) => api.auth.end(tx, { keyId: next.keyId })));
     await tidyUp(keyParts(api));
     expect(api.keys.find('TOKENS', next.keyId)).toBeUndefined();
-    expect(await enters(member.token)).toBe('40100');
+    expect(await enters(member.token)).toBe('NOT_SIGNED_IN');
   });
 });
 

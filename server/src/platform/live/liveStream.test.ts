@@ -1,3 +1,4 @@
+import { wireOf } from '@studio/contract/codes';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { aMember, aStudio, type TestStudio } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
@@ -66,9 +67,9 @@ test('who comes a moment later hears what was told meanwhile', async () => {
   expect(await read(await open(studio.owner.token, undefined, age), 'data:')).toContain('"id":"meanwhile"');
 });
 
-test.each([
-  ['nobody', async () => undefined, '40100'],
-  ['a member', async () => (await aMember(app, studio)).token, '40303'],
+test.each<[string, () => Promise<string | undefined>, string]>([
+  ['nobody', async () => undefined, wireOf('NOT_SIGNED_IN')],
+  ['a member', async () => (await aMember(app, studio)).token, wireOf('WRONG_TOKEN')],
 ])('%s hears nothing', async (_who, token, code) => {
   const answer = await open(await token());
   expect(answer.status).toBe(401);
@@ -95,7 +96,7 @@ test('it ends for who has to set up a second factor first, and opens no more', a
   });
   app.auth.forgetRoles(studioId);
   expect(await read(answer)).toContain(': open');
-  expect(await (await open(owner.token)).json()).toMatchObject({ code: '40305' });
+  expect(await (await open(owner.token)).json()).toMatchObject({ code: wireOf('SET_UP_NEEDED') });
 });
 
 test('at once, and no other stream with it', async () => {

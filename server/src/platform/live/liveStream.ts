@@ -64,7 +64,7 @@ export function liveStream({
 
   function open(raw: ServerResponse, userId: string): void {
     const own = streams.get(userId) ?? new Set();
-    if (own.size >= MOST_PER_PERSON) throw new Refusal('42900', { retryAfterSeconds: 60 });
+    if (own.size >= MOST_PER_PERSON) throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: 60 });
     streams.set(userId, own.add(raw));
   }
 

@@ -1,3 +1,4 @@
+import { wireOf } from '@studio/contract/codes';
 import { object, string } from 'yup';
 import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
 import { openDatabase } from '../db/database.ts';
@@ -17,9 +18,9 @@ const rooms: Module = () => [
     access: open(),
     params: object({ name: string().required() }),
     answer: noData,
-    refusals: ['40400'],
+    refusals: ['NOT_FOUND'],
     handle: ({ params }) => {
-      if (params.name !== 'moon') throw new Refusal('40400');
+      if (params.name !== 'moon') throw new Refusal('NOT_FOUND');
       return Promise.resolve(null);
     },
   }),
@@ -48,7 +49,7 @@ test('requests are counted and timed by route, refusals by code', async () => {
   expect(answer.body).toContain(
     'studio_request_seconds_count{method="GET",route="/api/room/:name",status="404"} 1',
   );
-  expect(answer.body).toContain('studio_refusals_total{code="40400"} 1');
+  expect(answer.body).toContain(`studio_refusals_total{code="${wireOf('NOT_FOUND')}"} 1`);
   // The one that asks.
   expect(answer.body).toContain('studio_requests_active 1');
   expect(answer.body).not.toContain('mei@');

@@ -1,3 +1,4 @@
+import { wireOf } from '@studio/contract/codes';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../db/database.ts';
@@ -87,7 +88,7 @@ function watchRequests(registers: Registry[]): Metrics['watch'] {
       // It is over when its reader leaves: that is nobody's waiting time.
       if (isStream(request)) return;
       const code = refusalOf(request);
-      if (code) refusals.inc({ code });
+      if (code) refusals.inc({ code: wireOf(code) });
       // The pattern, not the address: one series per route, and nobody's name in any of them.
       const route = request.routeOptions.url ?? 'none';
       seconds.observe(

@@ -1,3 +1,4 @@
+import { wireOf } from '@studio/contract/codes';
 import { array, boolean, lazy, mixed, number, object, ref, string } from 'yup';
 import { open, staff } from '../http/access.ts';
 import { noData } from '../http/noData.ts';
@@ -58,7 +59,7 @@ const routes = [
     params: object({ roomId: string().required() }),
     body: object({ name: string().required() }),
     answer: noData,
-    refusals: ['40053'],
+    refusals: ['NAME_TAKEN'],
     idempotent: true,
     summary: 'Renames a room',
     handle: async () => null,
@@ -86,16 +87,16 @@ test('lists permission, refusals and content of every route', () => {
           'x-access': 'staff',
           'x-permission': 'studio.edit',
           'x-refusals': [
-            '40000',
-            '40900',
-            '41300',
-            '40100',
-            '40303',
-            '40301',
-            '40305',
-            '50300',
-            '50000',
-            '40053',
+            wireOf('INVALID_FIELDS'),
+            wireOf('KEY_REUSED'),
+            wireOf('TOO_LARGE'),
+            wireOf('NOT_SIGNED_IN'),
+            wireOf('WRONG_TOKEN'),
+            wireOf('NOT_ALLOWED'),
+            wireOf('SET_UP_NEEDED'),
+            wireOf('NOT_READY'),
+            wireOf('BROKEN'),
+            wireOf('NAME_TAKEN'),
           ],
           parameters: [
             { name: 'roomId', in: 'path', required: true },

@@ -1,4 +1,4 @@
-import { CODES, type RefusalCode } from '@studio/contract/codes';
+import { REFUSALS, type RefusalName, wireOf } from '@studio/contract/codes';
 import type { Schema } from 'yup';
 import type { Route } from '../http/route.ts';
 import { toJsonSchema, type JsonSchema } from './jsonSchema.ts';
@@ -12,42 +12,44 @@ const envelopeOf = (data: JsonSchema): JsonSchema => ({
 });
 
 /** Every refusal of a route, gathered by HTTP status. */
-function refusalsOf(codes: readonly RefusalCode[]): Record<string, unknown> {
-  const byStatus = Map.groupBy(codes, (code) => CODES[code].status);
+function refusalsOf(codes: readonly RefusalName[]): Record<string, unknown> {
+  const byStatus = Map.groupBy(codes, (code) => REFUSALS[code].status);
   return Object.fromEntries(
     [...byStatus].map(([status, group]) => [
       String(status),
       {
-        description: group.map((code) => `${code}: ${CODES[code].message}`).join('\n'),
+        description: group.map((code) => `${wireOf(code)}: ${REFUSALS[code].message}`).join('\n'),
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
       },
     ]),
   );
 }
 
-function accessCodes({ access }: Route): RefusalCode[] {
-  if (access.kind === 'open') return ['42900'];
-  if (access.kind === 'signedIn') return ['40100'];
-  if (access.kind === 'member' || access.isForSettingUp) return ['40100', '40303'];
-  return access.kind === 'staff' ? ['40100', '40303', '40301', '40305'] : ['40100', '40303', '40301'];
+function accessCodes({ access }: Route): RefusalName[] {
+  if (access.kind === 'open') return ['TOO_MANY_REQUESTS'];
+  if (access.kind === 'signedIn') return ['NOT_SIGNED_IN'];
+  if (access.kind === 'member' || access.isForSettingUp) return ['NOT_SIGNED_IN', 'WRONG_TOKEN'];
+  return access.kind === 'staff'
+    ? ['NOT_SIGNED_IN', 'WRONG_TOKEN', 'NOT_ALLOWED', 'SET_UP_NEEDED']
+    : ['NOT_SIGNED_IN', 'WRONG_TOKEN', 'NOT_ALLOWED'];
 }
 
-function contentCodes({ body, query, params, idempotent }: Route): RefusalCode[] {
+function contentCodes({ body, query, params, idempotent }: Route): RefusalName[] {
   const isRead = Boolean(body ?? query ?? params);
   return [
-    ...(isRead ? ['40000' as const] : []),
-    ...(idempotent ? ['40900' as const] : []),
-    ...(body ? ['41300' as const] : []),
+    ...(isRead ? ['INVALID_FIELDS' as const] : []),
+    ...(idempotent ? ['KEY_REUSED' as const] : []),
+    ...(body ? ['TOO_LARGE' as const] : []),
   ];
 }
 
 /** The route's own refusals and those that its declaration implies. */
-const codesOf = (route: Route): RefusalCode[] => [
+const codesOf = (route: Route): RefusalName[] => [
   ...new Set([
     ...contentCodes(route),
     ...accessCodes(route),
-    '50300' as const,
-    '50000' as const,
+    'NOT_READY' as const,
+    'BROKEN' as const,
     ...(route.refusals ?? []),
   ]),
 ];
@@ -93,7 +95,7 @@ function operationOf(route: Route): Record<string, unknown> {
     tags: [route.url.split('/')[2] ?? 'server'],
     'x-access': access.kind,
     'x-permission': access.permission,
-    'x-refusals': codesOf(route),
+    'x-refusals': codesOf(route).map(wireOf),
     security: access.kind === 'open' ? [] : [{ bearer: [] }],
     parameters: [
       ...parametersOf(params, 'path'),

@@ -10,7 +10,7 @@ const problemOf = async (bytes: Buffer): Promise<string | undefined> => {
     return undefined;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    expect(error).toMatchObject({ code: '40000', errors: [{ field: 'file' }] });
+    expect(error).toMatchObject({ code: 'INVALID_FIELDS', errors: [{ field: 'file' }] });
     return error.errors?.[0]?.message;
   }
 };

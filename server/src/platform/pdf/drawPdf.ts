@@ -40,14 +40,14 @@ let last: Promise<unknown> = Promise.resolve();
  * A PDF made anew of its pages alone, so that nothing of the file is left but what can be seen. One at a
  * time: a file that unpacks to a hundred times its size does so once, however many are sent.
  *
- * @throws {Refusal} 40000 on `field` for one that carries scripts, actions or files, is protected, cut off,
- * or too long.
+ * @throws {Refusal} INVALID_FIELDS on `field` for one that carries scripts, actions or files, is protected,
+ * cut off, or too long.
  */
 export async function drawPdf(bytes: Buffer, field: string): Promise<Buffer> {
   const mine = last.then(() => inThread(bytes));
   last = mine.catch(() => undefined);
   const checked = await mine;
   if (checked.problem !== null)
-    throw new Refusal('40000', { errors: [{ field, message: SENTENCES[checked.problem] }] });
+    throw new Refusal('INVALID_FIELDS', { errors: [{ field, message: SENTENCES[checked.problem] }] });
   return Buffer.from(checked.content);
 }

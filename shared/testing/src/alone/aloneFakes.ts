@@ -18,5 +18,5 @@ export const fakesFor = (role: StaffRole, own: HttpHandler[]): HttpHandler[] => 
 function refuseUnknown({ request: { method, url } }: { request: Request }): Response {
   const problem = `Nothing fakes ${method} ${new URL(url).pathname}`;
   reportProblem(problem);
-  return refuse('40400', { message: problem });
+  return refuse('NOT_FOUND', { message: problem });
 }

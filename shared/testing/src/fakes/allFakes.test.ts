@@ -1,3 +1,4 @@
+import { wireOf } from '@studio/contract/codes';
 import { appointmentSlotsSchema } from '@studio/contract/appointment.schema';
 import { availabilitySchema, leavesSchema } from '@studio/contract/availability.schema';
 import { bookingSchema, cancelledBookingSchema, payingPackagesSchema } from '@studio/contract/booking.schema';
@@ -152,7 +153,7 @@ test.each<[string, string | (() => string), Schema]>([
 });
 
 test('what is not there is not found', async () => {
-  expect(await call('/api/member/portal?memberId=nobody')).toMatchObject({ code: '40400' });
+  expect(await call('/api/member/portal?memberId=nobody')).toMatchObject({ code: wireOf('NOT_FOUND') });
 });
 
 test('a member who is added is found', async () => {
@@ -178,7 +179,7 @@ test('a booking takes a place and gives it back; a full class refuses', async ()
   expect(await read()).toMatchObject({ booked: roster.length });
   expect(
     await call('/api/booking/portal/create', { scheduleId: full()?.scheduleId, memberId: member(12) }),
-  ).toMatchObject({ code: '40010' });
+  ).toMatchObject({ code: wireOf('SESSION_FULL') });
 });
 
 test('who is checked in stays so until it is undone', async () => {

@@ -91,7 +91,7 @@ function clashesOf(
 
 function update(studio: FakeStudio, { scheduleId, version, ...changes }: UpdateSession) {
   const session = sessionOf(studio, scheduleId);
-  if (Number(version) !== session.version) return refuse('40901');
+  if (Number(version) !== session.version) return refuse('CHANGED_MEANWHILE');
   const {
     date = session.localDate,
     start = session.start,

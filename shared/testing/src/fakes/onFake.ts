@@ -11,7 +11,7 @@ const on = (listen: typeof network.onGet) => (path: string, reply: Reply) =>
       const data = reply(call);
       return data instanceof Response ? data : answer(data ?? null);
     } catch (error) {
-      if (error instanceof NotInStudio) return refuse('40400');
+      if (error instanceof NotInStudio) return refuse('NOT_FOUND');
       throw error;
     }
   });

@@ -98,7 +98,7 @@ function payingPackages({ packages, sessions }: FakeStudio, { memberId, bookingI
 
 function book(studio: FakeStudio, { scheduleId, memberId }: CreateBookingForMember) {
   const { roster, ...detail } = session(studio, scheduleId);
-  if (roster.length >= detail.capacity) return refuse('40010');
+  if (roster.length >= detail.capacity) return refuse('SESSION_FULL');
   const member = find(studio.members, (one) => one.memberId === memberId);
   const entry = rosterEntryOf({ member, packages: studio.packages, now: studio.now, status: 'BOOKED' });
   changeRoster(studio, scheduleId, [...roster, entry]);

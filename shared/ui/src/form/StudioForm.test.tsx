@@ -1,3 +1,4 @@
+import { wireOf } from '@studio/contract/codes';
 import { sendOtpSchema } from '@studio/contract/auth.schema';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -19,7 +20,12 @@ function renderForm(onSubmit: () => Promise<unknown> = () => Promise.resolve()) 
 }
 
 const refuse = (errors: { field: string; message: string }[]) => () =>
-  Promise.reject({ status: 400, code: '40000', message: 'Please check the highlighted fields.', errors });
+  Promise.reject({
+    status: 400,
+    code: wireOf('INVALID_FIELDS'),
+    message: 'Please check the highlighted fields.',
+    errors,
+  });
 
 const send = () => screen.getByRole('button', { name: 'Send code' });
 
@@ -74,7 +80,7 @@ test('what belongs to no field on screen stands in an alert that takes focus', a
 
 test('a lost connection is told without losing what was typed', async () => {
   const { user, email } = renderForm(() =>
-    Promise.reject({ status: 'NETWORK', code: '50000', message: 'Internal server error' }),
+    Promise.reject({ status: 'NETWORK', code: wireOf('BROKEN'), message: 'Internal server error' }),
   );
 
   await user.type(email, 'ana@example.com');

@@ -4,7 +4,7 @@ import type { FieldError } from '@studio/contract/codes';
 export interface Failure {
   /** HTTP status, or `NETWORK` when no answer came. */
   status: number | 'NETWORK';
-  /** Code of the envelope, e.g. `40010`. */
+  /** Code of the envelope, e.g. `40010`; `refusalOf` of the contract reads its name. */
   code: string;
   /** The server's sentence for the person. */
   message: string;

@@ -1,13 +1,13 @@
+import { isRefused } from '@studio/contract/codes';
 import { Button, Flex } from 'antd';
 import { useState } from 'react';
 import { errorSentence } from '../form/errorSentence.ts';
-import { asFailure } from '../form/failure.ts';
 import { useNotify } from './useNotify.tsx';
 
 /**
  * Whether something was refused because it is above the limit of whoever wants it: a manager can approve it.
  */
-export const isOverLimit = (error: unknown): boolean => asFailure(error).code === '40304';
+export const isOverLimit = (error: unknown): boolean => isRefused(error, 'ABOVE_LIMIT');
 
 export interface AskManagerProps {
   /** Sends the request that was refused to those who may approve it. */

@@ -1,10 +1,11 @@
+import { wireOf } from '@studio/contract/codes';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { QueryBoundary } from './QueryBoundary.tsx';
 import type { QueryState } from './queryState.ts';
 
 const settled = { isFetching: false, refetch: () => undefined };
-const broken = { status: 500, code: '50000', message: 'Internal server error' };
+const broken = { status: 500, code: wireOf('BROKEN'), message: 'Internal server error' };
 
 function renderBoundary(query: QueryState<string[]>) {
   render(

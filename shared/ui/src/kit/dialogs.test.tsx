@@ -1,3 +1,4 @@
+import { wireOf } from '@studio/contract/codes';
 import { App } from 'antd';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -57,7 +58,11 @@ test('a question closes when the act is done', async () => {
 
 test('a refused act keeps the question open and says why', async () => {
   const handleClose = renderConfirm(() =>
-    Promise.reject({ status: 400, code: '40028', message: 'This booking can no longer be changed.' }),
+    Promise.reject({
+      status: 400,
+      code: wireOf('BOOKING_FINAL'),
+      message: 'This booking can no longer be changed.',
+    }),
   );
   await userEvent.click(screen.getByRole('button', { name: 'Cancel session' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('This booking can no longer be changed.');

@@ -1,3 +1,4 @@
+import { wireOf } from '@studio/contract/codes';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { DEFAULT_SETTINGS } from '../theme/settings.ts';
@@ -27,15 +28,19 @@ async function fail(error: unknown, outcome?: string) {
 test.each([
   [
     'the server’s sentence',
-    { status: 409, code: '40901', message: 'Somebody else changed this.' },
+    { status: 409, code: wireOf('CHANGED_MEANWHILE'), message: 'Somebody else changed this.' },
     'Somebody else changed this.',
   ],
   [
     'a transport failure',
-    { status: 'NETWORK', code: '50000', message: 'Internal server error' },
+    { status: 'NETWORK', code: wireOf('BROKEN'), message: 'Internal server error' },
     'Internal server error',
   ],
-  ['a failure without a sentence', { status: 502, code: '50000', message: '' }, 'Something went wrong!'],
+  [
+    'a failure without a sentence',
+    { status: 502, code: wireOf('BROKEN'), message: '' },
+    'Something went wrong!',
+  ],
   ['a bug', new Error('x is undefined'), 'Something went wrong!'],
 ])('%s is told in a dialog and a toast, each with exactly that text', async (_case, error, text) => {
   await fail(error);
@@ -47,7 +52,7 @@ test.each([
 
 test('what can be done stands by itself', async () => {
   await fail(
-    { status: 'NETWORK', code: '50000', message: 'Internal server error' },
+    { status: 'NETWORK', code: wireOf('BROKEN'), message: 'Internal server error' },
     'Mei was not checked in.',
   );
   expect(
@@ -58,7 +63,7 @@ test('what can be done stands by itself', async () => {
 });
 
 test('of two clicks that fail there is one dialog, and another after it was closed', async () => {
-  const pause = await fail({ status: 400, code: '40050', message: 'It was used.' });
+  const pause = await fail({ status: 400, code: wireOf('IN_USE'), message: 'It was used.' });
   await screen.findByRole('dialog');
   act(() => pause.click());
   expect(screen.getAllByRole('dialog')).toHaveLength(1);
@@ -69,7 +74,7 @@ test('of two clicks that fail there is one dialog, and another after it was clos
 });
 
 test('that the session is over has a dialog of its own', async () => {
-  await fail({ status: 401, code: '40100', message: 'Invalid authorization token' });
+  await fail({ status: 401, code: wireOf('NOT_SIGNED_IN'), message: 'Invalid authorization token' });
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.queryByRole('alert')).toBeNull();
 });
