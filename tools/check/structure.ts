@@ -1,3 +1,4 @@
+import { checkBareCodes } from './bareCodes.ts';
 import { checkFacadeVersions } from './facadeVersions.ts';
 import { checkFileRoles } from './fileRoles.ts';
 import { checkFileSizes, describeFileSizes } from './fileSizes.ts';
@@ -19,6 +20,7 @@ const checks: Record<string, Check | SlowCheck> = {
   'file roles': checkFileRoles,
   'file sizes': checkFileSizes,
   'no any': checkNoAny,
+  'bare codes': checkBareCodes,
   suppressions: checkSuppressions,
   'machine paths': checkMachinePaths,
   links: checkLinks,

@@ -9,6 +9,7 @@ import {
   publicSlotQuerySchema,
   slotQuerySchema,
 } from '@studio/contract/appointment.schema';
+import { BOOKING_REFUSALS } from '@studio/contract/refusalGroups';
 import { byExtensionSchema } from '@studio/contract/studio.schema';
 import type { Deps, Module } from '../../platform/deps.ts';
 import { open, staff, studioMember } from '../../platform/http/access.ts';
@@ -21,27 +22,7 @@ import { publicSlots, slotsForStaff } from './slot.service.ts';
 const SCHEDULE = '/api/schedule';
 const BOOKING = '/api/booking';
 /** What a place can be refused for, and a time that is not free any more. */
-const REFUSALS = [
-  'SESSION_FULL',
-  'NOT_OPEN_YET',
-  'BOOKING_CLOSED',
-  'ALREADY_BOOKED',
-  'OVERLAPS',
-  'BOOKING_LIMIT',
-  'MEMBER_BLOCKED',
-  'WAIVER_NEEDED',
-  'NO_PACKAGE_PAYS',
-  'PACKAGE_WRONG_CLASS',
-  'NO_CREDITS_LEFT',
-  'PACKAGE_WRONG_DATE',
-  'PACKAGE_FROZEN',
-  'PACKAGE_WRONG_HOURS',
-  'DAILY_LIMIT',
-  'WEEKLY_LIMIT',
-  'MONTHLY_LIMIT',
-  'TIME_TAKEN',
-  'NOT_FOUND',
-] as const;
+const REFUSALS = [...BOOKING_REFUSALS, 'TIME_TAKEN', 'NOT_FOUND'] as const;
 
 const readRoutes = ({ db }: Pick<Deps, 'db'>): Route[] => [
   defineRoute({

@@ -7,6 +7,7 @@ import {
   withdrawApprovalSchema,
 } from '@studio/contract/approval.schema';
 import type { RefusalName } from '@studio/contract/codes';
+import { BOOKING_REFUSALS, SALE_REFUSALS } from '@studio/contract/refusalGroups';
 import type { Module } from '../../platform/deps.ts';
 import { staff } from '../../platform/http/access.ts';
 import { defineRoute } from '../../platform/http/route.ts';
@@ -17,39 +18,16 @@ const AREA = '/api/approval/portal';
 
 /** What the acts themselves can be refused for. */
 const OF_THE_ACTS: readonly RefusalName[] = [
-  'SESSION_FULL',
-  'NOT_OPEN_YET',
-  'BOOKING_CLOSED',
-  'ALREADY_BOOKED',
-  'OVERLAPS',
-  'BOOKING_LIMIT',
-  'MEMBER_BLOCKED',
-  'WAIVER_NEEDED',
-  'NO_PACKAGE_PAYS',
-  'PACKAGE_WRONG_CLASS',
-  'NO_CREDITS_LEFT',
-  'PACKAGE_WRONG_DATE',
-  'PACKAGE_FROZEN',
+  ...BOOKING_REFUSALS,
+  ...SALE_REFUSALS,
   'BOOKING_FINAL',
-  'PACKAGE_WRONG_HOURS',
-  'PROMO_CODE_INVALID',
-  'GIFT_CARD_INVALID',
-  'DAILY_LIMIT',
-  'WEEKLY_LIMIT',
-  'MONTHLY_LIMIT',
   'REFUND_TOO_HIGH',
   'ALREADY_VOIDED',
   'ORDER_CLOSED',
   'AMOUNT_WRONG',
-  'PAYMENT_MODE_NOT_OFFERED',
-  'NOT_ON_SALE',
-  'SOLD_OUT',
   'REQUEST_FINAL',
-  'PURCHASE_LIMIT',
-  'NEW_CLIENTS_ONLY',
   'ATTENDANCE_LOCKED',
   'PACKAGE_NOT_CHANGEABLE',
-  'PLAN_LIMIT',
   'ABOVE_LIMIT',
   'NOT_FOUND',
 ];

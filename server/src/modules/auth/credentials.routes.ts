@@ -5,6 +5,7 @@ import {
   staffResetPasswordSchema,
   tokenSchema,
 } from '@studio/contract/auth.schema';
+import { SIGN_IN_REFUSALS } from '@studio/contract/refusalGroups';
 import type { Deps } from '../../platform/deps.ts';
 import { member, open, staff } from '../../platform/http/access.ts';
 import { noData } from '../../platform/http/noData.ts';
@@ -22,7 +23,7 @@ const resetRoutes = (deps: Deps, proving: Proving): Route[] => {
       summary: 'Choose a new password with a code, as staff',
       body: staffResetPasswordSchema,
       answer: tokenSchema,
-      refusals: ['CODE_WRONG', 'SIGN_IN_WRONG', 'ACCOUNT_LOCKED', 'SECOND_FACTOR_NEEDED'],
+      refusals: SIGN_IN_REFUSALS,
       handle: async ({ body, ctx }) => ({ token: await reset.staff(body, ctx) }),
     }),
     defineRoute({
@@ -60,7 +61,7 @@ export const credentialRoutes = (deps: Deps, proving: Proving): Route[] => {
       summary: 'Change the own password as member; signs out everywhere else',
       body: changePasswordSchema,
       answer: noData,
-      refusals: ['CODE_WRONG', 'SIGN_IN_WRONG', 'ACCOUNT_LOCKED', 'SECOND_FACTOR_NEEDED'],
+      refusals: SIGN_IN_REFUSALS,
       handle: ({ body, ctx }) => credentials.changePassword(body, ctx),
     }),
   ];

@@ -4,6 +4,7 @@ import {
   inviteSchema,
   tokenSchema,
 } from '@studio/contract/auth.schema';
+import { SIGN_IN_REFUSALS } from '@studio/contract/refusalGroups';
 import type { Deps } from '../../platform/deps.ts';
 import { open } from '../../platform/http/access.ts';
 import { defineRoute, type Route } from '../../platform/http/route.ts';
@@ -31,14 +32,7 @@ export const inviteRoutes = (deps: Deps, proving: Pick<Proving, 'proof' | 'secon
       summary: 'Accept an invitation and sign in',
       body: acceptInviteSchema,
       answer: tokenSchema,
-      refusals: [
-        'CODE_WRONG',
-        'USER_EXISTS',
-        'SIGN_IN_WRONG',
-        'ACCOUNT_LOCKED',
-        'SECOND_FACTOR_NEEDED',
-        'NOT_FOUND',
-      ],
+      refusals: [...SIGN_IN_REFUSALS, 'USER_EXISTS', 'NOT_FOUND'],
       rateLimit: [{ max: 60, windowSeconds: 60 }],
       handle: async ({ body, ctx }) => ({ token: await invites.accept(body, ctx) }),
     }),

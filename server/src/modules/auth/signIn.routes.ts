@@ -4,6 +4,7 @@ import {
   switchStudioSchema,
   tokenSchema,
 } from '@studio/contract/auth.schema';
+import { SIGN_IN_REFUSALS } from '@studio/contract/refusalGroups';
 import type { Deps } from '../../platform/deps.ts';
 import { open, signedIn, staffSettingUp } from '../../platform/http/access.ts';
 import { noData } from '../../platform/http/noData.ts';
@@ -22,7 +23,7 @@ export const signInRoutes = (deps: Deps, proving: Pick<Proving, 'proof' | 'secon
       summary: 'Sign in as staff',
       body: staffSignInSchema,
       answer: tokenSchema,
-      refusals: ['CODE_WRONG', 'SIGN_IN_WRONG', 'ACCOUNT_LOCKED', 'SECOND_FACTOR_NEEDED'],
+      refusals: SIGN_IN_REFUSALS,
       handle: async ({ body, ctx }) => ({ token: await signIn.staff(body, ctx) }),
     }),
     defineRoute({

@@ -1,4 +1,5 @@
 import { giveStepUpSchema, stepUpSchema } from '@studio/contract/step-up.schema';
+import { SIGN_IN_REFUSALS } from '@studio/contract/refusalGroups';
 import type { Deps } from '../../platform/deps.ts';
 import { staffSettingUp } from '../../platform/http/access.ts';
 import { defineRoute, type Route } from '../../platform/http/route.ts';
@@ -26,7 +27,7 @@ export const stepUpRoutes = (deps: Deps, proving: Proving): Route[] => {
       summary: 'Prove anew who one is, for one purpose',
       body: giveStepUpSchema,
       answer: stepUpSchema,
-      refusals: ['CODE_WRONG', 'SIGN_IN_WRONG', 'ACCOUNT_LOCKED', 'SECOND_FACTOR_NEEDED'],
+      refusals: SIGN_IN_REFUSALS,
       handle: ({ body, ctx }) => stepUp.give(body, ctx),
     }),
   ];

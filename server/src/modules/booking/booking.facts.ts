@@ -13,7 +13,7 @@ export type { Placing };
 /**
  * Takes a place for a member, in the caller's transaction: for appointments, partners and whatever else leads
  * to one. Locks the session, then the member's packages.
- * @throws {Refusal} as booking does: SESSION_FULL to PACKAGE_FROZEN, NOT_FOUND.
+ * @throws {Refusal} as booking does (BOOKING_REFUSALS), NOT_FOUND.
  */
 export const placeBooking = (tx: Tx, actor: Actor, placing: Placing): Promise<Booking> =>
   takePlace(tx, actor, placing);

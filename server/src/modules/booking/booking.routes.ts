@@ -7,6 +7,7 @@ import {
   cancelPreviewSchema,
   createBookingSchema,
 } from '@studio/contract/booking.schema';
+import { BOOKING_REFUSALS } from '@studio/contract/refusalGroups';
 import { byScheduleIdSchema } from '@studio/contract/schedule.schema';
 import type { Module } from '../../platform/deps.ts';
 import { studioMember } from '../../platform/http/access.ts';
@@ -29,26 +30,7 @@ const memberRoutes = (): Route[] => [
     access: studioMember(),
     body: createBookingSchema,
     answer: bookingSchema,
-    refusals: [
-      'SESSION_FULL',
-      'NOT_OPEN_YET',
-      'BOOKING_CLOSED',
-      'ALREADY_BOOKED',
-      'OVERLAPS',
-      'BOOKING_LIMIT',
-      'MEMBER_BLOCKED',
-      'WAIVER_NEEDED',
-      'NO_PACKAGE_PAYS',
-      'PACKAGE_WRONG_CLASS',
-      'NO_CREDITS_LEFT',
-      'PACKAGE_WRONG_DATE',
-      'PACKAGE_FROZEN',
-      'PACKAGE_WRONG_HOURS',
-      'DAILY_LIMIT',
-      'WEEKLY_LIMIT',
-      'MONTHLY_LIMIT',
-      'NOT_FOUND',
-    ],
+    refusals: [...BOOKING_REFUSALS, 'NOT_FOUND'],
     idempotent: true,
     summary: 'A member books a place',
     handle: ({ body, ctx }) => bookForSelf(ctx, body),

@@ -18,6 +18,7 @@ import {
   waivePenaltySchema,
 } from '@studio/contract/booking.schema';
 import { scanCheckInCodeSchema, scannedBookingSchema } from '@studio/contract/own-booking.schema';
+import { PACKAGE_REFUSALS, PAYING_REFUSALS } from '@studio/contract/refusalGroups';
 import type { Deps } from '../../platform/deps.ts';
 import { staff } from '../../platform/http/access.ts';
 import { defineRoute, type Route } from '../../platform/http/route.ts';
@@ -42,6 +43,7 @@ const placeRoutes = (): Route[] => [
     body: createBookingForMemberSchema,
     answer: bookingSchema,
     refusals: [
+      ...PAYING_REFUSALS,
       'SESSION_FULL',
       'NOT_OPEN_YET',
       'BOOKING_CLOSED',
@@ -49,15 +51,6 @@ const placeRoutes = (): Route[] => [
       'BOOKING_LIMIT',
       'MEMBER_BLOCKED',
       'WAIVER_NEEDED',
-      'NO_PACKAGE_PAYS',
-      'PACKAGE_WRONG_CLASS',
-      'NO_CREDITS_LEFT',
-      'PACKAGE_WRONG_DATE',
-      'PACKAGE_FROZEN',
-      'PACKAGE_WRONG_HOURS',
-      'DAILY_LIMIT',
-      'WEEKLY_LIMIT',
-      'MONTHLY_LIMIT',
       'ATTENDANCE_LOCKED',
       'ABOVE_LIMIT',
       'NOT_FOUND',
@@ -130,6 +123,7 @@ const changeRoutes = (): Route[] => [
     body: moveBookingSchema,
     answer: bookingSchema,
     refusals: [
+      ...PAYING_REFUSALS,
       'SESSION_FULL',
       'NOT_OPEN_YET',
       'BOOKING_CLOSED',
@@ -137,16 +131,7 @@ const changeRoutes = (): Route[] => [
       'BOOKING_LIMIT',
       'MEMBER_BLOCKED',
       'WAIVER_NEEDED',
-      'NO_PACKAGE_PAYS',
-      'PACKAGE_WRONG_CLASS',
-      'NO_CREDITS_LEFT',
-      'PACKAGE_WRONG_DATE',
-      'PACKAGE_FROZEN',
       'BOOKING_FINAL',
-      'PACKAGE_WRONG_HOURS',
-      'DAILY_LIMIT',
-      'WEEKLY_LIMIT',
-      'MONTHLY_LIMIT',
       'NOT_FOUND',
     ],
     idempotent: true,
@@ -159,19 +144,7 @@ const changeRoutes = (): Route[] => [
     access: staff('package.switch'),
     body: switchPackageSchema,
     answer: bookingSchema,
-    refusals: [
-      'PACKAGE_WRONG_CLASS',
-      'NO_CREDITS_LEFT',
-      'PACKAGE_WRONG_DATE',
-      'PACKAGE_FROZEN',
-      'SAME_PACKAGE',
-      'BOOKING_FINAL',
-      'PACKAGE_WRONG_HOURS',
-      'DAILY_LIMIT',
-      'WEEKLY_LIMIT',
-      'MONTHLY_LIMIT',
-      'NOT_FOUND',
-    ],
+    refusals: [...PACKAGE_REFUSALS, 'SAME_PACKAGE', 'BOOKING_FINAL', 'NOT_FOUND'],
     idempotent: true,
     summary: 'Lets another package pay for a booking',
     handle: ({ body, ctx }) => switchBookingPackage(ctx, body),

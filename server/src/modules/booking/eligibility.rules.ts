@@ -110,9 +110,7 @@ function passedLimit(
 }
 
 /**
- * Says why a package cannot pay, or `null` when it can: PACKAGE_WRONG_CLASS wrong kind, PACKAGE_FROZEN
- * frozen, PACKAGE_WRONG_DATE wrong day, PACKAGE_WRONG_HOURS wrong hour, NO_CREDITS_LEFT too few credits,
- * DAILY_LIMIT to MONTHLY_LIMIT used as often as a day, a week or a month allows.
+ * Says why a package cannot pay, one of PACKAGE_REFUSALS, or `null` when it can.
  */
 export function refuseLot(lot: PayingLot, due: Due): RefusalName | null {
   if (!isEligible(lot, due)) return 'PACKAGE_WRONG_CLASS';

@@ -90,8 +90,8 @@ async function hold(
  * locked.
  *
  * @returns the booking; null when nothing is held, because the money takes days.
- * @throws {Refusal} as booking does: SESSION_FULL to MEMBER_BLOCKED, NOT_FOUND, and NO_PACKAGE_PAYS to
- * MONTHLY_LIMIT when what is bought could not pay.
+ * @throws {Refusal} as booking does: PLACE_REFUSALS, NOT_FOUND, and PAYING_REFUSALS when what is bought could
+ * not pay.
  */
 export async function keepPlace(tx: Tx, person: Person, keeping: Keeping): Promise<string | null> {
   const { scheduleId, memberId, mode } = keeping;

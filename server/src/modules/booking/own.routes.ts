@@ -17,6 +17,7 @@ import {
   movePreviewQuerySchema,
   movePreviewSchema,
 } from '@studio/contract/own-booking.schema';
+import { PACKAGE_REFUSALS, PAYING_REFUSALS } from '@studio/contract/refusalGroups';
 import type { Deps } from '../../platform/deps.ts';
 import { studioMember } from '../../platform/http/access.ts';
 import { defineRoute, type Route } from '../../platform/http/route.ts';
@@ -31,6 +32,7 @@ const AREA = '/api/booking';
 
 /** What moving can be refused for. */
 const MOVING = [
+  ...PAYING_REFUSALS,
   'SESSION_FULL',
   'NOT_OPEN_YET',
   'BOOKING_CLOSED',
@@ -38,16 +40,7 @@ const MOVING = [
   'OVERLAPS',
   'BOOKING_LIMIT',
   'MEMBER_BLOCKED',
-  'NO_PACKAGE_PAYS',
-  'PACKAGE_WRONG_CLASS',
-  'NO_CREDITS_LEFT',
-  'PACKAGE_WRONG_DATE',
-  'PACKAGE_FROZEN',
   'BOOKING_FINAL',
-  'PACKAGE_WRONG_HOURS',
-  'DAILY_LIMIT',
-  'WEEKLY_LIMIT',
-  'MONTHLY_LIMIT',
   'NO_LONGER_FREE',
   'NOT_FOUND',
 ] as const;
@@ -111,19 +104,7 @@ const changeRoutes = (): Route[] => [
     access: studioMember(),
     body: switchPackageSchema,
     answer: bookingSchema,
-    refusals: [
-      'PACKAGE_WRONG_CLASS',
-      'NO_CREDITS_LEFT',
-      'PACKAGE_WRONG_DATE',
-      'PACKAGE_FROZEN',
-      'SAME_PACKAGE',
-      'BOOKING_FINAL',
-      'PACKAGE_WRONG_HOURS',
-      'DAILY_LIMIT',
-      'WEEKLY_LIMIT',
-      'MONTHLY_LIMIT',
-      'NOT_FOUND',
-    ],
+    refusals: [...PACKAGE_REFUSALS, 'SAME_PACKAGE', 'BOOKING_FINAL', 'NOT_FOUND'],
     idempotent: true,
     summary: 'A member lets another package pay for a booking',
     handle: ({ body, ctx }) => switchBookingPackage(ctx, body),

@@ -178,8 +178,7 @@ function hold(tx: Tx, scheduleId: string, booking: Booking): Booking {
  *
  * @throws {Refusal} NOT_FOUND, MEMBER_BLOCKED, BOOKING_CLOSED, NOT_OPEN_YET, ALREADY_BOOKED, SESSION_FULL or
  * OVERLAPS about the place, WAIVER_NEEDED about what is not signed, BOOKING_LIMIT about the member's limits,
- * then NO_PACKAGE_PAYS to PACKAGE_FROZEN, PACKAGE_WRONG_HOURS and DAILY_LIMIT to MONTHLY_LIMIT about the
- * payment, or INVALID_FIELDS for a price.
+ * then PAYING_REFUSALS about the payment, or INVALID_FIELDS for a price.
  */
 export async function takePlace(tx: Tx, person: Person, placing: Placing): Promise<Booking> {
   const { lots, ...taking } = await readLocked(tx, person, placing);

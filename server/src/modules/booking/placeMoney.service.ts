@@ -18,10 +18,7 @@ export type Money = {
   promise?: CyclePromise;
 };
 
-/**
- * @throws {Refusal} NO_PACKAGE_PAYS to PACKAGE_FROZEN, PACKAGE_WRONG_HOURS and DAILY_LIMIT to MONTHLY_LIMIT
- * when no package can pay.
- */
+/** @throws {Refusal} PAYING_REFUSALS when no package can pay. */
 async function choosePackage(
   tx: Tx,
   { placing, session, settings, person }: Taking,

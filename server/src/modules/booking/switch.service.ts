@@ -82,8 +82,8 @@ const PAID_OTHERWISE = 'No package';
  * Lets another package of the member pay for a booking, in one transaction with both packages locked.
  *
  * @throws {Refusal} SAME_PACKAGE the same package, BOOKING_FINAL a booking that is over or whose credits were
- * given back, PACKAGE_WRONG_CLASS to MONTHLY_LIMIT when the package cannot pay, NOT_ALLOWED for another
- * trainer's class, NOT_FOUND.
+ * given back, PACKAGE_REFUSALS when the package cannot pay, NOT_ALLOWED for another trainer's class,
+ * NOT_FOUND.
  */
 async function switchPackage(
   tx: Tx,

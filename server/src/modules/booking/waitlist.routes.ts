@@ -1,4 +1,5 @@
 import { bookingSchema } from '@studio/contract/booking.schema';
+import { PAYING_REFUSALS } from '@studio/contract/refusalGroups';
 import { byScheduleIdSchema } from '@studio/contract/schedule.schema';
 import {
   byWaitlistIdSchema,
@@ -23,6 +24,7 @@ const AREA = '/api/booking';
 
 /** What keeps a member out of a line. */
 const JOINING = [
+  ...PAYING_REFUSALS,
   'NOT_OPEN_YET',
   'BOOKING_CLOSED',
   'ALREADY_BOOKED',
@@ -32,35 +34,18 @@ const JOINING = [
   'WAIVER_NEEDED',
   'WAITLIST_FULL',
   'PLACES_LEFT',
-  'NO_PACKAGE_PAYS',
-  'PACKAGE_WRONG_CLASS',
-  'NO_CREDITS_LEFT',
-  'PACKAGE_WRONG_DATE',
-  'PACKAGE_FROZEN',
-  'PACKAGE_WRONG_HOURS',
-  'DAILY_LIMIT',
-  'WEEKLY_LIMIT',
-  'MONTHLY_LIMIT',
   'NOT_FOUND',
 ] as const;
 
 /** What keeps a place from somebody in line. */
 const GIVING = [
+  ...PAYING_REFUSALS,
   'SESSION_FULL',
   'BOOKING_CLOSED',
   'ALREADY_BOOKED',
   'MEMBER_BLOCKED',
   'WAIVER_NEEDED',
-  'NO_PACKAGE_PAYS',
-  'PACKAGE_WRONG_CLASS',
-  'NO_CREDITS_LEFT',
-  'PACKAGE_WRONG_DATE',
-  'PACKAGE_FROZEN',
   'BOOKING_FINAL',
-  'PACKAGE_WRONG_HOURS',
-  'DAILY_LIMIT',
-  'WEEKLY_LIMIT',
-  'MONTHLY_LIMIT',
   'NOT_FOUND',
 ] as const;
 

@@ -20,7 +20,7 @@ import { takeCancellation, takeReservation } from './incoming.service.ts';
 
 const PORTAL = '/api/studio/portal/classpass';
 const PARTNER = '/api/studio/classpass/reservation';
-const BOOKING_REFUSALS: readonly RefusalName[] = [
+const RESERVING: readonly RefusalName[] = [
   'SESSION_FULL',
   'NOT_OPEN_YET',
   'BOOKING_CLOSED',
@@ -88,7 +88,7 @@ const fromPartner = ({ db, auth }: Deps) => [
     access: open(),
     body: partnerReservationSchema,
     answer: partnerAnswerSchema,
-    refusals: BOOKING_REFUSALS,
+    refusals: RESERVING,
     rateLimit: [{ max: 600, windowSeconds: 60 }],
     summary: 'A place that the partner has sold',
     handle: ({ body, ctx }) => takeReservation({ db, seal: auth, now: ctx.now }, body),
@@ -99,7 +99,7 @@ const fromPartner = ({ db, auth }: Deps) => [
     access: open(),
     body: partnerCancellationSchema,
     answer: partnerAnswerSchema,
-    refusals: BOOKING_REFUSALS,
+    refusals: RESERVING,
     rateLimit: [{ max: 600, windowSeconds: 60 }],
     summary: 'A place that the partner gives back',
     handle: ({ body, ctx }) => takeCancellation({ db, seal: auth, now: ctx.now }, body),

@@ -9,6 +9,7 @@ import {
   savedTicketTypeSchema,
   saveTicketTypeSchema,
 } from '@studio/contract/event.schema';
+import { PLACE_REFUSALS } from '@studio/contract/refusalGroups';
 import {
   byTicketIdSchema,
   cancelledTicketSchema,
@@ -33,17 +34,7 @@ import { deleteTicketType, saveTicketType } from './ticketType.service.ts';
 
 const AREA = '/api/event';
 /** What a seat in one of its sessions can be refused for. */
-const SEAT = [
-  'SESSION_FULL',
-  'NOT_OPEN_YET',
-  'BOOKING_CLOSED',
-  'ALREADY_BOOKED',
-  'OVERLAPS',
-  'BOOKING_LIMIT',
-  'MEMBER_BLOCKED',
-  'WAIVER_NEEDED',
-  'NOT_FOUND',
-] as const;
+const SEAT = [...PLACE_REFUSALS, 'NOT_FOUND'] as const;
 
 const publicRoutes = ({ db }: Pick<Deps, 'db'>): Route[] => [
   defineRoute({

@@ -146,8 +146,8 @@ async function take(tx: Tx, person: Person, wanted: Wanted): Promise<Taken> {
 /**
  * A member takes a ticket. One with a price is reserved with an order, and theirs once that is paid; without
  * the money in time its seats go on.
- * @throws {Refusal} SESSION_FULL to BOOKING_CLOSED about the ticket, ALREADY_BOOKED for a date that they have
- * already, NOT_FOUND, or as a booking does.
+ * @throws {Refusal} SESSION_FULL, NOT_OPEN_YET, BOOKING_CLOSED about the ticket, ALREADY_BOOKED for a date
+ * that they have already, NOT_FOUND, or as a booking does.
  */
 export const takeTicket = (ctx: MemberContext, { ticketTypeId }: TakeTicket): Promise<OwnTicket> =>
   ctx.transaction(async (tx) => {

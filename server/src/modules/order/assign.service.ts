@@ -148,8 +148,8 @@ async function assign(tx: Tx, ctx: Seller, sale: Sale, buyer: Buyer): Promise<Me
  * Sells a plan to a member: paid at the counter and usable at once, or left to be paid.
  *
  * @throws {Refusal} PROMO_CODE_INVALID for a promo code, AMOUNT_WRONG for more than it costs,
- * PAYMENT_MODE_NOT_OFFERED when it cannot be paid in parts, NOT_ON_SALE to NEW_CLIENTS_ONLY when it is not
- * for sale, INVALID_FIELDS for a discount without a reason, ABOVE_LIMIT above one's limit, NOT_FOUND.
+ * PAYMENT_MODE_NOT_OFFERED when it cannot be paid in parts, others of SALE_REFUSALS when it is not for sale,
+ * INVALID_FIELDS for a discount without a reason, ABOVE_LIMIT above one's limit, NOT_FOUND.
  */
 export async function assignIn(tx: Tx, ctx: Seller, input: AssignPackage): Promise<MemberPackage> {
   if (input.price !== null || input.discount !== null) await holdDesk(tx);

@@ -133,10 +133,9 @@ async function place(tx: Tx, wanted: CreateOrder, plans: Plans, buyer: Buyer): P
  *
  * For a class or an appointment its place is kept while it is paid.
  *
- * @throws {Refusal} TIME_TAKEN when the time of an appointment is not free, SESSION_FULL to MONTHLY_LIMIT
- * when the place cannot be had, PROMO_CODE_INVALID for a promo code, GIFT_CARD_INVALID for a gift card,
- * ORDER_CLOSED for a free plan that was had before, PAYMENT_MODE_NOT_OFFERED when it cannot be paid so,
- * NOT_ON_SALE to NEW_CLIENTS_ONLY when a plan cannot be sold, NOT_FOUND.
+ * @throws {Refusal} TIME_TAKEN when the time of an appointment is not free, BOOKING_REFUSALS when the place
+ * cannot be had, SALE_REFUSALS when the plan cannot be sold, or not so, ORDER_CLOSED for a free plan that was
+ * had before, NOT_FOUND.
  */
 export const createOrder = (ctx: MemberContext, wanted: CreateOrder): Promise<Order> =>
   ctx.transaction(async (tx) => {

@@ -9,6 +9,7 @@ import {
 } from '@studio/contract/order.schema';
 import { assignPackageSchema } from '@studio/contract/member-package-change.schema';
 import { memberPackageSchema } from '@studio/contract/member-package.schema';
+import { BOOKING_REFUSALS, SALE_REFUSALS } from '@studio/contract/refusalGroups';
 import type { Deps } from '../../platform/deps.ts';
 import { staff, studioMember } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -24,38 +25,7 @@ import { readDues, waiveDue } from './waive.service.ts';
 
 const AREA = '/api/transaction';
 /** What a plan, a code or a gift card can be refused for. */
-const SALE = [
-  'PROMO_CODE_INVALID',
-  'GIFT_CARD_INVALID',
-  'PAYMENT_MODE_NOT_OFFERED',
-  'NOT_ON_SALE',
-  'SOLD_OUT',
-  'PURCHASE_LIMIT',
-  'NEW_CLIENTS_ONLY',
-  'PLAN_LIMIT',
-  'NOT_FOUND',
-] as const;
-
-/** What a place in a class, and a package as its payer, can be refused for. */
-const PLACE = [
-  'SESSION_FULL',
-  'NOT_OPEN_YET',
-  'BOOKING_CLOSED',
-  'ALREADY_BOOKED',
-  'OVERLAPS',
-  'BOOKING_LIMIT',
-  'MEMBER_BLOCKED',
-  'WAIVER_NEEDED',
-  'NO_PACKAGE_PAYS',
-  'PACKAGE_WRONG_CLASS',
-  'NO_CREDITS_LEFT',
-  'PACKAGE_WRONG_DATE',
-  'PACKAGE_FROZEN',
-  'PACKAGE_WRONG_HOURS',
-  'DAILY_LIMIT',
-  'WEEKLY_LIMIT',
-  'MONTHLY_LIMIT',
-] as const;
+const SALE = [...SALE_REFUSALS, 'NOT_FOUND'] as const;
 
 const memberRoutes = ({ db }: Pick<Deps, 'db'>): Route[] => [
   defineRoute({
@@ -90,7 +60,7 @@ const memberRoutes = ({ db }: Pick<Deps, 'db'>): Route[] => [
     access: studioMember(),
     body: createOrderSchema,
     answer: orderSchema,
-    refusals: [...SALE, ...PLACE, 'ORDER_CLOSED', 'TIME_TAKEN'],
+    refusals: [...SALE, ...BOOKING_REFUSALS, 'ORDER_CLOSED', 'TIME_TAKEN'],
     idempotent: true,
     summary: 'Orders packages and gift cards',
     handle: ({ body, ctx }) => {

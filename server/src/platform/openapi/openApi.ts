@@ -43,6 +43,8 @@ function contentCodes({ body, query, params, idempotent }: Route): RefusalName[]
   ];
 }
 
+const byNumber = (a: RefusalName, b: RefusalName): number => Number(wireOf(a)) - Number(wireOf(b));
+
 /** The route's own refusals and those that its declaration implies. */
 const codesOf = (route: Route): RefusalName[] => [
   ...new Set([
@@ -50,7 +52,7 @@ const codesOf = (route: Route): RefusalName[] => [
     ...accessCodes(route),
     'NOT_READY' as const,
     'BROKEN' as const,
-    ...(route.refusals ?? []),
+    ...(route.refusals ?? []).toSorted(byNumber),
   ]),
 ];
 
