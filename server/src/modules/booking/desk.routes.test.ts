@@ -1,4 +1,4 @@
-import { refusalNamed } from '@studio/contract/codes';
+import { refusalNamed, wireOf } from '@studio/contract/codes';
 import type { BookingActivity, BookingCheck, CancelPreview } from '@studio/contract/booking.schema';
 import { newId } from '../../platform/db/newId.ts';
 import { aDesk, type Desk } from '../../testing/aDesk.ts';
@@ -127,7 +127,7 @@ test('which rule the desk has set aside is in the log', async () => {
       .execute(),
   );
   const after = new Map(lines.map((line) => [line.entity_id, line.after]));
-  expect(after.get(far)).toMatchObject({ bypassed: 'NOT_OPEN_YET' });
+  expect(after.get(far)).toMatchObject({ bypassed: wireOf('NOT_OPEN_YET') });
   expect(after.get(near)).not.toHaveProperty('bypassed');
 });
 

@@ -1,3 +1,4 @@
+import { wireOf, type WireCode } from '@studio/contract/codes';
 import type { PayMode } from '@studio/contract/schedule.schema';
 import { formatLocalDate, localDateOf } from '@studio/contract/time';
 import type { Tx } from '../../platform/db/database.ts';
@@ -148,8 +149,8 @@ export function checkSigned({
   if (message) throw new Refusal('WAIVER_NEEDED', { message });
 }
 
-/** Which rule the desk has set aside, for the log. */
-export function bypassed(taking: Taking): { bypassed?: string } {
+/** Which rule the desk has set aside, for the log, where older entries have its number as well. */
+export function bypassed(taking: Taking): { bypassed?: WireCode } {
   const { person, booker, standing, settings, policy } = taking;
   if (booker !== 'DESK') return {};
   const moment = {
@@ -162,7 +163,7 @@ export function bypassed(taking: Taking): { bypassed?: string } {
     { hasPlace: false, overlaps: standing.overlaps },
     { policy, moment, byStaff: false },
   );
-  return refusal ? { bypassed: refusal } : {};
+  return refusal ? { bypassed: wireOf(refusal) } : {};
 }
 
 /** @throws {Refusal} BOOKING_LIMIT with the limit that one more place would pass. */
