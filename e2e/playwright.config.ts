@@ -1,20 +1,37 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumPath } from './support/chromium.ts';
-import { BASE } from './support/product.ts';
+import { BASE } from './support/products.ts';
+import { IS_LONG } from './support/tier.ts';
+
+/** What only `npm run test:long` runs: it takes long, and changes of one remote do not break it. */
+const LONG = [
+  'together/leaks.spec.ts',
+  'settings/pageContrast.spec.ts',
+  'settings/pictures.spec.ts',
+  'releases/shell-matrix.spec.ts',
+];
+
+/** Tells the runs of one `npm test` apart. */
+const REPORT = process.env['E2E_REPORT'] ?? 'e2e';
 
 /**
- * Journeys run against the built product on a database of their own, which `support/product.ts` starts and
- * stops.
+ * Tests run against the built product, on a database and a store of each worker's own, which
+ * `support/product.ts` starts and stops.
  */
 export default defineConfig({
-  testDir: '.',
-  testMatch: /e2e\/(faults|journeys|releases|settings|together)\/.*\.spec\.ts$/,
   globalSetup: './support/product.ts',
-  workers: 1,
+  // E2E_URL is one product.
+  workers: process.env['E2E_URL'] ? 1 : 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['json', { outputFile: '../.cache/e2e.json' }]],
-  outputDir: '../.cache/e2e',
+  reporter: [['list'], ['json', { outputFile: `../.cache/${REPORT}.json` }]],
+  outputDir: `../.cache/${REPORT}`,
+  testIgnore: IS_LONG ? [] : LONG.map((file) => `**/${file}`),
+  projects: [
+    { name: 'journeys', testDir: '.', testMatch: /e2e\/(journeys|settings|accessibility)\/.*\.spec\.ts$/ },
+    // Some of these measure: in `npm test` they run by themselves, in one worker.
+    { name: 'measured', testDir: '.', testMatch: /e2e\/(faults|releases|together)\/.*\.spec\.ts$/ },
+  ],
   use: {
     baseURL: BASE,
     trace: 'retain-on-failure',

@@ -6,6 +6,9 @@ import config from './playwright.config.ts';
  */
 export default {
   ...config,
+  projects: undefined,
+  workers: 1,
+  testIgnore: [],
   testDir: './production',
   testMatch: '**/*.spec.ts',
   globalSetup: './production/globalSetup.ts',

@@ -1,6 +1,7 @@
 import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import startProduct, { BASE } from '../support/product.ts';
+import startProduct from '../support/product.ts';
+import { BASE } from '../support/products.ts';
 import { openQuietBrowser, type QuietPage } from './quietBrowser.ts';
 
 /*

@@ -2,7 +2,8 @@ import { chromium, type Browser, type Page } from '@playwright/test';
 import { median } from '@studio/tools/src/bench/stopwatch.ts';
 import { chromiumPath } from '../support/chromium.ts';
 import { NOWHERE } from '../support/portal.ts';
-import startProduct, { BASE } from '../support/product.ts';
+import startProduct from '../support/product.ts';
+import { BASE } from '../support/products.ts';
 import { signIn } from '../support/staff.ts';
 
 // From the click on a link of the navigation to the first frame that shows the page: remotes that nothing has

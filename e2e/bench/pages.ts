@@ -1,6 +1,7 @@
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { chromiumPath } from '../support/chromium.ts';
-import startProduct, { BASE } from '../support/product.ts';
+import startProduct from '../support/product.ts';
+import { BASE } from '../support/products.ts';
 import { signIn } from '../support/staff.ts';
 import { TOMORROW } from '../support/tomorrow.ts';
 import { watchNetwork, type Weight } from './watchNetwork.ts';

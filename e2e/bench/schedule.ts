@@ -4,7 +4,8 @@ import { median } from '@studio/tools/src/bench/stopwatch.ts';
 import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test';
 import { chromiumPath } from '../support/chromium.ts';
 import { signedIn, tokenOf, OWNER } from '../support/portal.ts';
-import startProduct, { BASE } from '../support/product.ts';
+import startProduct from '../support/product.ts';
+import { BASE } from '../support/products.ts';
 import { TOMORROW } from '../support/tomorrow.ts';
 
 // A week of 500 sessions: script time until it is there, as a list and as a grid, and of each step of a drag.

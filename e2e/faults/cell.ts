@@ -3,6 +3,7 @@ import { ALL_PLACES, neighbourOf, type Place } from '../support/places.ts';
 import { expectPage, go, isMarked, mark, open, problemOf } from '../support/portal.ts';
 import { showToStaff } from '../support/served.ts';
 import { awaitNextAlert, sinceClick } from './sayings.ts';
+import { isTested } from './tested.ts';
 
 /** Ends a fault. */
 export type Mend = () => Promise<unknown>;
@@ -122,6 +123,12 @@ async function look(context: BrowserContext, fault: Fault, pair: Pair): Promise<
 export const besideNeighbour = (places: readonly Place[]): Pair[] =>
   places.map((place) => ({ place, neighbour: neighbourOf(place) }));
 
-/** A whole row of the matrix: the fault in each remote, in tabs side by side. */
+/** A whole row of the matrix: the fault in each tested remote, in tabs side by side. */
 export const row = (context: BrowserContext, fault: Fault): Promise<Cell[]> =>
-  Promise.all((fault.where ?? besideNeighbour(ALL_PLACES)).map((pair) => look(context, fault, pair)));
+  Promise.all(tested(fault.where ?? besideNeighbour(ALL_PLACES)).map((pair) => look(context, fault, pair)));
+
+/** Of a fault that no remote of the short run has, its first page. */
+function tested(pairs: readonly Pair[]): readonly Pair[] {
+  const meant = pairs.filter(({ place }) => isTested(place));
+  return meant.length === 0 ? pairs.slice(0, 1) : meant;
+}

@@ -4,7 +4,8 @@ import { startInstallation, type Installation } from '../support/installation.ts
 import { WEEK } from '../support/places.ts';
 import { expectPage, open, OWNER, signedIn, tokenOf } from '../support/portal.ts';
 import { serveRemote, type RemoteOrigin } from '../support/remoteOrigin.ts';
-import { liveVersions, storeFolder } from '../support/releases.ts';
+import { storeFolder } from '../support/products.ts';
+import { liveVersions } from '../support/releases.ts';
 import { expect, test } from '../support/test.ts';
 
 /*

@@ -1,50 +1,84 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { FullConfig } from '@playwright/test';
+import { portOf, storeOf } from './products.ts';
 
-const PORT = process.env['E2E_PORT'] ?? '3207';
-/** Where the product under test is. */
-export const BASE = process.env['E2E_URL'] ?? `http://localhost:${PORT}`;
 const START_MS = 240_000;
 
 /**
- * Starts the whole product, as `npm start` does, on a fresh data folder; the answer stops it and removes the
- * folder.
+ * Starts the whole product, as `npm start` does, once for each worker, on a fresh data folder and a store of its
+ * own; the answer stops it and removes both.
  */
-export default async function startProduct(): Promise<(() => Promise<void>) | undefined> {
-  if (process.env['E2E_URL']) return undefined;
-  if (await isUp()) throw new Error(`Something answers at ${BASE} already, and would be tested instead.`);
+export default async function startProducts(
+  { workers }: Pick<FullConfig, 'workers'> = { workers: 1 },
+): Promise<(() => Promise<void>) | undefined> {
+  if (process.env['E2E_URL']) {
+    if (workers > 1) throw new Error('One product is one worker’s: run with --workers=1.');
+    return undefined;
+  }
+  const stops: (() => Promise<void>)[] = [];
+  const stop = async (): Promise<void> => {
+    await Promise.all(stops.map((one) => one()));
+  };
+  try {
+    // The first builds what is missing in the store; the others take copies of it.
+    for (let worker = 0; worker < workers; worker++) stops.push(await startProduct(worker));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return stop;
+}
+
+/** @returns what stops it. */
+async function startProduct(worker: number): Promise<() => Promise<void>> {
+  const port = portOf(worker);
+  if (await isUp(port)) throw new Error(`Something answers at port ${port}, and would be tested instead.`);
   const dataDir = mkdtempSync(join(tmpdir(), 'studio-e2e-'));
   // As root the database runs as another account, which has to get into this folder.
   chmodSync(dataDir, 0o755);
   // Tests publish and activate, too.
   process.env['MFE_STORE'] ||= join(dataDir, 'mfe');
+  const store = storeOf(worker);
+  if (worker > 0) {
+    rmSync(store, { recursive: true, force: true });
+    cpSync(storeOf(0), store, { recursive: true });
+  }
+  const settings = { PORT: String(port), DATA_DIR: dataDir, MFE_STORE: store };
   const product = spawn(process.execPath, [join(import.meta.dirname, '../../tools/src/start.ts')], {
-    env: { ...process.env, PORT, DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_LIMIT: 'false' },
+    env: { ...process.env, ...settings, LOG_LEVEL: 'error', RATE_LIMIT: 'false' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  await untilHealthy(product);
-  return async () => {
-    product.kill('SIGTERM');
-    await new Promise((resolve) => product.once('exit', resolve));
+  const stop = async (): Promise<void> => {
+    if (product.exitCode === null) {
+      product.kill('SIGTERM');
+      await new Promise((resolve) => product.once('exit', resolve));
+    }
     rmSync(dataDir, { recursive: true, force: true });
+    if (worker > 0) rmSync(store, { recursive: true, force: true });
   };
+  await untilHealthy(product, port).catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
+  return stop;
 }
 
-async function untilHealthy(product: ChildProcess): Promise<void> {
+async function untilHealthy(product: ChildProcess, port: number): Promise<void> {
   const deadline = Date.now() + START_MS;
   while (Date.now() < deadline) {
     if (product.exitCode !== null) throw new Error(`The product stopped with exit code ${product.exitCode}`);
-    if (await isUp()) return;
+    if (await isUp(port)) return;
     await pause(250);
   }
   throw new Error('The product did not start in time');
 }
 
-const isUp = (): Promise<boolean> =>
-  fetch(`${BASE}/health`).then(
+const isUp = (port: number): Promise<boolean> =>
+  fetch(`http://localhost:${port}/health`).then(
     (answer) => answer.ok,
     () => false,
   );

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { RegistryEntry } from '@studio/contract/remote';
 import { openStore } from '@studio/releases/openStore';
 import { readRegistry } from '@studio/releases/registryFile';
@@ -7,16 +6,10 @@ import { activate, planActivation } from '@studio/tools/src/mfe/activateRelease.
 import { planPublication, publish } from '@studio/tools/src/mfe/publishRelease.ts';
 import { entryOf } from '@studio/tools/src/mfe/registryEntries.ts';
 import { switchRemotes } from '@studio/tools/src/mfe/switchRemote.ts';
+import { storeFolder } from './products.ts';
 
 /** Whoever reads the journal of the store sees who it was. */
 const BY = 'e2e';
-
-/** Folder of the store that the product under test serves: a copy, thrown away with each run. */
-export function storeFolder(): string {
-  const folder = process.env['MFE_STORE'];
-  if (!folder) throw new Error('MFE_STORE does not say where the releases of the product under test are');
-  return path.resolve(folder);
-}
 
 export const openTestedStore = (): ReleaseStore => openStore(storeFolder());
 

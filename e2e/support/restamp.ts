@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Release, ShellRelease } from '@studio/contract/remote';
 import { hashFolder } from '@studio/tools/src/mfe/fileHashes.ts';
-import { liveVersions, openTestedStore, publishFolder, storeFolder } from './releases.ts';
+import { storeFolder } from './products.ts';
+import { liveVersions, openTestedStore, publishFolder } from './releases.ts';
 
 /** What else a copy has in place of the original, by what stands there. */
 type Replacements = Record<string, string>;

@@ -22,10 +22,11 @@ const lintArgs = [
 ];
 
 /**
- * What `npm run check` does: all that needs no database, no build and no browser. The longest comes first.
+ * What `npm run check` does: all that needs no database, no build and no browser. The longest comes first; jest has
+ * two workers.
  */
 export const checkSteps: Step[] = [
-  { name: 'unit', run: () => runJest('unit', []) },
+  { name: 'unit', cores: 2, run: () => runJest('unit', []) },
   { name: 'types', run: () => runTool(installed('typescript7/bin/tsc'), ['-b']) },
   { name: 'structure', run: () => runTool(path.join(REPOSITORY, 'tools/check/structure.ts'), []) },
   { name: 'format', run: () => runTool(format, ['--list-different']) },

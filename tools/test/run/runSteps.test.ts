@@ -37,6 +37,53 @@ test('runs two steps at a time', async () => {
   expect(most).toBe(2);
 });
 
+test('a step that keeps two cores busy runs alone, and holds up those behind it', async () => {
+  const log: string[] = [];
+  const logged = (name: string, more: Partial<Step> = {}): Step => ({
+    ...step(name, async () => {
+      log.push(`${name} starts`);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      log.push(`${name} ends`);
+      return success();
+    }),
+    ...more,
+  });
+  await runSteps([logged('types'), logged('journeys', { cores: 2 }), logged('lint')], silent);
+  expect(log).toEqual([
+    'types starts',
+    'types ends',
+    'journeys starts',
+    'journeys ends',
+    'lint starts',
+    'lint ends',
+  ]);
+});
+
+test('a step waits for what it needs, however that ends, and lets others go first', async () => {
+  const order: string[] = [];
+  const logged = (name: string, more: Partial<Step> = {}): Step => ({
+    ...step(name, async () => {
+      order.push(name);
+      return name === 'build' ? failure('no memory') : success();
+    }),
+    ...more,
+  });
+  await runSteps([logged('budgets', { after: ['build'] }), logged('build'), logged('server')], silent);
+  expect(order).toEqual(['build', 'server', 'budgets']);
+});
+
+test('steps that wait for each other are an error, not a silence', async () => {
+  await expect(
+    runSteps(
+      [
+        { ...step('a', async () => success()), after: ['b'] },
+        { ...step('b', async () => success()), after: ['a'] },
+      ],
+      silent,
+    ),
+  ).rejects.toThrow('wait for each other: a, b');
+});
+
 test('closes with one plain line over all steps', () => {
   const base = { seconds: 1, output: '' };
   const good = [

@@ -1,6 +1,6 @@
 import { failure, type Finished, type Step } from './step.ts';
 
-const AT_ONCE = 2;
+const CORES = 2;
 
 async function time(step: Step): Promise<Finished> {
   const startedAt = performance.now();
@@ -16,18 +16,35 @@ export function describe({ name, seconds, passed, failed, output }: Finished): s
   return failed === 0 ? line : `${line}\n${output.trim()}\n`;
 }
 
-/** Runs steps, two at a time, in their order. A step that fails stops no other. */
+/**
+ * Runs steps in their order, as many at a time as there are cores for. A step that waits for others lets those
+ * behind it go first; one that only waits for a core does not, or it would wait for ever. A step that fails stops
+ * no other.
+ */
 export async function runSteps(steps: Step[], say: (text: string) => void): Promise<Finished[]> {
   const queue = [...steps];
   const finished: Finished[] = [];
-  const work = async (): Promise<void> => {
-    for (let step = queue.shift(); step; step = queue.shift()) {
-      const result = await time(step);
-      finished.push(result);
-      say(describe(result));
-    }
+  const running = new Map<Step, Promise<void>>();
+  const isReady = ({ after = [] }: Step) =>
+    after.every(
+      (name) =>
+        !queue.some((step) => step.name === name) && ![...running.keys()].some((step) => step.name === name),
+    );
+  const run = async (step: Step): Promise<void> => {
+    const result = await time(step);
+    running.delete(step);
+    finished.push(result);
+    say(describe(result));
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  while (queue.length > 0 || running.size > 0) {
+    const next = queue.find(isReady);
+    const busy = [...running.keys()].reduce((sum, { cores = 1 }) => sum + cores, 0);
+    if (next && busy + (next.cores ?? 1) <= CORES) {
+      queue.splice(queue.indexOf(next), 1);
+      running.set(next, run(next));
+    } else if (running.size > 0) await Promise.race(running.values());
+    else throw new Error(`Steps wait for each other: ${queue.map(({ name }) => name).join(', ')}`);
+  }
   return finished;
 }
 

@@ -13,6 +13,10 @@ export interface Outcome {
 export interface Step {
   name: string;
   run(): Promise<Outcome>;
+  /** How many of the two cores it keeps busy; one, if not said otherwise. */
+  cores?: 1 | 2;
+  /** The steps that it waits for, however they end. */
+  after?: readonly string[];
 }
 
 export interface Finished extends Outcome {

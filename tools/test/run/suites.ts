@@ -79,17 +79,21 @@ export async function runJest(name: string, args: string[]): Promise<Outcome> {
   return judge({ ...ended, output: withoutPasses(ended.output) }, report, countJest);
 }
 
-/** Runs tests in a browser; their configuration, `e2e/<config>.config.ts`, writes the report. */
+/**
+ * Runs tests in a browser; their configuration, `e2e/<config>.config.ts`, writes the report.
+ * @param reportName of the report, without its ending.
+ * @param args Which projects, and in how many workers.
+ */
 export async function runPlaywright(
   config: 'playwright' | 'production',
   reportName: string,
-  env: Record<string, string>,
+  { env, args = [] }: { env: Record<string, string>; args?: string[] },
 ): Promise<Outcome> {
-  const report = freshReport(reportName);
+  const report = freshReport(`${reportName}.json`);
   const ended = await runScript(
     installed('@playwright/test/cli.js'),
-    ['test', '-c', `e2e/${config}.config.ts`],
-    env,
+    ['test', '-c', `e2e/${config}.config.ts`, ...args],
+    { E2E_REPORT: reportName, ...env },
   );
   return judge({ ...ended, output: withoutPasses(ended.output) }, report, countPlaywright);
 }

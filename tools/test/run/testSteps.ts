@@ -3,6 +3,7 @@ import path from 'node:path';
 import { REPOSITORY } from '../../check/repository.ts';
 import { storeDir } from '../../src/places.ts';
 import { installChromium } from '../installChromium.ts';
+import { checkSteps } from './checkSteps.ts';
 import { runScript } from './runProcess.ts';
 import { failure, success, type Outcome, type Step } from './step.ts';
 import { runJest, runPlaywright } from './suites.ts';
@@ -20,30 +21,53 @@ function weigh(): Promise<Outcome> {
 }
 
 /**
- * Journeys run on what was just built, on a database of their own and a copy of the store: they may switch
- * remotes off.
+ * Tests in a browser run on what was just built, on databases of their own and copies of the store: they publish,
+ * and switch remotes off.
  */
-function journeys(): Promise<Outcome> {
-  const store = path.join(REPOSITORY, '.cache/journeys-store');
+function browser(
+  project: string,
+  { workers, isLong }: { workers: number; isLong: boolean },
+): Promise<Outcome> {
+  const store = path.join(REPOSITORY, `.cache/${project}-store`);
   rmSync(store, { recursive: true, force: true });
   cpSync(storeDir(), store, { recursive: true });
-  return runPlaywright('playwright', 'e2e.json', { CHROMIUM_PATH: installChromium(), MFE_STORE: store });
+  return runPlaywright('playwright', project, {
+    env: { CHROMIUM_PATH: installChromium(), MFE_STORE: store, E2E_LONG: String(isLong) },
+    args: [`--project=${project}`, `--workers=${workers}`],
+  });
 }
 
 /** The same build as an installation for others serves it. */
 const production = (): Promise<Outcome> =>
-  runPlaywright('production', 'production.json', { CHROMIUM_PATH: installChromium() });
+  runPlaywright('production', 'production', { env: { CHROMIUM_PATH: installChromium() } });
 
-/** What `npm test` adds to the checks. Each group waits for the one before it; a failure stops none. */
-export const testSteps: Step[][] = [
-  [
+/**
+ * What `npm test` does: the checks, and all that needs a database, a build or a browser. The tests of the server
+ * leave a core idle while they wait for the database, so that the small steps run beside them. What measures how
+ * long things take runs by itself.
+ * @param isLong Whether everything runs that there is.
+ */
+export function testSteps(isLong: boolean): Step[] {
+  const [unit, ...small] = checkSteps;
+  if (!unit) throw new Error('There are no checks');
+  return [
+    unit,
     { name: 'server', run: () => runJest('server', ['-c', 'server/jest.config.mjs']) },
     { name: 'build', run: build },
-  ],
-  [
-    { name: 'budgets', run: weigh },
-    { name: 'journeys', run: async () => journeys() },
-  ],
-  // By itself: the journeys before it measure how long things take.
-  [{ name: 'production', run: async () => production() }],
-];
+    { name: 'budgets', after: ['build'], run: async () => weigh() },
+    ...small,
+    {
+      name: 'journeys',
+      cores: 2,
+      after: ['build'],
+      run: async () => browser('journeys', { workers: 2, isLong }),
+    },
+    {
+      name: 'measured',
+      cores: 2,
+      after: ['build'],
+      run: async () => browser('measured', { workers: 1, isLong }),
+    },
+    { name: 'production', cores: 2, after: ['build'], run: async () => production() },
+  ];
+}

@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test';
+import { quiet } from '../support/quiet.ts';
+import { LOOKS } from './look.ts';
+import { readable } from './readable.ts';
+import { test } from './test.ts';
+
+/** Pages that show what the others are made of. */
+const PAGES = ['/dashboard', '/dashboard/schedule'];
+const OTHERS = [
+  '/dashboard/member',
+  '/dashboard/services',
+  '/dashboard/services/create-class',
+  '/dashboard/package-plans',
+  '/dashboard/package-plans/create',
+  '/dashboard/payments',
+  '/dashboard/report/class-attendance',
+  '/dashboard/staff',
+  '/dashboard/studio',
+  '/dashboard/nowhere',
+];
+
+// Twenty looks take their time on a machine that has other things to do.
+test.describe.configure({ timeout: 180_000 });
+
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await quiet(page);
+}
+
+for (const path of PAGES) {
+  test(`${path} reads in every look`, async ({ calm }) => {
+    await visit(calm, path);
+    await readable(calm, LOOKS);
+  });
+}
+
+for (const [place, path] of OTHERS.entries()) {
+  test(`${path} reads, light and dark, in both contrasts`, async ({ calm }) => {
+    await visit(calm, path);
+    // Another preset on each page.
+    await readable(calm, LOOKS.slice((place % 5) * 4, (place % 5) * 4 + 4));
+  });
+}
