@@ -178,31 +178,3 @@ test('what opens over the page and does not arrive says so, and comes when it is
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused();
 });
-
-test('leftovers of other products are not there, and the page for it leads on', async ({ owner }) => {
-  const page = await owner.newPage();
-  for (const path of [
-    '/dashboard/kanban',
-    '/dashboard/ecommerce/products',
-    '/dashboard/analytics',
-    '/dashboard/blog',
-    '/components',
-  ]) {
-    await page.goto(path);
-    await expect(page.getByText('We could not find that page.')).toBeVisible();
-  }
-  await page.getByRole('button', { name: 'Search the portal' }).click();
-  await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused();
-});
-
-for (const [path, sentence] of [
-  ['/401', 'Please sign in to see this.'],
-  ['/403', 'You do not have access to this page.'],
-  ['/404', 'We could not find that page.'],
-  ['/500', 'Something went wrong on our side.'],
-] as const) {
-  test(`${path} is a page for everybody`, async ({ page }) => {
-    await page.goto(path);
-    await expect(page.getByText(sentence)).toBeVisible();
-  });
-}

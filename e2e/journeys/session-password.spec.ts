@@ -59,59 +59,6 @@ test('an invitation makes an account; its password is forgotten and reset by a c
   });
 });
 
-test('an address without an account gets the same answer, and no mail', async ({ page, request }) => {
-  const userEmail = `nobody-${Date.now()}@example.com`;
-  await page.goto('/auth/jwt/forgot-password');
-  await page.getByLabel('E-mail').fill(userEmail);
-  await page.getByRole('button', { name: 'Send code' }).click();
-  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
-  await expect(codeFor(request, userEmail)).rejects.toThrow('No code was mailed');
-});
-
-test('the code of a registration survives a reload; the password has to be typed again, since nothing stored it', async ({
-  page,
-  request,
-}) => {
-  const userEmail = `noor-${Date.now()}@example.com`;
-  await page.goto('/auth/jwt/register');
-  await page.getByLabel('Studio name').fill('Harbour Pilates');
-  await page.getByLabel('Your name').fill('Noor Aziz');
-  await page.getByLabel('E-mail').fill(userEmail);
-  await page.getByLabel('Password', { exact: true }).fill(FIRST);
-  await expect(page.getByText('10 to 128 characters: met')).toBeAttached();
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
-  expect(
-    await page.evaluate<string>(
-      'JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state])',
-    ),
-  ).not.toContain(FIRST);
-
-  await page.reload();
-  await expect(page.getByText('Please type your password again')).toBeVisible();
-  await typeCode(page, request, userEmail);
-  await page.getByLabel('Password', { exact: true }).fill(FIRST);
-  await page.getByRole('button', { name: 'Create studio' }).click();
-  await expectDashboard(page);
-});
-
-test('an address that has an account is said with the code, and leads to the sign-in', async ({
-  page,
-  request,
-}) => {
-  await page.goto('/auth/jwt/register');
-  await page.getByLabel('Studio name').fill('Lotus again');
-  await page.getByLabel('Your name').fill('Grace Tan');
-  await page.getByLabel('E-mail').fill('manager@lotus.example');
-  await page.getByLabel('Password', { exact: true }).fill(FIRST);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await typeCode(page, request, 'manager@lotus.example');
-  await page.getByRole('button', { name: 'Create studio' }).click();
-  await expect(page.getByRole('alert').getByText('User already exists')).toBeVisible();
-  await page.getByRole('link', { name: 'Sign in instead' }).click();
-  await expect(page).toHaveURL(/\/auth\/jwt\/login$/);
-});
-
 const expectDashboard = (page: Page) =>
   expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 

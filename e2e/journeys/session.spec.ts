@@ -2,24 +2,6 @@ import { signIn } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 import { quiet } from '../support/quiet.ts';
 
-test('wrong details are refused in words, and what was typed stays', async ({ page }) => {
-  await page.goto('/auth/jwt/login');
-  await page.getByLabel('E-mail').fill('owner@lotus.example');
-  await page.getByLabel('Password', { exact: true }).fill('not the password');
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByRole('alert').getByText(/not right/)).toBeVisible();
-  await expect(page.getByLabel('E-mail')).toHaveValue('owner@lotus.example');
-});
-
-test('signing in leads back to the page that asked for it', async ({ page }) => {
-  await page.goto('/dashboard/member?search=tan');
-  await expect(page).toHaveURL(/\/auth\/jwt\/login/);
-  await page.getByLabel('E-mail').fill('owner@lotus.example');
-  await page.getByLabel('Password', { exact: true }).fill('lotus-demo-2026');
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page).toHaveURL(/\/dashboard\/member\?search=tan/);
-});
-
 test('a token lasts a reload; only "Remember me" outlives the tab', async ({ page, context }) => {
   await signIn(page);
   await page.reload();

@@ -22,9 +22,15 @@ test.each([
   else expect(screen.queryByText(/call/)).toBeNull();
 });
 
-test('a page that is not there offers to look for another', async () => {
+test.each([
+  '/dashboard/kanban',
+  '/dashboard/ecommerce/products',
+  '/dashboard/analytics',
+  '/dashboard/blog',
+  '/components',
+])('%s is not there, and its page offers to look for another', async (path) => {
   signedInAs();
-  const { user } = await renderShell({ path: '/dashboard/kanban' });
+  const { user } = await renderShell({ path });
   expect(await screen.findByText('We could not find that page.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Search the portal' }));
   expect(await screen.findByRole('combobox', { name: 'Search' })).toBeInTheDocument();
