@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test';
-import { STORAGE_KEYS } from '@studio/contract/session';
-import { found, WCAG } from '../support/axe.ts';
 import { codeFor } from '../support/mailbox.ts';
 import { newOwner, type NewOwner } from '../support/newStudio.ts';
 import { open, signedIn } from '../support/portal.ts';
 import { proveIt } from '../support/proveIt.ts';
 import { expect, test as base } from '../support/test.ts';
-import { quiet } from '../support/quiet.ts';
 
 /** A page of an owner whom no other test knows. */
 const test = base.extend<{ person: NewOwner; mine: Page }>({
@@ -125,35 +122,3 @@ test('the guide is searched, and an article opened', async ({ mine }) => {
   await mine.getByRole('link', { name: 'The waitlist' }).click();
   await expect(mine.getByRole('heading', { level: 1, name: 'The waitlist' })).toBeVisible();
 });
-
-const PAGES = [
-  '/dashboard/profile',
-  '/dashboard/account',
-  '/dashboard/account/audit-log',
-  '/platform-plan',
-  '/dashboard/guide',
-  '/dashboard/guide?article=waitlist',
-  '/dashboard/academy',
-  '/dashboard/academy/courses/front-desk-basics',
-];
-
-for (const width of [1440, 360]) {
-  for (const paletteMode of ['light', 'dark']) {
-    test(`axe finds nothing on the account pages at ${width}, ${paletteMode}`, async ({ mine }) => {
-      await mine.setViewportSize({ width, height: 900 });
-      await mine.addInitScript(([key, value]) => localStorage.setItem(key, value), [
-        STORAGE_KEYS.settings,
-        JSON.stringify({ paletteMode }),
-      ] as const);
-      for (const path of PAGES) {
-        await mine.goto(path);
-        await quiet(mine);
-        expect(await found(mine, WCAG), path).toEqual([]);
-        expect(
-          await mine.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'),
-          `${path} scrolls sideways`,
-        ).toBe(0);
-      }
-    });
-  }
-}

@@ -1,9 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
-import { expectClean } from '../support/clean.ts';
 import { deskOf } from '../support/desk.ts';
 import { arrangeHolder } from '../support/holder.ts';
 import { signedIn, tokenOf } from '../support/portal.ts';
-import { quiet } from '../support/quiet.ts';
 import { expect, test } from '../support/test.ts';
 
 const FRONT_DESK = 'desk@lotus.example';
@@ -39,21 +37,3 @@ test('what the desk asks for is decided by a manager, at once for both', async (
   await expect(page.getByRole('row', { name: what }).getByText('Approved')).toBeVisible();
   await expect(asked.getByText('Approved')).toBeVisible();
 });
-
-for (const width of [1440, 360]) {
-  test(`axe finds nothing on the approvals of a manager and of the desk at ${width}`, async ({
-    owner,
-    browser,
-    baseURL,
-    request,
-  }) => {
-    const { token } = await arrangeRequest(request);
-    for (const context of [owner, await signedIn(browser, baseURL ?? '', token)]) {
-      const page = await context.newPage();
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto('/dashboard/approvals');
-      await quiet(page);
-      await expectClean(page, '/dashboard/approvals');
-    }
-  });
-}

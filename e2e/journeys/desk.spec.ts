@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { found, WCAG } from '../support/axe.ts';
 import { countClicks } from '../support/clicks.ts';
 import { arrangeRoster } from '../support/roster.ts';
 import { quiet } from '../support/quiet.ts';
@@ -162,45 +161,3 @@ test('a full class is waited for, and the one in line gets the place that become
     page.getByRole('region', { name: 'Roster' }).getByRole('link', { name: waiting }),
   ).toBeVisible();
 });
-
-for (const [width, paletteMode] of [
-  [1440, 'light'],
-  [360, 'dark'],
-] as const) {
-  test(`axe finds nothing in the drawer of a session and its dialogs at ${width}, ${paletteMode}`, async ({
-    owner,
-    request,
-  }) => {
-    test.setTimeout(120_000);
-    const {
-      scheduleId,
-      names: [name = ''],
-    } = await arrangeRoster(request, { inMinutes: DOOR_OPEN, places: 2, booked: 2, twoPackages: true });
-    const page = await owner.newPage();
-    await page.addInitScript(
-      `localStorage.setItem('app.settings', JSON.stringify({ paletteMode: '${paletteMode}' }))`,
-    );
-    await page.setViewportSize({ width, height: 900 });
-    await openDrawer(page, scheduleId);
-    const expectClean = async (where: string) => {
-      await quiet(page);
-      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-      expect(await found(page, WCAG), where).toEqual([]);
-    };
-    await expectClean('roster');
-    for (const tab of ['Waitlist', 'Details', 'Activity', 'Roster']) {
-      await page.getByRole('tab', { name: tab }).click();
-      await expectClean(tab);
-    }
-    for (const item of ['Switch package…', 'Move to another session…', 'Cancel booking…']) {
-      await openMenu(page, name);
-      await expectClean('menu');
-      await page.getByRole('menuitem', { name: item }).click();
-      await expect(page.getByRole('dialog', { name })).toBeVisible();
-      await expectClean(item);
-      await page.keyboard.press('Escape');
-      // The focus is back on what opened it.
-      await expect(page.getByRole('button', { name: `Actions for ${name}` })).toBeFocused();
-    }
-  });
-}

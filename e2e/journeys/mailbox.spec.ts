@@ -1,5 +1,4 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { found, WCAG } from '../support/axe.ts';
 import { codeFor } from '../support/mailbox.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -31,32 +30,3 @@ test('a mail is found by its recipient and shown as it will look', async ({ page
   await page.getByRole('link', { name: 'Show all mails' }).click();
   await expect(page.getByRole('listitem').first()).toBeVisible();
 });
-
-for (const width of [1440, 360]) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`axe finds nothing in the mailbox and its mails at ${width}, ${colorScheme}`, async ({
-      browser,
-      page,
-      request,
-    }) => {
-      const { address } = await aReader(request);
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 800 });
-      await page.goto(`/mailbox?to=${encodeURIComponent(address)}`);
-      expect(await found(page, WCAG)).toEqual([]);
-      await page.getByRole('listitem').getByRole('link').click();
-      await expect(page.getByRole('heading', { level: 2, name: 'As text' })).toBeVisible();
-      expect(await found(page, WCAG)).toEqual([]);
-      expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(width);
-
-      // In its frame no script runs, axe neither: the mail is looked at on a page of its own, as a mail
-      // reader shows it.
-      const html = await (await request.get(`${new URL(page.url()).pathname}/html`)).text();
-      const reader = await browser.newPage({ colorScheme, viewport: { width, height: 800 } });
-      await reader.setContent(html);
-      expect(await found(reader, WCAG)).toEqual([]);
-      expect(await reader.evaluate<number>('document.documentElement.scrollWidth')).toBe(width);
-      await reader.close();
-    });
-  }
-}

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { STORAGE_KEYS } from '@studio/contract/session';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import { expectClean } from '../support/clean.ts';
 import { addClient, assign, dataOf, deskOf, type Desk } from '../support/desk.ts';
 import { newMember } from '../support/member.ts';
@@ -186,42 +185,3 @@ test('money that a member sent is found, its receipt is kept, and some of it goe
     ).toBeVisible();
   });
 });
-
-const SCREENS: readonly (readonly [path: string, shown: (page: Page) => Promise<unknown>])[] = [
-  [PLANS, (page) => page.getByRole('list', { name: 'Class packs' }).waitFor()],
-  [`${PLANS}/create`, (page) => page.getByRole('complementary', { name: 'Preview' }).waitFor()],
-  ['/dashboard/marketing/promo-code', (page) => page.getByRole('heading', { level: 1 }).waitFor()],
-  [
-    '/dashboard/marketing/promo-code/create',
-    (page) => page.getByRole('button', { name: 'Generate code' }).waitFor(),
-  ],
-  ['/dashboard/payments', (page) => page.getByRole('tab', { name: 'Pending' }).waitFor()],
-  ['/dashboard/payments?tab=all', (page) => page.getByLabel('Search orders').waitFor()],
-  ['/dashboard/gift-cards', (page) => page.getByLabel('Search gift cards').waitFor()],
-  [
-    '/dashboard/configure/payment-modes',
-    (page) => page.getByRole('list', { name: 'Payment modes' }).waitFor(),
-  ],
-  ['/dashboard/configure/tax-rates', (page) => page.getByRole('heading', { level: 1 }).waitFor()],
-];
-
-for (const width of [1440, 360]) {
-  for (const paletteMode of ['light', 'dark']) {
-    test(`axe finds nothing on what sells at ${width}, ${paletteMode}`, async ({ owner }) => {
-      test.setTimeout(180_000);
-      await owner.addInitScript(
-        ([key, look]) => localStorage.setItem(key as string, look as string),
-        [STORAGE_KEYS.settings, JSON.stringify({ paletteMode })],
-      );
-      const page = await owner.newPage();
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await page.setViewportSize({ width, height: 900 });
-      for (const [path, shown] of SCREENS) {
-        await page.goto(path);
-        await shown(page);
-        await quiet(page);
-        await expectClean(page, path);
-      }
-    });
-  }
-}

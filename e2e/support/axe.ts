@@ -6,13 +6,18 @@ import { settled } from './quiet.ts';
  * What axe finds in the page with some of its rules, a line each. Keeps axe in the page: a page that only
  * changes its colours is looked at again in a fraction of a second. Waits for what slides or fades.
  * @param rules e.g. `['color-contrast']`, or tags such as `['wcag2a']`.
+ * @param except what is looked at elsewhere.
  */
-export async function found(page: Page | Frame, rules: readonly string[]): Promise<string[]> {
+export async function found(
+  page: Page | Frame,
+  rules: readonly string[],
+  except: readonly string[] = [],
+): Promise<string[]> {
   if (!(await page.evaluate<boolean>("'axe' in globalThis"))) await page.evaluate(axe.source);
   await settled(page);
   return page.evaluate<
     string[]
-  >(`axe.run(document, { runOnly: ${JSON.stringify(rules)}, resultTypes: ['violations'] }).then(({ violations }) => violations.flatMap(
+  >(`axe.run({ include: [['html']], exclude: ${JSON.stringify(except.map((one) => [one]))} }, { runOnly: ${JSON.stringify(rules)}, resultTypes: ['violations'] }).then(({ violations }) => violations.flatMap(
     ({ id, nodes }) => nodes.map(({ target, any }) => id + ' ' + target.join(' ') + ' ' + ((any[0] || {}).message || ''))))`);
 }
 

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+import { memberPhone } from '../support/member.ts';
+import { newOwner } from '../support/newStudio.ts';
+import { signedIn, tokenOf } from '../support/portal.ts';
+import { expect, test as base } from '../support/test.ts';
+import { AREAS } from './areas.ts';
+import { lookAt } from './looks.ts';
+import type { Who } from './state.ts';
+
+/** Opens a page of somebody. */
+const test = base.extend<{ pageOf: (who: Who) => Promise<Page> }>({
+  pageOf: async ({ browser, baseURL, context, owner, request }, use) => {
+    const signIn = async (token: string) => (await signedIn(browser, baseURL ?? '', token)).newPage();
+    await use((who) => {
+      switch (who) {
+        case 'owner':
+          return owner.newPage();
+        case 'newOwner':
+          return newOwner(request).then(({ token }) => signIn(token));
+        case 'frontDesk':
+          return tokenOf(request, 'desk@lotus.example').then(signIn);
+        case 'member':
+          return signedInPhone(memberPhone(browser, 'schedule'));
+        case 'nobody':
+          return context.newPage();
+      }
+    });
+  },
+});
+
+async function signedInPhone(opening: Promise<Page>): Promise<Page> {
+  const phone = await opening;
+  await expect(phone.getByRole('button', { name: /^Account of/ })).toBeVisible();
+  return phone;
+}
+
+// Each area has a page of its own, and dozens of looks.
+test.describe.configure({ mode: 'parallel', timeout: 600_000 });
+
+for (const area of AREAS) {
+  test(`axe finds nothing in ${area.name}, in every width and palette`, async ({ pageOf, request }) => {
+    const page = await pageOf(area.who);
+    // Colours are looked at as they stay, not while something appears.
+    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
+    for (const state of await area.states(request))
+      await test.step(state.name, () => lookAt(page, area, state));
+  });
+}

@@ -1,0 +1,32 @@
+import { packageStates, sessionStates } from './deskStates.ts';
+import { ACCOUNT, beforeSignIn } from './ownStates.ts';
+import { OVERLAYS, PORTAL_PARTS, portalPages } from './portalStates.ts';
+import { mailboxStates, OF_MEMBER, PUBLIC } from './siteStates.ts';
+import { pageAt, type Area, type State } from './state.ts';
+
+const always = (states: readonly State[]) => () => Promise.resolve(states);
+const portal = { who: 'owner', widths: [360, 1440], height: 900, palette: 'setting' } as const;
+const site = { who: 'nobody', widths: [320, 360, 1440], height: 3000, palette: 'device' } as const;
+
+/** Everything that axe looks at, in every width and palette: what, by whom, and how it is reached. */
+export const AREAS: readonly Area[] = [
+  ...PORTAL_PARTS.map((part) => ({
+    ...portal,
+    name: `the pages of the portal, part ${part + 1}`,
+    states: portalPages(part),
+  })),
+  { ...portal, name: 'what opens over a page', states: always(OVERLAYS) },
+  { ...portal, name: 'a package, its forms and dialogs', states: packageStates },
+  { ...portal, name: 'a session and its dialogs', states: sessionStates },
+  { ...portal, name: 'the account pages', who: 'newOwner', states: always(ACCOUNT) },
+  { ...portal, name: 'the pages before sign-in', who: 'nobody', states: beforeSignIn },
+  {
+    ...portal,
+    name: 'the approvals of the front desk',
+    who: 'frontDesk',
+    states: always([pageAt('/dashboard/approvals')]),
+  },
+  { ...site, name: 'the booking website', states: always(PUBLIC) },
+  { ...site, name: 'what a member sees', who: 'member', widths: [360], states: always(OF_MEMBER) },
+  { ...site, name: 'the mailbox', widths: [360, 1440], height: 800, states: mailboxStates },
+];

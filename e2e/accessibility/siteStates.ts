@@ -1,0 +1,98 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { quiet } from '../support/quiet.ts';
+import { heading, type State } from './state.ts';
+
+/** Address of a page of the booking website. */
+export const siteAt = (page: string): string =>
+  `/booking-website/${page}${page.includes('?') ? '&' : '?'}extension=lotus`;
+
+/** Opens a page of the website; of the schedule tomorrow, for that of today may be over. */
+export async function openSite(page: Page, name: string): Promise<void> {
+  await page.goto(siteAt(name));
+  await quiet(page);
+  if (name === 'schedule') await page.getByRole('group', { name: /^Day/ }).getByRole('radio').nth(1).check();
+}
+
+const BOOK = /^(Book|Waitlist): /;
+
+const site = (name: string, press?: RegExp): State => ({
+  name: `${name} ${press?.source ?? ''}`.trim(),
+  reach: async (page) => {
+    await openSite(page, name);
+    if (press) await page.getByRole('button', { name: press }).first().click();
+  },
+  shown: press ? (page) => page.getByRole('dialog').first() : heading,
+});
+
+/** What anybody may open. */
+export const PUBLIC_PAGES = [
+  'schedule',
+  'schedule?kind=EVENT',
+  'schedule?staff=Nobody',
+  'schedule?session=01900000-0000-7000-8000-00000000dead',
+  'event',
+  'appointment',
+  'package-options',
+  'login',
+  'signup',
+  'bookings',
+  'membership',
+  '404',
+  '401',
+  '500',
+] as const;
+
+/** What a visitor sees. */
+export const PUBLIC: readonly State[] = [
+  ...PUBLIC_PAGES.map((name) => site(name)),
+  site('schedule', /^Filters/),
+  site('schedule', BOOK),
+];
+
+/** The label of this button does not hold its visible words, "Download copy" (WCAG 2.5.3). */
+const KNOWN = ['label-content-name-mismatch button[aria-label="Download Liability waiver"]'];
+
+/** What a member sees. */
+export const OF_MEMBER: readonly State[] = [
+  ...[
+    'schedule',
+    'bookings',
+    'bookings?tab=past',
+    'membership',
+    'profile',
+    'payment-methods',
+    'package-options',
+  ].map((name) => ({ ...site(name), known: KNOWN })),
+  site('schedule', BOOK),
+];
+
+/** The mailbox and one of its mails. */
+export async function mailboxStates(request: APIRequestContext): Promise<readonly State[]> {
+  const address = `reader-${Date.now()}-${Math.floor(Math.random() * 1_000_000)}@example.com`;
+  await request.post('/api/auth/send-email-otp', { data: { otpAction: 'SIGN_UP', userEmail: address } });
+  const list = `/mailbox?to=${encodeURIComponent(address)}`;
+  const openMail = async (page: Page): Promise<void> => {
+    await page.goto(list);
+    await page.getByRole('listitem').getByRole('link').click();
+    await page.getByRole('heading', { level: 2, name: 'As text' }).waitFor();
+  };
+  return [
+    { name: 'the mailbox', reach: (page) => page.goto(list), shown: heading },
+    {
+      name: 'a mail',
+      reach: openMail,
+      shown: (page) => page.getByRole('heading', { level: 2, name: 'As text' }),
+    },
+    {
+      // In its frame no script runs, axe neither: it is looked at as a page of its own, as a mail reader shows it.
+      name: 'a mail as a reader shows it',
+      reach: async (page) => {
+        await openMail(page);
+        const html = await (await request.get(`${new URL(page.url()).pathname}/html`)).text();
+        await page.goto('about:blank');
+        await page.setContent(html);
+      },
+      shown: (page) => page.locator('body'),
+    },
+  ];
+}
