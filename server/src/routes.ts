@@ -35,7 +35,7 @@ import { publicSiteModule } from './modules/public-site/public-site.routes.ts';
 import { reportModule } from './modules/report/report.routes.ts';
 import { scheduleModule } from './modules/schedule/schedule.routes.ts';
 import { searchModule } from './modules/search/search.routes.ts';
-import { secondFactorDemandModule } from './modules/second-factor-demand/second-factor-demand.routes.ts';
+import { secondFactorDemandModule } from './modules/auth/secondFactorDemand.routes.ts';
 import { staffModule } from './modules/staff/staff.routes.ts';
 import { studioModule } from './modules/studio/studio.routes.ts';
 import { subRequestModule } from './modules/sub-request/sub-request.routes.ts';

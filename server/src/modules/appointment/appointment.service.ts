@@ -13,9 +13,13 @@ import { announce } from '../../platform/live/announce.ts';
 import { countTaken, placeBooking, type Placing } from '../booking/booking.facts.ts';
 import { holdDesk, type Giver } from '../desk-limit/desk-limit.facts.ts';
 import { studioSettings } from '../studio/studio.facts.ts';
-import { isMembers, roomNames } from './appointment.views.ts';
-import { ownOrAnybody } from './slot.service.ts';
-import { makeAppointment, type Making } from './time.service.ts';
+import {
+  isMembers,
+  makeAppointment,
+  type Making,
+  ownOrAnybody,
+  roomNames,
+} from '../appointment-time/appointment-time.facts.ts';
 
 type StaffContext = ContextOf<Access<StaffIdentity>>;
 type ActingStaff = Omit<StaffContext, 'transaction'> & Pick<Giver, 'approval'>;

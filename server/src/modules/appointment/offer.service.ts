@@ -6,7 +6,12 @@ import type { Access, ContextOf } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { shownTemplates, type ShownTemplate } from '../class-template/class-template.facts.ts';
 import { studioIdByExtension, studioSettings } from '../studio/studio.facts.ts';
-import { offeredTemplates, takersOf, type OfferedTemplate, type Visibility } from './appointment.views.ts';
+import {
+  type OfferedTemplate,
+  offeredTemplates,
+  takersOf,
+  type Visibility,
+} from '../appointment-time/appointment-time.facts.ts';
 
 async function toOffer(
   tx: Tx,

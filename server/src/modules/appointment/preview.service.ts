@@ -3,10 +3,13 @@ import type { StudioMemberIdentity } from '../../platform/auth/identity.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
 import { previewPlace } from '../booking/preview.facts.ts';
-import { roomNames } from './appointment.views.ts';
-import { heldTime, timeOf } from './made.views.ts';
-import { toSlot } from './slot.service.ts';
-import { makeAppointment } from './time.service.ts';
+import {
+  heldTime,
+  makeAppointment,
+  roomNames,
+  timeOf,
+  toSlot,
+} from '../appointment-time/appointment-time.facts.ts';
 
 type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
 

@@ -7,12 +7,12 @@ import type { Deps } from '../../platform/deps.ts';
 import type { RequestContext } from '../../platform/http/access.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { changeAddress } from '../users/users.facts.ts';
-import { demandStepUp } from './auth.facts.ts';
 import { changeAndSignOutOthers } from './credentials.service.ts';
 import { deviceName, timeText } from './notice.rules.ts';
 import type { OtpService } from './otp.service.ts';
 import { addressChangeRepository } from './addressChange.repository.ts';
 import { undoUntil } from './addressChange.rules.ts';
+import { demandStepUp } from '../step-up/step-up.facts.ts';
 
 type Caller = StaffIdentity & RequestContext;
 type Fingerprint = Pick<Deps['auth'], 'fingerprint'>;

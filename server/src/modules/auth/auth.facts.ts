@@ -1,15 +1,11 @@
-import type { StepUpPurpose } from '@studio/contract/step-up.schema';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
 import { namedColumn, sealedColumn, type Holding } from '../../platform/keys/holding.ts';
 import { keyIdIn } from '../../platform/keys/keyName.ts';
 import { addressChangeRepository } from './addressChange.repository.ts';
 import { FAILURES_KEPT_MILLISECONDS } from './signIn.rules.ts';
 import { OTP_WINDOW_MILLISECONDS } from './otp.rules.ts';
 import { deviceName } from './notice.rules.ts';
-import { stepUpRepository } from './stepUp.repository.ts';
-import { countsFor } from './stepUp.rules.ts';
 
 export { deviceName };
 
@@ -52,21 +48,6 @@ export async function forgetSignIns(tx: Tx, now: Date): Promise<number> {
       .executeTakeFirst(),
   ];
   return gone.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0);
-}
-
-/**
- * Lets nobody go on who has not proved anew who they are, for this purpose, within the last ten minutes and
- * in this browser: a token alone changes neither what its person signs in with nor where a studio's money
- * goes.
- * @throws {Refusal} PROOF_NEEDED with the purpose.
- */
-export async function demandStepUp(
-  tx: Tx,
-  { jti, now }: { jti: string; now: Date },
-  purpose: StepUpPurpose,
-): Promise<void> {
-  if (!countsFor(purpose, await stepUpRepository(tx).given(jti), now))
-    throw new Refusal('PROOF_NEEDED', { data: { purpose } });
 }
 
 /**

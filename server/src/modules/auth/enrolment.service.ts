@@ -10,13 +10,12 @@ import type { Deps } from '../../platform/deps.ts';
 import type { RequestContext } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { newSecret, secretUri } from './appCode.service.ts';
-import { demandStepUp } from './auth.facts.ts';
 import { accountOf, type Account } from './auth.views.ts';
 import { holdOwnAccount, tellOwner, type Proving } from './credentials.service.ts';
 import { keepsLast, studioThatDemands } from './lastFactor.service.ts';
 import { recoveryService } from './recovery.service.ts';
 import { secondFactorRepository } from './secondFactor.repository.ts';
-import { stepUpRepository } from './stepUp.repository.ts';
+import { demandStepUp, forgetStepUp } from '../step-up/step-up.facts.ts';
 
 type Caller = StaffIdentity & RequestContext;
 
@@ -62,7 +61,7 @@ export function enrolmentService(
     await factors.confirm(userId, now);
     const recoveryCodes = await codes.first(tx, userId, now);
     // It was given without the factor that is asked for from now on.
-    await stepUpRepository(tx).forget(ctx.jti);
+    await forgetStepUp(tx, ctx.jti);
     const account = await accountOf(tx, userId);
     if (account) tellOwner(tx, account, 'SECOND_FACTOR_ON', ctx);
     writeLine(tx, ctx, 'staff.turnOnSecondFactor', { before: false, after: true });

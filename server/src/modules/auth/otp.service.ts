@@ -19,7 +19,7 @@ import {
   waitBeforeSending,
   waitForRoom,
 } from './otp.rules.ts';
-import { settledBefore } from './stepUp.rules.ts';
+import { settledBefore } from '../step-up/step-up.facts.ts';
 
 /**
  * Whether a code for this purpose is of use to an address. Some are only to somebody who has an account, or

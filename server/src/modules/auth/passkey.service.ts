@@ -6,15 +6,14 @@ import { newId } from '../../platform/db/newId.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { RequestContext } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { demandStepUp } from './auth.facts.ts';
 import { accountOf } from './auth.views.ts';
 import { changeAndSignOutOthers, holdOwnAccount, tellOwner, type Proving } from './credentials.service.ts';
 import { keepsLast, studioThatDemands } from './lastFactor.service.ts';
-import { stepUpRepository } from './stepUp.repository.ts';
 import { ceremonyService } from './passkeyCeremony.service.ts';
 import { passkeyRepository } from './passkey.repository.ts';
 import { recoveryService } from './recovery.service.ts';
 import { secondFactorRepository } from './secondFactor.repository.ts';
+import { demandStepUp, forgetStepUp } from '../step-up/step-up.facts.ts';
 
 type Caller = StaffIdentity & RequestContext;
 
@@ -60,7 +59,7 @@ export function passkeyService(
         if (!isNew) throw new Refusal('CHANGED_MEANWHILE', { message: 'This passkey is known already.' });
         recoveryCodes = await codes.first(tx, userId, now);
         // It was given without the factor that is asked for from now on.
-        await stepUpRepository(tx).forget(jti);
+        await forgetStepUp(tx, jti);
         tellOwner(tx, { userEmail }, 'PASSKEY_ADDED', ctx);
         return { after: { passkey: name } };
       });

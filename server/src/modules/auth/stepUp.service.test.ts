@@ -14,8 +14,8 @@ import {
 } from '../../testing/accounts.ts';
 import { auditOf } from '../../testing/auditOf.ts';
 import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
-import { demandStepUp } from './auth.facts.ts';
 import { authModule } from './auth.routes.ts';
+import { demandStepUp } from '../step-up/step-up.facts.ts';
 
 const URL = '/api/auth/portal/step-up';
 const MINUTE = 60_000;

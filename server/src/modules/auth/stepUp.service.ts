@@ -6,8 +6,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { accountOf, type Account } from './auth.views.ts';
 import type { Proving } from './credentials.service.ts';
 import { methodsOf, shownProofService, type Caller } from './shownProof.service.ts';
-import { stepUpRepository } from './stepUp.repository.ts';
-import { stepUpUntil } from './stepUp.rules.ts';
+import { giveStepUp, givenStepUp, stepUpUntil } from '../step-up/step-up.facts.ts';
 
 /** Proving anew who one is, before something that a thief would change. */
 export function stepUpService({ db }: Pick<Deps, 'db'>, proving: Proving) {
@@ -25,7 +24,7 @@ export function stepUpService({ db }: Pick<Deps, 'db'>, proving: Proving) {
   const read = (ctx: Caller): Promise<StepUp> =>
     db.platform(async (tx) => {
       const { account, methods } = await known(tx, ctx);
-      const given = await stepUpRepository(tx).given(ctx.jti);
+      const given = await givenStepUp(tx, ctx.jti);
       const until = stepUpUntil(given, ctx.now);
       return {
         methods,
@@ -50,7 +49,7 @@ export function stepUpService({ db }: Pick<Deps, 'db'>, proving: Proving) {
       const finish = await shown.look(account, methods, given, ctx);
       await db.studio(ctx.studioId, async (tx) => {
         await finish(tx);
-        await stepUpRepository(tx).give(ctx.jti, { at: ctx.now, purpose: given.purpose });
+        await giveStepUp(tx, ctx.jti, { at: ctx.now, purpose: given.purpose });
         writeAudit(tx, ctx, {
           action: 'staff.stepUp',
           entity: 'staff',

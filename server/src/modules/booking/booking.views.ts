@@ -1,10 +1,11 @@
 import type { Booking } from '@studio/contract/booking.schema';
+import { HOLDING } from '@studio/contract/bookingStatus';
 import { sql, type InferResult, type Kysely, type Selectable } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
+import { inList } from '../../platform/db/inList.ts';
 import { statement } from '../../platform/db/statement.ts';
 import type { Booking as BookingTable, DB } from '../../platform/db/tables.ts';
 import type { BookingCounts } from './limits.rules.ts';
-import { HOLDING_STATUSES } from './status.facts.ts';
 
 export type BookingRow = Selectable<BookingTable>;
 
@@ -100,16 +101,16 @@ const selectStanding = statement(
     select
       places.taken, places."lateCancelled",
       (select b.booking_id from booking b where b.schedule_id = s.schedule_id and b.member_id = ${memberId}
-        and b.status in ${HOLDING_STATUSES}) as "bookingId",
+        and b.status in ${inList(HOLDING)}) as "bookingId",
       exists (
         select from session o join booking b using (studio_id, schedule_id)
         where o.start_at > s.start_at - interval '1 day' and o.start_at < s.end_at and o.end_at > s.start_at
           and o.schedule_id <> s.schedule_id and o.status <> 'CANCELLED'
-          and b.member_id = ${memberId} and b.status in ${HOLDING_STATUSES}
+          and b.member_id = ${memberId} and b.status in ${inList(HOLDING)}
       ) as overlaps,
       case when s.class_pass_spots = 0 then 0
         else (select count(*)::int from booking b where b.schedule_id = s.schedule_id
-          and b.pay_mode = 'CHANNEL' and b.status in ${HOLDING_STATUSES}) end as "channelTaken",
+          and b.pay_mode = 'CHANNEL' and b.status in ${inList(HOLDING)}) end as "channelTaken",
       exists (
         select from studio_closure c
         where c.end_at > s.start_at and c.start_at < s.end_at and c.archived_at is null and c.block_booking
@@ -123,7 +124,7 @@ const selectStanding = statement(
         m.first_name as "firstName", m.last_name as "lastName"
     from session s left join member m on m.studio_id = s.studio_id and m.member_id = ${memberId}
     cross join lateral (
-      select count(*) filter (where b.status in ${HOLDING_STATUSES})::int as taken, count(*)
+      select count(*) filter (where b.status in ${inList(HOLDING)})::int as taken, count(*)
         filter (where b.status = 'LATE_CANCELLED')::int as "lateCancelled"
       from booking b where b.schedule_id = s.schedule_id
     ) places
@@ -174,7 +175,7 @@ export async function bookingCounts(
       count(*) filter (where date_trunc('week', s.local_date) = date_trunc('week',
         ${localDate}::date))::int as "inWeek"
     from booking b join session s using (studio_id, schedule_id)
-    where b.member_id = ${memberId} and b.status in ${HOLDING_STATUSES} and b.booking_id is distinct
+    where b.member_id = ${memberId} and b.status in ${inList(HOLDING)} and b.booking_id is distinct
       from ${exceptId}::uuid
       and (s.start_at > ${now} or s.local_date between ${localDate}::date - 7
         and ${localDate}::date + 7)`.execute(tx);

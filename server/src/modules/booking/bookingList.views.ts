@@ -1,9 +1,10 @@
+import { HOLDING } from '@studio/contract/bookingStatus';
 import type { BookingListQuery, MemberBooking } from '@studio/contract/booking.schema';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
+import { inList } from '../../platform/db/inList.ts';
 import type { CancelledSession } from './cancel.rules.ts';
 import type { RuledSession } from './policy.rules.ts';
-import { HOLDING_STATUSES } from './status.facts.ts';
 import { ticketOfBooking, type TicketOfBooking } from './ticketSeat.views.ts';
 
 interface ListedRow {
@@ -88,7 +89,7 @@ export async function listBookings(
   tx: Tx,
   { memberId, tab, page, pageSize, now }: BookingListQuery & { memberId: string; now: Date },
 ): Promise<ListedBooking[]> {
-  const isUpcoming = sql`(s.end_at > ${now} and b.status in ${HOLDING_STATUSES})`;
+  const isUpcoming = sql`(s.end_at > ${now} and b.status in ${inList(HOLDING)})`;
   const isPast = sql`not ${isUpcoming} and not (b.status = 'CANCELLED' and b.hold_until is not null)`;
   const { rows } = await sql<ListedRow>`
     select b.booking_id, b.schedule_id, coalesce(nullif(s.title, ''), t.class_name) as class_name,

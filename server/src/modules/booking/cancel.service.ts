@@ -10,7 +10,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { announce } from '../../platform/live/announce.ts';
-import { closeEmptyAppointment } from '../appointment/appointment.facts.ts';
+import { closeEmptyAppointment } from '../appointment-time/appointment-time.facts.ts';
 import { holdDesk, type Giver } from '../desk-limit/desk-limit.facts.ts';
 import { memberPackages } from '../member-package/member-package.facts.ts';
 import { studioSettings } from '../studio/studio.facts.ts';

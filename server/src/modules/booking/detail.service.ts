@@ -3,7 +3,7 @@ import type { Database, Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { shownTemplates } from '../class-template/class-template.facts.ts';
 import type { Lot } from '../member-package/member-package.facts.ts';
-import { findShown } from '../schedule/schedule.facts.ts';
+import { findShown } from '../session/session.facts.ts';
 import { studioIdByExtension, studioSettings, type StudioSettings } from '../studio/studio.facts.ts';
 import { opensAt } from './booking.rules.ts';
 import { bookableSession, type BookableSession } from './booking.views.ts';

@@ -1,6 +1,7 @@
+import { ENDED_ORDER } from '@studio/contract/openOrder';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import { ENDED_STATUSES } from '../order/open.facts.ts';
+import { inList } from '../../platform/db/inList.ts';
 
 /**
  * Whether a fee of a booking is paid, or an order for it waits for its money; its fees are locked, so that
@@ -19,7 +20,7 @@ export async function isFeeCharged(tx: Tx, bookingId: string): Promise<boolean> 
       and line.ref_id = p.penalty_id join orders o on o.studio_id = line.studio_id
       and o.order_id = line.order_id
     where p.booking_id = ${bookingId} and p.action = 'FEE' and p.status in ('APPLIED', 'PENDING')
-      and o.status not in ${ENDED_STATUSES}
+      and o.status not in ${inList(ENDED_ORDER)}
     limit 1`.execute(tx);
   return rows.length > 0;
 }

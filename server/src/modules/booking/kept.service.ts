@@ -3,7 +3,7 @@ import { localDateOf } from '@studio/contract/time';
 import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { announce } from '../../platform/live/announce.ts';
-import { closeEmptyAppointment } from '../appointment/appointment.facts.ts';
+import { closeEmptyAppointment } from '../appointment-time/appointment-time.facts.ts';
 import { memberPackages, type Lot } from '../member-package/member-package.facts.ts';
 import { studioSettings, type StudioSettings } from '../studio/studio.facts.ts';
 import { bookingRepository } from './booking.repository.ts';

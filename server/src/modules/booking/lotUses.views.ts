@@ -1,11 +1,12 @@
+import { HOLDING } from '@studio/contract/bookingStatus';
 import { addDays, localTimeOf, mondayOf, weekdayOf } from '@studio/contract/time';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
+import { inList } from '../../platform/db/inList.ts';
 import type { Lot } from '../member-package/member-package.facts.ts';
 import type { StudioSettings } from '../studio/studio.facts.ts';
 import type { BookableSession } from './booking.views.ts';
 import { isLimited, type Due, type LotUses } from './eligibility.rules.ts';
-import { HOLDING_STATUSES } from './status.facts.ts';
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 const NO_USES: ReadonlyMap<string, LotUses> = new Map();
@@ -34,7 +35,7 @@ async function usesOf(
         and s.local_date < ${month}::date + interval '1 month')::int as "inMonth"
     from booking b join session s using (studio_id, schedule_id)
     where b.member_id = any(${members}::uuid[]) and b.studio_package_transaction_id = any(${ids}::uuid[])
-      and b.status in ${HOLDING_STATUSES}
+      and b.status in ${inList(HOLDING)}
       and b.booking_id <> ${exceptId ?? NOBODY}::uuid
       and s.local_date >= ${earlier(monday, month)}::date
         and s.local_date < ${month}::date + interval '1 month 7 days'

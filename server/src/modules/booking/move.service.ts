@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { announce } from '../../platform/live/announce.ts';
-import { closeEmptyAppointment } from '../appointment/appointment.facts.ts';
+import { closeEmptyAppointment } from '../appointment-time/appointment-time.facts.ts';
 import { memberPackages } from '../member-package/member-package.facts.ts';
 import { bookingRepository } from './booking.repository.ts';
 import { locksAt } from './booking.rules.ts';

@@ -1,7 +1,8 @@
+import { HOLDING } from '@studio/contract/bookingStatus';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
+import { inList } from '../../platform/db/inList.ts';
 import { bookableSession, type BookableSession } from './booking.views.ts';
-import { HOLDING_STATUSES } from './status.facts.ts';
 
 /** What is in the way of a member in a session, were the booking that they want to move not there. */
 export interface InTheWay {
@@ -34,12 +35,12 @@ export async function inTheWay(
   const { rows } = await sql<InTheWay>`
     select s.schedule_id as "scheduleId",
       exists (select from booking b where b.schedule_id = s.schedule_id and b.member_id = ${memberId}
-        and b.status in ${HOLDING_STATUSES}) as "hasPlace",
+        and b.status in ${inList(HOLDING)}) as "hasPlace",
       exists (
         select from session o join booking b using (studio_id, schedule_id)
         where o.start_at > s.start_at - interval '1 day' and o.start_at < s.end_at and o.end_at > s.start_at
           and o.schedule_id <> s.schedule_id and o.status <> 'CANCELLED' and b.member_id = ${memberId}
-            and b.booking_id <> ${bookingId} and b.status in ${HOLDING_STATUSES}
+            and b.booking_id <> ${bookingId} and b.status in ${inList(HOLDING)}
       ) as overlaps,
       exists (
         select from studio_closure c

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { announce } from '../../platform/live/announce.ts';
-import { closeEmptyAppointment, makeAppointment } from '../appointment/appointment.facts.ts';
+import { closeEmptyAppointment, makeAppointment } from '../appointment-time/appointment-time.facts.ts';
 import { memberPackages } from '../member-package/member-package.facts.ts';
 import { bookableSession, findBooking, type BookableSession } from './booking.views.ts';
 import { mailMoved } from './bookingMail.service.ts';

@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { memberPackages, type Lot } from '../member-package/member-package.facts.ts';
-import { findShown, otherShown } from '../schedule/schedule.facts.ts';
+import { findShown, otherShown } from '../session/session.facts.ts';
 import { refuseBooking } from './booking.rules.ts';
 import { bookingCounts, type BookableSession } from './booking.views.ts';
 import { placeFreeUntil } from './cancel.rules.ts';

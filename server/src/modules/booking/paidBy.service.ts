@@ -2,7 +2,7 @@ import type { Actor } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { beginAgain } from '../../platform/db/beginAgain.ts';
 import { announce } from '../../platform/live/announce.ts';
-import { closeEmptyAppointment } from '../appointment/appointment.facts.ts';
+import { closeEmptyAppointment } from '../appointment-time/appointment-time.facts.ts';
 import { memberPackages } from '../member-package/member-package.facts.ts';
 import { bookingRepository } from './booking.repository.ts';
 import { paidPlaces, type PaidBy, type PaidPlace } from './paidBy.views.ts';

@@ -1,6 +1,7 @@
+import { HOLDING } from '@studio/contract/bookingStatus';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import { HOLDING_STATUSES } from './status.facts.ts';
+import { inList } from '../../platform/db/inList.ts';
 
 /**
  * Places to come that packages pay for, on local days of the studio, both inclusive; null = no such bound.
@@ -58,7 +59,7 @@ export async function paidPlaces(
     ) b
     join session s using (studio_id, schedule_id)
     join class_template t using (studio_id, class_templ_id)
-    where b.status in ${HOLDING_STATUSES} and s.start_at > ${now}
+    where b.status in ${inList(HOLDING)} and s.start_at > ${now}
       and ((${from}::date is null or s.local_date >= ${from}::date)
         and (${until}::date is null or s.local_date <= ${until}::date)
         or b.status = 'PROVISIONAL' and s.local_date between ${waiting?.from ?? null}::date

@@ -13,7 +13,7 @@ import type { Access, ContextOf } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { refuseUnsigned, unsignedForms } from '../form/form.facts.ts';
 import { memberPackages, type Lot } from '../member-package/member-package.facts.ts';
-import { findShown } from '../schedule/schedule.facts.ts';
+import { findShown } from '../session/session.facts.ts';
 import { studioSettings } from '../studio/studio.facts.ts';
 import { reachesSession, refuseBooking } from './booking.rules.ts';
 import { bookableSession, bookingCounts, findBooking, isBlocked, standingOf } from './booking.views.ts';

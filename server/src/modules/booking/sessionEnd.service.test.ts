@@ -4,6 +4,7 @@ import { aMember, aStudio, type TestMember, type TestStudio } from '../../testin
 import { aPackage } from '../../testing/packageBuilders.ts';
 import { aBooking, aSession } from '../../testing/sessionBuilders.ts';
 import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
+import { callOffTickets } from '../event/calledOff.facts.ts';
 import {
   cancelForSessions,
   effectsOf,
@@ -54,7 +55,12 @@ const callOff = (scheduleIds: string[], notify = true) =>
       .set({ status: 'CANCELLED' })
       .where('schedule_id', 'in', scheduleIds)
       .execute();
-    return cancelForSessions(tx, actor(), { scheduleIds, reason: 'The teacher is ill', notify });
+    return cancelForSessions(tx, actor(), {
+      scheduleIds,
+      reason: 'The teacher is ill',
+      notify,
+      callOffTickets,
+    });
   });
 const lotOf = (packageId: string) =>
   inStudio((tx) =>

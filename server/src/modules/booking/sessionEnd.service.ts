@@ -5,7 +5,6 @@ import { localDateOf } from '@studio/contract/time';
 import type { Actor } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { announce } from '../../platform/live/announce.ts';
-import { callOffTickets } from '../event/calledOff.facts.ts';
 import { memberPackages } from '../member-package/member-package.facts.ts';
 import { studioSettings, type StudioSettings } from '../studio/studio.facts.ts';
 import { bookingRepository } from './booking.repository.ts';
@@ -37,6 +36,13 @@ export interface SessionEnd {
   /** As members read it; empty = they are told none. */
   reason: string;
   notify: boolean;
+  /** Ends the tickets that these bookings were dates of. @returns what that means for each, as a sentence. */
+  callOffTickets: (
+    tx: Tx,
+    person: Person,
+    bookingIds: readonly string[],
+    reason: string,
+  ) => Promise<ReadonlyMap<string, string>>;
 }
 
 /** What ending sessions would mean for those who are booked or wait. Changes nothing. */
@@ -150,7 +156,7 @@ async function forgiveLate(
 export async function cancelForSessions(
   tx: Tx,
   actor: Actor,
-  { scheduleIds, reason, notify }: SessionEnd,
+  { scheduleIds, reason, notify, callOffTickets }: SessionEnd,
 ): Promise<Ended> {
   const bookings = bookingRepository(tx);
   await bookings.lockSessions(scheduleIds);

@@ -1,7 +1,8 @@
+import { HOLDING } from '@studio/contract/bookingStatus';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
+import { inList } from '../../platform/db/inList.ts';
 import type { Contact } from './booking.views.ts';
-import { HOLDING_STATUSES } from './status.facts.ts';
 
 /** What a session's end means for those in it, by how they pay. */
 export interface Stake {
@@ -16,7 +17,7 @@ export async function stakesOf(tx: Tx, scheduleIds: readonly string[]): Promise<
   const { rows } = await sql<Stake>`
     select b.pay_mode as "payMode", count(*)::int as bookings, sum(b.credits_used)::int as credits,
       coalesce(sum(b.price_minor), 0)::int as minor
-    from booking b where b.schedule_id = any(${scheduleIds}::uuid[]) and b.status in ${HOLDING_STATUSES}
+    from booking b where b.schedule_id = any(${scheduleIds}::uuid[]) and b.status in ${inList(HOLDING)}
     group by b.pay_mode order by b.pay_mode`.execute(tx);
   return rows;
 }
@@ -55,7 +56,7 @@ export async function alternativesTo(
     where s.schedule_id = ${scheduleId} and o.status = 'PUBLISHED' and o.start_at > ${now}
       and o.start_at between s.start_at - interval '1 day' and s.start_at + interval '7 days'
       and (select count(*) from booking b where b.schedule_id = o.schedule_id
-        and b.status in ${HOLDING_STATUSES}) < least(o.capacity, r.capacity)
+        and b.status in ${inList(HOLDING)}) < least(o.capacity, r.capacity)
     order by o.start_at limit ${MOST_ALTERNATIVES}`.execute(tx);
   return rows.map(({ startAt }) => startAt);
 }

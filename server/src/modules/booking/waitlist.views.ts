@@ -1,8 +1,9 @@
+import { HOLDING } from '@studio/contract/bookingStatus';
 import type { StaffWaitlistEntry, WaitlistEntry, WaitlistStatus } from '@studio/contract/waitlist.schema';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
+import { inList } from '../../platform/db/inList.ts';
 import { bookableSession } from './booking.views.ts';
-import { HOLDING_STATUSES } from './status.facts.ts';
 
 interface Row {
   waitlist_id: string;
@@ -117,7 +118,7 @@ export async function awaitedSessions(tx: Tx, now: Date, most: number): Promise<
     left join room r using (studio_id, room_id)
     cross join lateral (
       select count(*) >= least(s.capacity, r.capacity) as is_full from booking b
-      where b.studio_id = s.studio_id and b.schedule_id = s.schedule_id and b.status in ${HOLDING_STATUSES}
+      where b.studio_id = s.studio_id and b.schedule_id = s.schedule_id and b.status in ${inList(HOLDING)}
     ) places
     where s.status = 'PUBLISHED' and s.start_at > ${now}
       and ((is_waiting and not is_full) or (is_offered and is_full))

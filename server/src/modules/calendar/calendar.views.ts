@@ -1,6 +1,7 @@
+import { BOOKED } from '@studio/contract/bookingStatus';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import { BOOKED_STATUSES } from '../booking/status.facts.ts';
+import { inList } from '../../platform/db/inList.ts';
 import type { CalendarEvent } from './ics.rules.ts';
 
 interface EventRow {
@@ -43,7 +44,7 @@ export async function teachingOf(tx: Tx, staffId: string, { from, to }: Stretch)
       select s.schedule_id::text as uid, s.version as sequence, s.start_at, s.end_at,
         coalesce(nullif(s.title, ''), t.class_name) as summary,
         (select count(*) from booking b where b.studio_id = s.studio_id and b.schedule_id = s.schedule_id
-          and b.status in ${BOOKED_STATUSES})
+          and b.status in ${inList(BOOKED)})
           || ' of ' || s.capacity || ' booked' as description,
         concat_ws(', ', r.name, st.studio_name) as location, s.status = 'CANCELLED' as is_cancelled
       from session s
@@ -71,13 +72,13 @@ export async function teachingOf(tx: Tx, staffId: string, { from, to }: Stretch)
  */
 export async function bookedBy(tx: Tx, memberId: string, { from, to }: Stretch): Promise<CalendarEvent[]> {
   const { rows } = await sql<EventRow>`
-    select b.booking_id::text as uid, s.version + case when b.status in ${BOOKED_STATUSES} then 0 else 1
+    select b.booking_id::text as uid, s.version + case when b.status in ${inList(BOOKED)} then 0 else 1
       end as sequence, s.start_at, s.end_at,
       coalesce(nullif(s.title, ''), t.class_name) as summary,
         concat_ws(E'\\n', nullif('With ' || f.display_name, 'With '), nullif(s.member_notes, ''),
         nullif(s.online_url, '')) as description,
       concat_ws(', ', r.name, st.studio_name, nullif(st.address, '')) as location,
-      s.status = 'CANCELLED' or b.status not in ${BOOKED_STATUSES} as is_cancelled
+      s.status = 'CANCELLED' or b.status not in ${inList(BOOKED)} as is_cancelled
     from booking b
     join session s using (studio_id, schedule_id)
     join class_template t using (studio_id, class_templ_id)

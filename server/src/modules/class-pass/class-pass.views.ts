@@ -1,6 +1,7 @@
+import { HOLDING } from '@studio/contract/bookingStatus';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import { HOLDING_STATUSES } from '../booking/status.facts.ts';
+import { inList } from '../../platform/db/inList.ts';
 import type { Offered } from './class-pass.rules.ts';
 
 /** A session with places for the partner, and what the partner was last told of it. */
@@ -39,7 +40,7 @@ const sessions = (condition: RawBuilder<unknown>, most: number) => sql<Row>`
   cross join lateral (
     select count(*)::int as booked, count(*) filter (where b.pay_mode = 'CHANNEL')::int as taken
     from booking b where b.studio_id = s.studio_id and b.schedule_id = s.schedule_id
-      and b.status in ${HOLDING_STATUSES}
+      and b.status in ${inList(HOLDING)}
   ) places
   where ${condition}
   order by s.start_at, s.schedule_id

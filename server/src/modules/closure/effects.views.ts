@@ -1,8 +1,10 @@
+import { HOLDING } from '@studio/contract/bookingStatus';
 import type { ClosureSession } from '@studio/contract/studio-closure.schema';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import { HOLDING_STATUSES } from '../booking/status.facts.ts';
-import type { CancelledSession, HeldPackage } from './closure.rules.ts';
+import { inList } from '../../platform/db/inList.ts';
+import type { CancelledSession } from '../closed-time/closed-time.facts.ts';
+import type { HeldPackage } from './closure.rules.ts';
 
 /** When something is closed; no room named = everywhere. */
 export interface ClosedSpan {
@@ -51,7 +53,7 @@ export async function effectsOn(tx: Tx, span: ClosedSpan, now: Date): Promise<Ef
     with covered as (select s.studio_id, s.schedule_id from session s where ${isCovered(span)} and ${isOpen}
       and s.start_at > ${now}),
     booked as (select b.member_id, b.credits_used from covered join booking b using (studio_id, schedule_id)
-      where b.status in ${HOLDING_STATUSES})
+      where b.status in ${inList(HOLDING)})
     select (select count(*)::int from covered) as sessions,
       (select count(*)::int from booked) as bookings,
       (select count(distinct member_id)::int from booked) as members,
@@ -71,7 +73,7 @@ export async function concernedBy(tx: Tx, span: ClosedSpan, now: Date): Promise<
       and s.start_at > ${now})
     select 'session ' || schedule_id as id from covered
     union all select 'booking ' || b.booking_id from covered join booking b using (studio_id, schedule_id)
-      where b.status in ${HOLDING_STATUSES}
+      where b.status in ${inList(HOLDING)}
     union all select 'waiting ' || w.waitlist_id from covered join waitlist_entry w
       using (studio_id, schedule_id) where w.status in ('WAITING', 'OFFERED')
     order by id`.execute(tx);
@@ -99,7 +101,7 @@ const sessions = (condition: RawBuilder<unknown>, most: number) => sql<SessionRo
   select s.schedule_id, coalesce(nullif(s.title, ''), t.class_name) as class_name, s.start_at, s.end_at,
     s.room_id, r.name as room_name, f.display_name as staff_name,
     (select count(*)::int from booking b where b.studio_id = s.studio_id and b.schedule_id = s.schedule_id
-      and (b.status in ${HOLDING_STATUSES} or (s.status = 'CANCELLED'
+      and (b.status in ${inList(HOLDING)} or (s.status = 'CANCELLED'
         and b.status = 'CANCELLED_BY_STUDIO'))) as booked,
     (select count(*)::int from waitlist_entry w where w.studio_id = s.studio_id
       and w.schedule_id = s.schedule_id and w.status in ('WAITING', 'OFFERED')) as waiting,
@@ -193,7 +195,7 @@ export async function packagesOf(
         using (studio_id, schedule_id)
         where b.studio_id = p.studio_id and b.member_id = p.member_id
           and b.studio_package_transaction_id = p.studio_package_transaction_id
-          and b.status in ${HOLDING_STATUSES}) end as last_booked_date
+          and b.status in ${inList(HOLDING)}) end as last_booked_date
     from member_package p
     left join closure_extension e on e.studio_id = p.studio_id
       and e.studio_package_transaction_id = p.studio_package_transaction_id

@@ -5,8 +5,9 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { studioSettings } from '../studio/studio.facts.ts';
-import { closedDaysOf, covers, extensionChanges, type ClosedDays } from './closure.rules.ts';
-import { announcedAtOf, closuresBetween } from './closure.views.ts';
+import { closuresBetween, covers } from '../closed-time/closed-time.facts.ts';
+import { closedDaysOf, extensionChanges, type ClosedDays } from './closure.rules.ts';
+import { announcedAtOf } from './closure.views.ts';
 import {
   concernedBy,
   countStarted,

@@ -3,10 +3,15 @@ import type { StaffIdentity } from '../../platform/auth/identity.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
 import { cancelForSessions, restoreForSessions } from '../booking/booking.facts.ts';
+import { callOffTickets } from '../event/calledOff.facts.ts';
 import { closeSessions, reopenSessions } from '../schedule/schedule.facts.ts';
 import { closureRepository } from './closure.repository.ts';
-import { covers, refuseRestore, type CancelledSession } from './closure.rules.ts';
-import { closuresBetween } from './closure.views.ts';
+import {
+  closuresBetween,
+  covers,
+  refuseRestore,
+  type CancelledSession,
+} from '../closed-time/closed-time.facts.ts';
 import { cancelledBy, lockCovered, type Cancelled, type ClosedSpan } from './effects.views.ts';
 
 type StaffContext = ContextOf<Access<StaffIdentity>>;
@@ -33,7 +38,12 @@ export async function cancelCovered(
   if (scheduleIds.length === 0) return { sessions: 0, bookings: 0 };
   const reason = reasonOf(closing);
   await closeSessions(tx, { scheduleIds, studioClosureId, reason, now: ctx.now });
-  const { bookings } = await cancelForSessions(tx, ctx, { scheduleIds, reason, notify: closing.notify });
+  const { bookings } = await cancelForSessions(tx, ctx, {
+    scheduleIds,
+    reason,
+    notify: closing.notify,
+    callOffTickets,
+  });
   return { sessions: scheduleIds.length, bookings };
 }
 

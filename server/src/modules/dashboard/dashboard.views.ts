@@ -1,8 +1,9 @@
+import { BOOKED } from '@studio/contract/bookingStatus';
+import { OPEN_ORDER } from '@studio/contract/openOrder';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import { BOOKED_STATUSES } from '../booking/status.facts.ts';
-import { activeMembers } from '../member/standing.facts.ts';
-import { OPEN_STATUSES } from '../order/open.facts.ts';
+import { inList } from '../../platform/db/inList.ts';
+import { activeMembers } from '../member-standing/member-standing.facts.ts';
 
 /** Figures of one studio on one day. */
 export interface DashboardFigures {
@@ -36,12 +37,12 @@ export async function dashboardFigures(
       where local_date = ${today}::date and status in ('PUBLISHED', 'COMPLETED')
         and (${staffId}::uuid is null or staff_id = ${staffId}::uuid)
     ), open_order as (
-      select total_minor - paid_minor as owed from orders where status in ${OPEN_STATUSES}
+      select total_minor - paid_minor as owed from orders where status in ${inList(OPEN_ORDER)}
     )
     select
       (select count(*) from today) as "todaySessions",
       (select count(*) from booking join today using (studio_id, schedule_id)
-        where booking.status in ${BOOKED_STATUSES}) as "bookingsToday",
+        where booking.status in ${inList(BOOKED)}) as "bookingsToday",
       (select count(*) from booking join today using (studio_id, schedule_id)
         where booking.status = 'CHECKED_IN') as "checkInsToday",
       ${activeMembers(now)} as "activeMembers",

@@ -1,10 +1,11 @@
+import { BOOKED } from '@studio/contract/bookingStatus';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
+import { inList } from '../../platform/db/inList.ts';
 import type { Person } from '../booking/person.facts.ts';
-import { BOOKED_STATUSES } from '../booking/status.facts.ts';
 import { studioSettings } from '../studio/studio.facts.ts';
 import { endSentence, endTicket, fundsOfTicket } from './ticketEnd.service.ts';
-import { ticketOrderRepository, type LockedTicket } from './ticketOrder.repository.ts';
+import { type LockedTicket, ticketOrderRepository } from '../ticket/ticket.facts.ts';
 
 const STAYS = 'The other dates of your ticket stay as they are.';
 
@@ -17,7 +18,7 @@ async function concerned(
     select k.ticket_id as "ticketId", (
         select count(*)::int from event_ticket_seat other join booking b using (studio_id, booking_id)
         where other.studio_id = k.studio_id and other.ticket_id = k.ticket_id
-          and b.status in ${BOOKED_STATUSES}) as left
+          and b.status in ${inList(BOOKED)}) as left
     from event_ticket k
     where k.status = 'ACTIVE' and k.ticket_id in (select ticket_id from event_ticket_seat
       where booking_id = any(${bookingIds}::uuid[]))

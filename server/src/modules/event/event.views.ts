@@ -1,7 +1,8 @@
+import { BOOKED, HOLDING } from '@studio/contract/bookingStatus';
 import type { EventSession } from '@studio/contract/event.schema';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import { BOOKED_STATUSES, HOLDING_STATUSES } from '../booking/status.facts.ts';
+import { inList } from '../../platform/db/inList.ts';
 import type { SeatSession, TicketOffer } from './event.rules.ts';
 
 /** The template of an event. */
@@ -64,10 +65,10 @@ const sessions = (condition: RawBuilder<unknown>) => sql<SessionOfEvent>`
   left join room r using (studio_id, room_id)
   left join staff f on f.studio_id = s.studio_id and f.staff_id = s.staff_id
   cross join lateral (
-    select count(*) filter (where b.status in ${BOOKED_STATUSES})::int as booked, count(*)::int as taken
+    select count(*) filter (where b.status in ${inList(BOOKED)})::int as booked, count(*)::int as taken
     from booking b
     where b.studio_id = s.studio_id and b.schedule_id = s.schedule_id
-      and b.status in ${HOLDING_STATUSES}
+      and b.status in ${inList(HOLDING)}
   ) places
   where ${condition}
   order by s.start_at, s.schedule_id`;

@@ -2,7 +2,7 @@ import { formatMoney, toDecimal } from '@studio/contract/money';
 import type { Tx } from '../../platform/db/database.ts';
 import { notify } from '../notification/notification.facts.ts';
 import { studioSettings } from '../studio/studio.facts.ts';
-import type { LockedTicket } from './ticketOrder.repository.ts';
+import type { LockedTicket } from '../ticket/ticket.facts.ts';
 
 /** What is to be paid back by hand has to be done by somebody: the desk is told. */
 export async function tellPayBack(

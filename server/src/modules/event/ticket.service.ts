@@ -19,7 +19,7 @@ import {
   type TicketTypeRow,
 } from './event.views.ts';
 import { ownTickets, readOwnTicket, readTicket } from './ticket.views.ts';
-import { ticketOrderRepository } from './ticketOrder.repository.ts';
+import { ticketOrderRepository } from '../ticket/ticket.facts.ts';
 
 type StaffContext = ContextOf<Access<StaffIdentity>>;
 type MemberContext = ContextOf<Access<StudioMemberIdentity>>;

@@ -1,9 +1,10 @@
+import { BOOKED } from '@studio/contract/bookingStatus';
 import type { OwnTicket, Ticket } from '@studio/contract/ticket.schema';
 import { toDecimal } from '@studio/contract/money';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
+import { inList } from '../../platform/db/inList.ts';
 import { shownTicketMoney, type TicketMoney } from '../booking/seat.facts.ts';
-import { BOOKED_STATUSES } from '../booking/status.facts.ts';
 
 interface TicketDateRow {
   bookingId: string;
@@ -46,7 +47,7 @@ const tickets = (condition: RawBuilder<unknown>) => sql<TicketRow>`
         s.start_at, 'endAt', s.end_at, 'status', b.status) order by s.start_at, b.booking_id)
       from event_ticket_seat seat join booking b using (studio_id, booking_id) join session s
         using (studio_id, schedule_id)
-      where seat.studio_id = k.studio_id and seat.ticket_id = k.ticket_id and b.status in ${BOOKED_STATUSES}),
+      where seat.studio_id = k.studio_id and seat.ticket_id = k.ticket_id and b.status in ${inList(BOOKED)}),
         '[]') as dates
   from event_ticket k
   join event_ticket_type y using (studio_id, ticket_type_id)

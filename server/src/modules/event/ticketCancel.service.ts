@@ -18,9 +18,14 @@ import { countAct, holdDesk, type Giver } from '../desk-limit/desk-limit.facts.t
 import { endSeats, mayLetOff, seatsOf, tellSeatsEnded, type Seat } from '../booking/seat.facts.ts';
 import { sendRefunds, type TicketFunds } from '../order/ticket.facts.ts';
 import { studioSettings } from '../studio/studio.facts.ts';
-import { judgeTicket, toCome, type TicketVerdict } from './ticketCancel.rules.ts';
+import {
+  judgeTicket,
+  type LockedTicket,
+  ticketOrderRepository,
+  type TicketVerdict,
+  toCome,
+} from '../ticket/ticket.facts.ts';
 import { endSentence, endTicket, fundsOfTicket } from './ticketEnd.service.ts';
-import { ticketOrderRepository, type LockedTicket } from './ticketOrder.repository.ts';
 
 type Needs = Pick<Deps, 'db' | 'auth' | 'config' | 'clock'>;
 type StaffContext = ContextOf<Access<StaffIdentity>>;

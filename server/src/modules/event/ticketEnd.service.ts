@@ -3,8 +3,7 @@ import { formatMoney, toDecimal } from '@studio/contract/money';
 import type { Tx } from '../../platform/db/database.ts';
 import { endTicketMoney, fundsOf, waysBack, type TicketFunds } from '../order/ticket.facts.ts';
 import { tellPayBack } from './payBack.service.ts';
-import { ticketSentence } from './ticketCancel.rules.ts';
-import { ticketOrderRepository, type LockedTicket } from './ticketOrder.repository.ts';
+import { type LockedTicket, ticketOrderRepository, ticketSentence } from '../ticket/ticket.facts.ts';
 
 /** How a ticket ends, and what of its money goes back, in minor units. */
 export interface TicketEnd {

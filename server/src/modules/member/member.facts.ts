@@ -3,6 +3,7 @@ import { contains } from '../../platform/db/contains.ts';
 import type { Tx } from '../../platform/db/database.ts';
 
 export { contactFor } from './member.rules.ts';
+export { readOfMember } from './member.service.ts';
 
 /** First and last name of a member of the studio, for a sentence. */
 export async function memberName(tx: Tx, memberId: string): Promise<string> {

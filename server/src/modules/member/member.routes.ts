@@ -4,19 +4,16 @@ import {
   createMemberSchema,
   memberListQuerySchema,
   memberOptionsSchema,
-  memberOrdersQuerySchema,
   memberPageSchema,
   memberProfileSchema,
   memberSearchSchema,
   messageMemberSchema,
 } from '@studio/contract/member.schema';
-import { orderPageSchema } from '@studio/contract/order.schema';
 import type { Module } from '../../platform/deps.ts';
 import { staff } from '../../platform/http/access.ts';
 import { noData } from '../../platform/http/noData.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { defineRoute, type Route } from '../../platform/http/route.ts';
-import { orderPageOf } from '../order/order.facts.ts';
 import { createMember, readOfMember } from './member.service.ts';
 import { messageMember } from './message.service.ts';
 import { attendanceOf, findMember, listMembers, memberOptions } from './member.views.ts';
@@ -34,16 +31,6 @@ const historyRoutes = (): Route[] => [
     summary: 'What a member booked and attended',
     handle: ({ query, ctx }) =>
       readOfMember(ctx, query.memberId, (tx) => attendanceOf(tx, query.memberId, ctx)),
-  }),
-  defineRoute({
-    method: 'GET',
-    url: `${AREA}/transaction-history`,
-    access: staff('package.view'),
-    query: memberOrdersQuerySchema,
-    answer: orderPageSchema,
-    refusals: ['NOT_FOUND'],
-    summary: 'What a member bought, in pages',
-    handle: ({ query, ctx }) => readOfMember(ctx, query.memberId, (tx) => orderPageOf(tx, query)),
   }),
 ];
 

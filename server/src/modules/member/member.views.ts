@@ -1,3 +1,4 @@
+import { BOOKED } from '@studio/contract/bookingStatus';
 import { toDecimal } from '@studio/contract/money';
 import type {
   Attendance,
@@ -10,9 +11,9 @@ import type {
 import { sql, type RawBuilder } from 'kysely';
 import { contains } from '../../platform/db/contains.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { BOOKED_STATUSES } from '../booking/status.facts.ts';
+import { inList } from '../../platform/db/inList.ts';
 import { contactFor, seesContactData, seesMoney, seesOwnOnly, type Viewer } from './member.rules.ts';
-import { isMember } from './standing.facts.ts';
+import { isMember } from '../member-standing/member-standing.facts.ts';
 
 interface SummaryRow {
   member_id: string;
@@ -90,7 +91,7 @@ const isVisibleTo = ({ role, staffId }: Viewer) =>
   seesOwnOnly(role)
     ? sql`member.member_id = any(array(
         select booking.member_id from session join booking using (studio_id, schedule_id)
-        where session.staff_id = ${staffId} and booking.status in ${BOOKED_STATUSES}))`
+        where session.staff_id = ${staffId} and booking.status in ${inList(BOOKED)}))`
     : sql`true`;
 
 /**

@@ -1,6 +1,7 @@
+import { OPEN_ORDER } from '@studio/contract/openOrder';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import { OPEN_STATUSES } from '../order/open.facts.ts';
+import { inList } from '../../platform/db/inList.ts';
 
 /** A cycle that is billed and not paid, with what is still owed for it. */
 export interface OpenBill {
@@ -25,7 +26,7 @@ export async function openBill(tx: Tx, subscriptionId: string): Promise<OpenBill
     join subscription s on s.studio_id = c.studio_id and s.subscription_id = c.subscription_id
     join package_plan plan on plan.studio_id = s.studio_id and plan.studio_package_id = s.studio_package_id
     where c.subscription_id = ${subscriptionId} and c.cycle_start = s.current_start and c.part = 0
-      and c.status in ('BILLED', 'UNPAID') and o.status in ${OPEN_STATUSES}
+      and c.status in ('BILLED', 'UNPAID') and o.status in ${inList(OPEN_ORDER)}
     order by c.cycle_start limit 1`.execute(tx);
   return rows[0] ?? null;
 }
@@ -123,7 +124,7 @@ export async function openBills(
     join subscription s using (studio_id, subscription_id)
     join orders o on o.studio_id = c.studio_id and o.order_id = c.order_id
     where c.subscription_id = ${subscriptionId} and c.status in ('BILLED', 'UNPAID')
-      and o.status in ${OPEN_STATUSES}
+      and o.status in ${inList(OPEN_ORDER)}
     order by c.cycle_start, c.part`.execute(tx);
   return rows;
 }

@@ -1,3 +1,4 @@
+import { OPEN_ORDER } from '@studio/contract/openOrder';
 import { toDecimal } from '@studio/contract/money';
 import type {
   Subscription,
@@ -8,8 +9,8 @@ import type {
 } from '@studio/contract/subscription.schema';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
+import { inList } from '../../platform/db/inList.ts';
 import { membersNamed } from '../member/member.facts.ts';
-import { OPEN_STATUSES } from '../order/open.facts.ts';
 import { discountOf, priceOn } from '../subscription/rows.facts.ts';
 import { taxed, type Tax } from '../tax-rate/tax-rate.facts.ts';
 import { actionsOf } from './action.rules.ts';
@@ -153,7 +154,7 @@ const shown = (chosen: RawBuilder<unknown>) => sql<Row>`
         join order_line line on line.studio_id = o.studio_id and line.order_id = o.order_id
           and line.kind = 'PACKAGE'
       where c.subscription_id = s.subscription_id and c.status = 'BILLED'
-        and (c.cycle_start <> s.current_start or c.part > 0) and o.status in ${OPEN_STATUSES}
+        and (c.cycle_start <> s.current_start or c.part > 0) and o.status in ${inList(OPEN_ORDER)}
       order by c.cycle_start desc limit 1) as waiting,
     (select json_build_object('fromDate', p.from_date, 'untilDate', p.until_date) from subscription_pause p
       where p.subscription_id = s.subscription_id and p.ended_at is null order by p.from_date
@@ -161,7 +162,7 @@ const shown = (chosen: RawBuilder<unknown>) => sql<Row>`
     (select o.total_minor - o.paid_minor from subscription_cycle c join orders o on o.studio_id = c.studio_id
       and o.order_id = c.order_id
       where c.subscription_id = s.subscription_id and c.cycle_start = s.current_start and c.part = 0
-        and c.status in ('BILLED', 'UNPAID') and o.status in ${OPEN_STATUSES}) as open_bill_minor
+        and c.status in ('BILLED', 'UNPAID') and o.status in ${inList(OPEN_ORDER)}) as open_bill_minor
   from (${chosen}) s
   join studio using (studio_id)
   join member using (studio_id, member_id)

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { noteOrder } from '../booking/charge.facts.ts';
-import { noteTicketOrder } from '../event/ticketOrder.facts.ts';
+import { noteTicketOrder } from '../ticket/ticket.facts.ts';
 import { checkMode } from './deadline.service.ts';
 import { dueOf, isCharged, waitingOrderOf, type OpenDue } from './due.service.ts';
 import { readOrder } from './order.views.ts';

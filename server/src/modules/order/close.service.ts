@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@studio/contract/order.schema';
 import type { Tx } from '../../platform/db/database.ts';
 import { announce } from '../../platform/live/announce.ts';
-import { endTicketsOf } from '../event/ticketOrder.facts.ts';
+import { endTicketsOf } from '../ticket/ticket.facts.ts';
 import { giveBackToCard, voidCardsOfOrder } from '../gift-card/gift-card.facts.ts';
 import { dropPending } from '../member-package/pending.facts.ts';
 import { releasePromo } from '../promo-code/promo-code.facts.ts';

@@ -1,7 +1,7 @@
 import type { PaidBy, PaymentModeName } from '@studio/contract/order.schema';
 import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { firstStartOf } from '../event/ticketOrder.facts.ts';
+import { firstStartOf } from '../ticket/ticket.facts.ts';
 import { modeOf, offeredModes } from '../payment-mode/payment-mode.facts.ts';
 import { dueAt, nextDueAt, type Waiting } from './order.rules.ts';
 

@@ -1,9 +1,10 @@
+import { ENDED_ORDER, OPEN_ORDER } from '@studio/contract/openOrder';
 import type { Charge } from '@studio/contract/order.schema';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
+import { inList } from '../../platform/db/inList.ts';
 import { chargeableBooking, chargeablePenalty } from '../booking/charge.facts.ts';
-import { chargeableTicket, ticketOfSeat } from '../event/charge.facts.ts';
-import { ENDED_STATUSES, OPEN_STATUSES } from './open.facts.ts';
+import { chargeableTicket, ticketOfSeat } from '../ticket/ticket.facts.ts';
 import type { OtherLine } from './saleLine.rules.ts';
 import { ticketLine } from './ticketSale.service.ts';
 
@@ -57,7 +58,7 @@ export async function dueOf(tx: Tx, { bookingId, ticketId, penaltyId }: DueName)
 export async function isCharged(tx: Tx, { line: { refId }, bookingIds }: OpenDue): Promise<boolean> {
   const { rows } = await sql`
     select 1 from orders
-    where status not in ${ENDED_STATUSES} and order_id in (
+    where status not in ${inList(ENDED_ORDER)} and order_id in (
       select order_id from order_line where ref_id = any(${[refId, ...bookingIds]}::uuid[])
       union select order_id from booking where booking_id = any(${bookingIds}::uuid[]))
     limit 1`.execute(tx);
@@ -78,6 +79,6 @@ export async function waitingOrderOf(
   const { rows } = await sql<WaitingOrder>`
     select o.order_id as "orderId", o.total_minor - o.paid_minor as "balanceMinor" from order_line line
       join orders o using (studio_id, order_id)
-    where line.ref_id = ${refId} and o.status in ${OPEN_STATUSES} limit 1`.execute(tx);
+    where line.ref_id = ${refId} and o.status in ${inList(OPEN_ORDER)} limit 1`.execute(tx);
   return rows[0];
 }

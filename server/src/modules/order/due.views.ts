@@ -1,8 +1,9 @@
+import { ENDED_ORDER, OPEN_ORDER } from '@studio/contract/openOrder';
 import type { Due } from '@studio/contract/due.schema';
 import { toDecimal } from '@studio/contract/money';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import { ENDED_STATUSES, OPEN_STATUSES } from './open.facts.ts';
+import { inList } from '../../platform/db/inList.ts';
 
 interface DueRow {
   kind: Due['kind'];
@@ -34,7 +35,7 @@ const dueRows = (memberId: string) => sql<DueRow>`
   with charged as (
     select line.ref_id, orders.order_id
     from orders join order_line line using (studio_id, order_id)
-    where orders.member_id = ${memberId} and orders.status not in ${ENDED_STATUSES}
+    where orders.member_id = ${memberId} and orders.status not in ${inList(ENDED_ORDER)}
   ), place as (
     select b.*, t.class_name, s.start_at,
       b.booking_id in (select ref_id from charged)
@@ -76,7 +77,7 @@ const dueRows = (memberId: string) => sql<DueRow>`
           where i.studio_id = o.studio_id and i.order_id = o.order_id) parts
       where up_to > o.paid_minor), o.total_minor)::bigint - o.paid_minor, o.created_at, null, o.reference
   from orders o
-  where o.member_id = ${memberId} and o.status in ${OPEN_STATUSES} and o.total_minor > o.paid_minor
+  where o.member_id = ${memberId} and o.status in ${inList(OPEN_ORDER)} and o.total_minor > o.paid_minor
   order by at, ref_id
   limit ${MOST_DUES}`;
 

@@ -1,8 +1,9 @@
 import type { WireCode } from '@studio/contract/codes';
+import { OPEN_ORDER } from '@studio/contract/openOrder';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
+import { inList } from '../../platform/db/inList.ts';
 import { thisStudio } from '../../platform/db/thisStudio.ts';
-import { OPEN_STATUSES } from './open.facts.ts';
 
 /** The class that an order is paid for, until it is known whether there was a place in it. */
 export interface WantedPlace {
@@ -18,7 +19,7 @@ const ofOpenOrders = (condition: ReturnType<typeof sql>) => sql<WantedPlace>`
     k.booking_id as "bookingId"
   from kept_place k join orders o using (studio_id, order_id) left join booking b on b.studio_id = k.studio_id
     and b.booking_id = k.booking_id
-  where o.status in ${OPEN_STATUSES} and k.code = '' and b.studio_package_transaction_id is null
+  where o.status in ${inList(OPEN_ORDER)} and k.code = '' and b.studio_package_transaction_id is null
     and ${condition} order by k.schedule_id`;
 
 /** Classes that orders are paid for. */

@@ -14,7 +14,7 @@ import { aClassPlan, aTill, KEEPING_MODULES, startPaying, type ClassPlan } from 
 import type { TestApp } from '../../testing/startTestApp.ts';
 import { appointmentModule } from '../appointment/appointment.routes.ts';
 import { holdSweep } from '../booking/hold.sweep.ts';
-import { listSessions } from '../schedule/schedule.views.ts';
+import { listSessions } from '../session/session.views.ts';
 
 // Monday, 9:00 in Singapore; the appointment is on Tuesday at 10:00.
 const NOW = '2026-03-02T01:00:00.000Z';

@@ -4,7 +4,7 @@ export { nextDeadline } from './deadline.service.ts';
 export { mailPending } from './orderMail.service.ts';
 export { placeOfOrder } from './kept.views.ts';
 export { findOwnOrderDetail } from './orderDetail.views.ts';
-export { orderPageOf, readOrder } from './order.views.ts';
+export { readOrder } from './order.views.ts';
 export { refuseOwnMoney } from './ownPayment.service.ts';
 export { cancelOrder } from './payment.service.ts';
 export { placeOrder } from './place.service.ts';

@@ -10,12 +10,14 @@ import {
   refundOrderSchema,
   rejectOrderSchema,
 } from '@studio/contract/order.schema';
+import { memberOrdersQuerySchema } from '@studio/contract/member.schema';
 import { array } from 'yup';
 import type { Deps, Module } from '../../platform/deps.ts';
 import { staff, studioMember } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { defineRoute, type Route } from '../../platform/http/route.ts';
-import { allOrders, ordersOfMember, pendingOrders } from './order.views.ts';
+import { readOfMember } from '../member/member.facts.ts';
+import { allOrders, orderPageOf, ordersOfMember, pendingOrders } from './order.views.ts';
 import { findOrderDetail, ownOrder } from './orderDetail.views.ts';
 import { ownChargeRoutes } from './ownCharge.routes.ts';
 import { approveOrder, cancelOrder, cancelOwnOrder, recordPayment, rejectOrder } from './payment.service.ts';
@@ -48,6 +50,16 @@ const ownRoutes = (): Route[] => [
 ];
 
 const listRoutes = (): Route[] => [
+  defineRoute({
+    method: 'GET',
+    url: '/api/member/portal/transaction-history',
+    access: staff('package.view'),
+    query: memberOrdersQuerySchema,
+    answer: orderPageSchema,
+    refusals: ['NOT_FOUND'],
+    summary: 'What a member bought, in pages',
+    handle: ({ query, ctx }) => readOfMember(ctx, query.memberId, (tx) => orderPageOf(tx, query)),
+  }),
   defineRoute({
     method: 'GET',
     url: `${AREA}/portal/pending`,

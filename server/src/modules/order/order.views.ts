@@ -1,12 +1,13 @@
+import { OPEN_ORDER } from '@studio/contract/openOrder';
 import type { MemberOrdersQuery } from '@studio/contract/member.schema';
 import { toDecimal } from '@studio/contract/money';
 import type { Order, OrderListQuery, OrderPage, OrderStatus, PaidBy } from '@studio/contract/order.schema';
 import { sql, type RawBuilder } from 'kysely';
 import { contains } from '../../platform/db/contains.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { inList } from '../../platform/db/inList.ts';
 import { foundBy, withTotal } from '../../platform/db/withTotal.ts';
 import { membersNamed } from '../member/member.facts.ts';
-import { OPEN_STATUSES } from './open.facts.ts';
 
 /** An order as it is read for people. */
 export interface ShownOrder {
@@ -200,7 +201,12 @@ async function pageOf(
 
 /** Orders that wait for money, oldest first: who has waited longest is served first. */
 export const pendingOrders = (tx: Tx, query: OrderListQuery): Promise<OrderPage> =>
-  pageOf(tx, sql`orders.status in ${OPEN_STATUSES} and ${conditionOf(query)}`, orderBy(query, 'asc'), query);
+  pageOf(
+    tx,
+    sql`orders.status in ${inList(OPEN_ORDER)} and ${conditionOf(query)}`,
+    orderBy(query, 'asc'),
+    query,
+  );
 
 /** A page of what a member ordered, newest first. */
 export async function orderPageOf(

@@ -1,15 +1,14 @@
-import { isOpenOrder } from '@studio/contract/openOrder';
+import { ENDED_ORDER, isOpenOrder } from '@studio/contract/openOrder';
 import type { Order, PayOwn } from '@studio/contract/order.schema';
 import { sql } from 'kysely';
 import type { StudioMemberIdentity } from '../../platform/auth/identity.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { inList } from '../../platform/db/inList.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { noteOrder } from '../booking/charge.facts.ts';
-import { chargeableTicket } from '../event/charge.facts.ts';
-import { noteTicketOrder } from '../event/ticketOrder.facts.ts';
+import { chargeableTicket, noteTicketOrder } from '../ticket/ticket.facts.ts';
 import { checkMode, nextDeadline } from './deadline.service.ts';
-import { ENDED_STATUSES } from './open.facts.ts';
 import { orderRepository, type OrderRow } from './order.repository.ts';
 import { readOrder } from './order.views.ts';
 import { placeOrder } from './place.service.ts';
@@ -22,7 +21,7 @@ type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
 async function orderOf(tx: Tx, ticketId: string): Promise<OrderRow | undefined> {
   const { rows } = await sql<{ orderId: string }>`
     select o.order_id as "orderId" from order_line l join orders o using (studio_id, order_id)
-    where l.ref_id = ${ticketId} and l.kind = 'TICKET' and o.status not in ${ENDED_STATUSES}
+    where l.ref_id = ${ticketId} and l.kind = 'TICKET' and o.status not in ${inList(ENDED_ORDER)}
     limit 1`.execute(tx);
   return rows[0] && orderRepository(tx).lock(rows[0].orderId);
 }

@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { countAct, holdDesk, type Giver } from '../desk-limit/desk-limit.facts.ts';
 import { mayWaive, waiveFee, waivePlaces } from '../booking/waive.facts.ts';
-import { waiveTicket } from '../event/charge.facts.ts';
+import { waiveTicket } from '../ticket/ticket.facts.ts';
 import { studioSettings } from '../studio/studio.facts.ts';
 import { dueOf, isCharged } from './due.service.ts';
 import { duesOf } from './due.views.ts';

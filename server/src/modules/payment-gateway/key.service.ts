@@ -9,12 +9,12 @@ import type { Access, ContextOf } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { announce } from '../../platform/live/announce.ts';
 import { siteOrigin } from '../../platform/mail/siteOrigin.ts';
-import { demandStepUp } from '../auth/auth.facts.ts';
 import { accountOf, addressOf, unsealed, type Needs } from './account.service.ts';
 import { findGateway, gatewayRepository, type Gateway } from './gateway.repository.ts';
 import { tellOwners } from './keyNotice.service.ts';
 import type { KeyCheck, Provider } from './provider.rules.ts';
 import { stripeAt } from './stripe.service.ts';
+import { demandStepUp } from '../step-up/step-up.facts.ts';
 
 type StaffContext = ContextOf<Access<StaffIdentity>>;
 type Keys = Pick<Gateway, 'provider' | 'sealedKey' | 'sealedWebhookSecret'>;

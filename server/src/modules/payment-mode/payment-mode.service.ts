@@ -12,7 +12,7 @@ import type { Access, ContextOf } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { announce } from '../../platform/live/announce.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
-import { demandStepUp, deviceName } from '../auth/auth.facts.ts';
+import { deviceName } from '../auth/auth.facts.ts';
 import { mailOwners, ownersAndName } from '../staff/staff.facts.ts';
 import { studioSettings } from '../studio/studio.facts.ts';
 import { offeredModes, surroundingsOf } from './payment-mode.facts.ts';
@@ -31,6 +31,7 @@ import {
   type Mode,
   type SentMode,
 } from './payment-mode.rules.ts';
+import { demandStepUp } from '../step-up/step-up.facts.ts';
 
 type StaffContext = ContextOf<Access<StaffIdentity>>;
 type MemberContext = ContextOf<Access<StudioMemberIdentity>>;

@@ -1,6 +1,7 @@
+import { OPEN_ORDER } from '@studio/contract/openOrder';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import { OPEN_STATUSES } from '../order/open.facts.ts';
+import { inList } from '../../platform/db/inList.ts';
 
 /** A payment that the provider has to be asked about. */
 export interface Unsettled {
@@ -25,7 +26,7 @@ export async function unsettledIntents(
   const { rows } = await sql<Unsettled>`
     select i.provider, i.provider_ref as "providerRef", i.created_at as "createdAt",
       i.return_reason <> '' as "mustReturn", i.is_hosted as "isHosted",
-      o.status in ${OPEN_STATUSES} as "isOrderOpen"
+      o.status in ${inList(OPEN_ORDER)} as "isOrderOpen"
     from payment_intent i join orders o using (studio_id, order_id)
     where (i.status = 'OPEN' or (i.return_reason <> '' and i.returned_at is null))
       and i.updated_at < ${quietSince}
@@ -52,7 +53,7 @@ export async function unsettledPages(
   const { rows } = await sql<UnsettledPage>`
     select c.provider, c.checkout_ref as "checkoutRef", state.wanted as "isWanted"
     from checkout c join orders o using (studio_id, order_id)
-    cross join lateral (select o.status in ${OPEN_STATUSES}
+    cross join lateral (select o.status in ${inList(OPEN_ORDER)}
       and (o.due_at is null or o.due_at > ${now}) as wanted) state
     where c.status = 'OPEN' and (c.asked_at < ${quietSince} or not state.wanted)
     order by c.asked_at limit ${most}`.execute(tx);

@@ -4,7 +4,7 @@ import { addDays, localDateOf } from '@studio/contract/time';
 import type { Deps } from '../../platform/deps.ts';
 import { keptFor, shortMemory } from '../../platform/db/shortMemory.ts';
 import type { DescribedPage, DescribePage, PageDescription } from '../../platform/http/pageDescription.ts';
-import { findShown, listShown } from '../schedule/schedule.facts.ts';
+import { findShown, listShown } from '../session/session.facts.ts';
 import { upcomingEvents } from '../event/event.facts.ts';
 import { SHARE_SIZE } from './art.rules.ts';
 import { eventWords, sessionWords, studioWords, type Words } from './describe.rules.ts';

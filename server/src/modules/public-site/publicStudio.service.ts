@@ -4,7 +4,7 @@ import type { Clock } from '../../clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { shortMemory } from '../../platform/db/shortMemory.ts';
 import { siteSettings, toPublicSite, type SiteSettings } from '../booking-website/booking-website.facts.ts';
-import { closuresBetween } from '../closure/closure.facts.ts';
+import { closuresBetween } from '../closed-time/closed-time.facts.ts';
 import { sellsGiftCards } from '../gift-card/gift-card.facts.ts';
 import { publicFace, studioIdByExtension } from '../studio/studio.facts.ts';
 import { closedDays } from './closedDays.rules.ts';

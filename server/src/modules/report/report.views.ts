@@ -1,3 +1,4 @@
+import { BOOKED } from '@studio/contract/bookingStatus';
 import type {
   ClassAttendance,
   ClassAttendanceQuery,
@@ -5,7 +6,7 @@ import type {
 } from '@studio/contract/report.schema';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import { BOOKED_STATUSES } from '../booking/status.facts.ts';
+import { inList } from '../../platform/db/inList.ts';
 import { ratesOf, totalsOf } from './report.rules.ts';
 
 interface SessionRow {
@@ -63,7 +64,7 @@ const countedSessions = (
   select session.schedule_id, session.status = 'CANCELLED' as is_cancelled, class_name, session.start_at,
     staff.display_name as staff_name,
     room.name as room_name, session.capacity,
-    count(*) filter (where booking.status in ${BOOKED_STATUSES}) as booked,
+    count(*) filter (where booking.status in ${inList(BOOKED)}) as booked,
     count(*) filter (where booking.status = 'CHECKED_IN') as checked_in,
     count(*) filter (where booking.status = 'NO_SHOW') as no_show,
     count(*) filter (where booking.status = 'LATE_CANCELLED') as late_cancelled,

@@ -9,10 +9,11 @@ import { writeAudit, type Actor } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { cancelForSessions, effectsOf } from '../booking/booking.facts.ts';
+import { callOffTickets } from '../event/calledOff.facts.ts';
 import { studioSettings } from '../studio/studio.facts.ts';
 import { refuseFields } from './placing.service.ts';
 import { scheduleRepository, type SessionRow } from './schedule.repository.ts';
-import { classNameOf } from './schedule.views.ts';
+import { classNameOf } from '../session/session.facts.ts';
 import type { StaffContext } from './schedule.service.ts';
 import { lockReached, reach } from './scope.service.ts';
 import { cutSeries } from './series.service.ts';
@@ -67,7 +68,12 @@ export async function cancelLocked(
     cancel_reason: reason,
     publish_at: null,
   });
-  const ended = await cancelForSessions(tx, actor, { scheduleIds, reason: tellReason ? reason : '', notify });
+  const ended = await cancelForSessions(tx, actor, {
+    scheduleIds,
+    reason: tellReason ? reason : '',
+    notify,
+    callOffTickets,
+  });
   for (const entityId of scheduleIds)
     writeAudit(tx, actor, {
       action: 'session.cancel',

@@ -1,9 +1,10 @@
+import { HOLDING } from '@studio/contract/bookingStatus';
 import { sql } from 'kysely';
 import type { Actor } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { inList } from '../../platform/db/inList.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { moveLastToWaitlist } from '../booking/booking.facts.ts';
-import { HOLDING_STATUSES } from '../booking/status.facts.ts';
 import { refill } from '../booking/waitlist.facts.ts';
 import { overBy, overSentence, type OnOver } from './capacity.rules.ts';
 import type { Changing } from './change.rules.ts';
@@ -19,7 +20,7 @@ const readTaken = (tx: Tx, scheduleId: string) =>
   sql<{ taken: number; roomCapacity: number | null }>`
   select r.capacity as "roomCapacity", (
     select count(*)::int from booking b
-    where b.schedule_id = s.schedule_id and b.status in ${HOLDING_STATUSES}
+    where b.schedule_id = s.schedule_id and b.status in ${inList(HOLDING)}
   ) as taken
   from session s left join room r using (studio_id, room_id)
   where s.schedule_id = ${scheduleId}`.execute(tx);

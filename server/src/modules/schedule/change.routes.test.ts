@@ -14,7 +14,7 @@ import { bookingModule } from '../booking/booking.routes.ts';
 import { publishSweep } from './publish.sweep.ts';
 import { minimumSweep } from './minimum.sweep.ts';
 import { scheduleModule } from './schedule.routes.ts';
-import { listPublicSessions, listSessions } from './schedule.views.ts';
+import { listPublicSessions, listSessions } from '../session/session.views.ts';
 
 const AREA = '/api/schedule/portal';
 let api: TestApp;

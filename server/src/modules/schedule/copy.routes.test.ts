@@ -7,7 +7,7 @@ import { aMember, aStaff, aStudio, type TestStaff, type TestStudio } from '../..
 import { aBooking } from '../../testing/sessionBuilders.ts';
 import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
 import { scheduleModule } from './schedule.routes.ts';
-import { listSessions } from './schedule.views.ts';
+import { listSessions } from '../session/session.views.ts';
 
 const AREA = '/api/schedule/portal';
 let api: TestApp;

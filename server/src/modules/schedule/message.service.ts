@@ -7,7 +7,7 @@ import { queueMail } from '../../platform/mail/outbox.ts';
 import { studioSettings } from '../studio/studio.facts.ts';
 import { attendeesOf } from './contacts.views.ts';
 import type { StaffContext } from './schedule.service.ts';
-import { findSessions } from './schedule.views.ts';
+import { findSessions } from '../session/session.facts.ts';
 
 /**
  * Writes to those who are booked, who wait, or both. @returns how many get the mail.

@@ -1,10 +1,11 @@
+import { BOOKED } from '@studio/contract/bookingStatus';
+import { ENDED_ORDER } from '@studio/contract/openOrder';
 import { toDecimal } from '@studio/contract/money';
 import type { RosterEntry } from '@studio/contract/schedule.schema';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import { BOOKED_STATUSES } from '../booking/status.facts.ts';
+import { inList } from '../../platform/db/inList.ts';
 import { unsignedAt } from '../form/form.facts.ts';
-import { ENDED_STATUSES } from '../order/open.facts.ts';
 
 interface RosterRow {
   booking_id: string;
@@ -83,7 +84,7 @@ export async function rosterOf(
         when held.ticket_id is not null then case when held.pay_mode = 'UNPAID' then held.due_minor end
         when b.pay_mode in ('DROP_IN', 'UNPAID') and b.price_minor > 0 and not exists (
           select from orders paying where paying.studio_id = b.studio_id and paying.order_id = b.order_id
-            and paying.status not in ${ENDED_STATUSES}
+            and paying.status not in ${inList(ENDED_ORDER)}
         ) then b.price_minor
       end as due_minor, studio.currency,
       case when held.ticket_id is not null then jsonb_build_object('ticketId', held.ticket_id, 'name',
@@ -105,7 +106,7 @@ export async function rosterOf(
         using (studio_id, ticket_type_id)
       where seat.studio_id = b.studio_id and seat.booking_id = b.booking_id and k.status = 'ACTIVE'
     ) held on true
-    where b.schedule_id = ${scheduleId} and b.status in ${BOOKED_STATUSES}
+    where b.schedule_id = ${scheduleId} and b.status in ${inList(BOOKED)}
     order by lower(coalesce(nullif(b.guest_name, ''), m.first_name || ' ' || m.last_name)),
       b.booking_id`.execute(tx);
   const unsigned = await unsignedAt(

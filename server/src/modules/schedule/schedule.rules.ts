@@ -20,20 +20,6 @@ const MINUTE = 60_000;
 export const countsAsOpened = (startAt: Date, checkInOpensMinutes: number, now: Date): boolean =>
   now.getTime() >= startAt.getTime() - checkInOpensMinutes * MINUTE;
 
-const EXACT_UP_TO = 5;
-
-/**
- * What visitors are told about places: the exact number only when it is small, so that nobody can read off a
- * business's figures.
- */
-export function shownPlaces(
-  capacity: number,
-  booked: number,
-): { placesLeft: number | null; isFull: boolean } {
-  const left = Math.max(0, capacity - booked);
-  return { placesLeft: left <= EXACT_UP_TO ? left : null, isFull: left === 0 };
-}
-
 /**
  * Whether a session is so long past that its attendance is locked: adding it would only make a class that
  * nobody can check in to.

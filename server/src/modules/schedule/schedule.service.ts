@@ -21,8 +21,8 @@ import { rosterOf } from './roster.views.ts';
 import { scheduleRepository } from './schedule.repository.ts';
 import { checkInWindow, countsAsOpened } from './schedule.rules.ts';
 import { refuseUnknown } from './known.service.ts';
-import { listSessions, type Viewer } from './schedule.views.ts';
-import { listShown } from './shown.service.ts';
+import { listSessions, type Viewer } from '../session/session.facts.ts';
+import { listShown } from '../session/session.facts.ts';
 
 /** Staff who ask or act. */
 export type StaffContext = ContextOf<Access<StaffIdentity>>;

@@ -3,7 +3,7 @@ import { newId } from '../../platform/db/newId.ts';
 import { aStaff, aStudio, type TestStudio } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
 import { scheduleModule } from './schedule.routes.ts';
-import { listSessions } from './schedule.views.ts';
+import { listSessions } from '../session/session.views.ts';
 import { seriesSweep } from './series.sweep.ts';
 
 let api: TestApp;

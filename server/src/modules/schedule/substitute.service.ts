@@ -10,7 +10,7 @@ import { withStaff } from './clash.views.ts';
 import { checkPeople } from './create.service.ts';
 import { refuseStaffClash, sortOut } from './placing.service.ts';
 import { scheduleRepository, type SessionRow } from './schedule.repository.ts';
-import { classNameOf } from './schedule.views.ts';
+import { classNameOf } from '../session/session.facts.ts';
 import type { StaffContext } from './schedule.service.ts';
 import { possibleTeachers } from './teachers.views.ts';
 import { tellInstructors } from './teaching.service.ts';

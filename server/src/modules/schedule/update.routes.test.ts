@@ -8,7 +8,7 @@ import { aBooking } from '../../testing/sessionBuilders.ts';
 import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
 import { bookingModule } from '../booking/booking.routes.ts';
 import { scheduleModule } from './schedule.routes.ts';
-import { listSessions } from './schedule.views.ts';
+import { listSessions } from '../session/session.views.ts';
 import { seriesSweep } from './series.sweep.ts';
 
 const AREA = '/api/schedule/portal';

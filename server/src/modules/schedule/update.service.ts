@@ -20,7 +20,7 @@ import {
   type Move,
 } from './change.rules.ts';
 import { checkPeople } from './create.service.ts';
-import { classNameOf } from './schedule.views.ts';
+import { classNameOf } from '../session/session.facts.ts';
 import { lockRoom, refuseFields, refuseStaffClash, refuseUnlessAllFit, sortOut } from './placing.service.ts';
 import { scheduleRepository, type SessionContent } from './schedule.repository.ts';
 import type { Slot } from './schedule.rules.ts';

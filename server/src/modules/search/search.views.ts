@@ -1,8 +1,9 @@
+import { BOOKED } from '@studio/contract/bookingStatus';
 import type { SearchAnswer } from '@studio/contract/search.schema';
 import { sql, type RawBuilder } from 'kysely';
 import { contains } from '../../platform/db/contains.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { BOOKED_STATUSES } from '../booking/status.facts.ts';
+import { inList } from '../../platform/db/inList.ts';
 import { beginningWith } from './search.rules.ts';
 
 const MOST = 5;
@@ -44,7 +45,7 @@ const hasAlso = (word: string) =>
 
 const attendees = (staffId: string) => sql`
   m.member_id = any(array(select b.member_id from session s join booking b using (studio_id, schedule_id)
-    where s.staff_id = ${staffId} and b.status in ${BOOKED_STATUSES}))`;
+    where s.staff_id = ${staffId} and b.status in ${inList(BOOKED)}))`;
 
 /** Members by the beginning of a part of their name, e-mail address or phone number. */
 export async function findMembers(

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { refuseDuplicate } from '../../platform/db/duplicates.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { sessionsAhead } from '../schedule/schedule.facts.ts';
+import { sessionsAhead } from './teaching.views.ts';
 import { checkPlatformLimit } from '../platform-plan/platform-plan.facts.ts';
 import { inviteRepository } from './invite.repository.ts';
 import { sendInvite } from './invite.service.ts';

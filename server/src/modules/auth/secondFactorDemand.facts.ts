@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/db/database.ts';
-import { demandingStudio } from './second-factor-demand.views.ts';
+import { demandingStudio } from './secondFactorDemand.views.ts';
 
 /**
  * The name of a studio that demands a second factor of this person, of those where they work; `null` when

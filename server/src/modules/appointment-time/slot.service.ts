@@ -14,7 +14,7 @@ import {
   takersOf,
   type AppointmentTemplate,
   type StaffHours,
-} from './appointment.views.ts';
+} from './appointment-time.views.ts';
 import { wishOf } from './made.views.ts';
 import { freeSlots, type FreeSlot } from './slot.rules.ts';
 

@@ -1,9 +1,10 @@
+import { HOLDING } from '@studio/contract/bookingStatus';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
+import { inList } from '../../platform/db/inList.ts';
 import { newId } from '../../platform/db/newId.ts';
 import { thisStudio } from '../../platform/db/thisStudio.ts';
-import { HOLDING_STATUSES } from '../booking/status.facts.ts';
-import type { AppointmentTemplate } from './appointment.views.ts';
+import type { AppointmentTemplate } from './appointment-time.views.ts';
 import type { FreeSlot } from './slot.rules.ts';
 
 /**
@@ -19,7 +20,7 @@ export interface LeftPlace {
 }
 
 /** Of a booking `b`: somebody comes, or may. */
-export const COMES = sql`b.status in ${HOLDING_STATUSES}`;
+export const COMES = sql`b.status in ${inList(HOLDING)}`;
 
 /**
  * Made and locked in this order: template, people by id, rooms by id, then as every booking: session,

@@ -2,7 +2,7 @@ import { highestRole, STAFF_ROLES } from '@studio/contract/roles';
 import type { SecondFactorDemand } from '@studio/contract/second-factor-demand.schema';
 import { sql } from 'kysely';
 import { sqlBuilder, type Database, type Tx } from '../../platform/db/database.ts';
-import { demandRepository } from './second-factor-demand.repository.ts';
+import { demandRepository } from './secondFactorDemand.repository.ts';
 
 const hasSecondFactor = sql<boolean>`(
   exists(select from second_factor f where f.user_id = staff.user_id and f.confirmed_at is not null)

@@ -1,7 +1,8 @@
+import { BOOKED } from '@studio/contract/bookingStatus';
 import type { CancelKind } from '@studio/contract/booking.schema';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import { BOOKED_STATUSES } from '../booking/status.facts.ts';
+import { inList } from '../../platform/db/inList.ts';
 
 /** A ticket, as whoever changes it needs it. */
 export interface LockedTicket {
@@ -77,7 +78,7 @@ export const ticketOrderRepository = (tx: Tx) => ({
       from event_ticket ticket join event_ticket_seat seat using (studio_id, ticket_id) join booking b
         using (studio_id, booking_id) join session s using (studio_id, schedule_id)
       where ticket.order_id = ${orderId} and ticket.ends_with_order and ticket.status = 'ACTIVE'
-        and b.status in ${BOOKED_STATUSES}`.execute(tx);
+        and b.status in ${inList(BOOKED)}`.execute(tx);
     return rows[0]?.at ?? null;
   },
 

@@ -1,4 +1,4 @@
-import { countsFor, settledBefore, stepUpUntil } from './stepUp.rules.ts';
+import { countsFor, settledBefore, stepUpUntil } from './step-up.rules.ts';
 
 const at = new Date('2026-03-02T01:00:00Z');
 const after = (milliseconds: number): Date => new Date(at.getTime() + milliseconds);

@@ -1,9 +1,10 @@
+import { BOOKED, HOLDING } from '@studio/contract/bookingStatus';
 import type { PublicSession, SessionListQuery, SessionSummary } from '@studio/contract/schedule.schema';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import { BOOKED_STATUSES, HOLDING_STATUSES } from '../booking/status.facts.ts';
+import { inList } from '../../platform/db/inList.ts';
 import { photoUrl } from '../class-template/class-template.facts.ts';
-import { shownPlaces } from './schedule.rules.ts';
+import { shownPlaces } from './shown.rules.ts';
 
 interface SessionRow {
   schedule_id: string;
@@ -60,11 +61,11 @@ const sessions = (condition: RawBuilder<unknown>) => sql<SessionRow>`
   left join staff f on f.studio_id = s.studio_id and f.staff_id = s.staff_id
   left join staff instead on instead.studio_id = s.studio_id and instead.staff_id = s.sub_for_staff_id
   cross join lateral (
-    select count(*) filter (where b.status in ${BOOKED_STATUSES})::int as booked, count(*)::int as taken,
+    select count(*) filter (where b.status in ${inList(BOOKED)})::int as booked, count(*)::int as taken,
       count(*) filter (where b.pay_mode = 'CHANNEL')::int as by_partner
     from booking b
     where b.studio_id = s.studio_id and b.schedule_id = s.schedule_id
-      and b.status in ${HOLDING_STATUSES}
+      and b.status in ${inList(HOLDING)}
   ) places
   left join lateral (
     select i.image_id from class_template_image i where i.studio_id = s.studio_id

@@ -20,3 +20,17 @@ export const asShown = (
 
 /** The first local day that the schedule does not show any more. */
 export const endOfShown = (today: string, weeksVisible: number): string => addDays(today, weeksVisible * 7);
+
+const EXACT_UP_TO = 5;
+
+/**
+ * What visitors are told about places: the exact number only when it is small, so that nobody can read off a
+ * business's figures.
+ */
+export function shownPlaces(
+  capacity: number,
+  booked: number,
+): { placesLeft: number | null; isFull: boolean } {
+  const left = Math.max(0, capacity - booked);
+  return { placesLeft: left <= EXACT_UP_TO ? left : null, isFull: left === 0 };
+}

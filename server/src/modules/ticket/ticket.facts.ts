@@ -2,7 +2,11 @@ import type { Tx } from '../../platform/db/database.ts';
 import { endSeats, seatsOf, tellSeatsEnded, tellSeatsTaken, type Seat } from '../booking/seat.facts.ts';
 import type { Person } from '../booking/person.facts.ts';
 import { toCome } from './ticketCancel.rules.ts';
-import { ticketOrderRepository, type LockedTicket } from './ticketOrder.repository.ts';
+import { ticketOrderRepository, type LockedTicket } from './ticket.repository.ts';
+
+export { chargeableTicket, noteTicketsPaid, ticketOfSeat, waiveTicket } from './charge.service.ts';
+export { ticketOrderRepository, type LockedTicket } from './ticket.repository.ts';
+export { judgeTicket, ticketSentence, toCome, type TicketVerdict } from './ticketCancel.rules.ts';
 
 /** The dates of a ticket that are still to come. */
 async function ahead(tx: Tx, { bookingIds }: LockedTicket, now: Date): Promise<Seat[]> {

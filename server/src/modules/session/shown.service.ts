@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { siteSettings, type SiteSettings } from '../booking-website/booking-website.facts.ts';
 import { studioSettings } from '../studio/studio.facts.ts';
-import { findPublicSession, listPublicSessions, otherClasses, type Viewer } from './schedule.views.ts';
+import { findPublicSession, listPublicSessions, otherClasses, type Viewer } from './session.views.ts';
 import { asShown, endOfShown } from './shown.rules.ts';
 
 function admit(viewer: Viewer, { allowGuestBrowse }: SiteSettings): void {

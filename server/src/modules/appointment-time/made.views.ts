@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import { COMES } from './appointment.repository.ts';
+import { COMES } from './appointment-time.repository.ts';
 import type { FreeSlot } from './slot.rules.ts';
 
 /** When, what and with whom; without `staffId` with whoever is free. `startAt` is an instant, UTC. */

@@ -1,10 +1,18 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { announce } from '../../platform/live/announce.ts';
-import { appointmentRepository } from './appointment.repository.ts';
+import { appointmentRepository } from './appointment-time.repository.ts';
 
-export { heldTime } from './made.views.ts';
-export { lockTimeOf, makeAppointment, remakeAppointment } from './time.service.ts';
-export { timesToMoveTo } from './slot.service.ts';
+export {
+  isMembers,
+  offeredTemplates,
+  roomNames,
+  takersOf,
+  type OfferedTemplate,
+  type Visibility,
+} from './appointment-time.views.ts';
+export { heldTime, timeOf } from './made.views.ts';
+export { ownOrAnybody, publicSlots, slotsForStaff, timesToMoveTo, toSlot } from './slot.service.ts';
+export { lockTimeOf, makeAppointment, remakeAppointment, type Making } from './time.service.ts';
 
 /**
  * Takes an appointment off the schedule once its member has left, so that its time can be had again. Nothing

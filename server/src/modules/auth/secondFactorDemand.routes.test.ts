@@ -9,10 +9,10 @@ import { aStaff, aStudio, type TestStaff, type TestStudio } from '../../testing/
 import { insertPasskey } from '../../testing/passkeyBuilders.ts';
 import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
 import { stepUp } from '../../testing/stepUp.ts';
-import { authModule } from '../auth/auth.routes.ts';
+import { authModule } from './auth.routes.ts';
 import { staffModule } from '../staff/staff.routes.ts';
 import { usersModule } from '../users/users.routes.ts';
-import { secondFactorDemandModule } from './second-factor-demand.routes.ts';
+import { secondFactorDemandModule } from './secondFactorDemand.routes.ts';
 
 const URL = '/api/auth/portal/second-factor-demand';
 const FACTOR = '/api/users/portal/second-factor';

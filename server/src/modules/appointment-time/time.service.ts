@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { staffExists } from '../staff/staff.facts.ts';
 import { studioSettings } from '../studio/studio.facts.ts';
-import { appointmentRepository, type LeftPlace } from './appointment.repository.ts';
+import { appointmentRepository, type LeftPlace } from './appointment-time.repository.ts';
 import {
   appointmentTemplate,
   minutesOn,
@@ -11,7 +11,7 @@ import {
   roomIdsOf,
   takersOf,
   type AppointmentTemplate,
-} from './appointment.views.ts';
+} from './appointment-time.views.ts';
 import { wishOf, type TimeWish } from './made.views.ts';
 import { chooseInstructor, freeSlots, type FreeSlot } from './slot.rules.ts';
 import { offeredTemplate } from './slot.service.ts';

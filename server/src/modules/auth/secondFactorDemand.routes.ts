@@ -5,7 +5,7 @@ import {
 import type { Module } from '../../platform/deps.ts';
 import { staff } from '../../platform/http/access.ts';
 import { defineRoute } from '../../platform/http/route.ts';
-import { demandService } from './second-factor-demand.service.ts';
+import { demandService } from './secondFactorDemand.service.ts';
 
 const URL = '/api/auth/portal/second-factor-demand';
 

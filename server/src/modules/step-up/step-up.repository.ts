@@ -1,6 +1,6 @@
 import { STEP_UP_PURPOSES, type StepUpPurpose } from '@studio/contract/step-up.schema';
 import type { Tx } from '../../platform/db/database.ts';
-import type { GivenProof } from './stepUp.rules.ts';
+import type { GivenProof } from './step-up.rules.ts';
 
 const purposeOf = (stored: string | null): StepUpPurpose | undefined =>
   STEP_UP_PURPOSES.find((purpose) => purpose === stored);
