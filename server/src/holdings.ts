@@ -1,8 +1,8 @@
-import { authHoldings } from './modules/auth/auth.facts.ts';
-import { calendarHoldings } from './modules/calendar/calendar.facts.ts';
-import { classPassHoldings } from './modules/class-pass/class-pass.facts.ts';
-import { gatewayHoldings } from './modules/payment-gateway/payment-gateway.facts.ts';
-import { staffHoldings } from './modules/staff/staff.facts.ts';
+import { authHoldings } from './modules/auth/auth.api.ts';
+import { calendarHoldings } from './modules/calendar/calendar.api.ts';
+import { classPassHoldings } from './modules/class-pass/class-pass.api.ts';
+import { gatewayHoldings } from './modules/payment-gateway/payment-gateway.api.ts';
+import { staffHoldings } from './modules/staff/staff.api.ts';
 import { sessionHolding } from './platform/auth/sessionRows.ts';
 import type { Holding } from './platform/keys/holding.ts';
 

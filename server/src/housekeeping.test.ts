@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import { startHousekeeping, type Housekeeper } from './housekeeping.ts';
-import { notify } from './modules/notification/notification.facts.ts';
+import { notify } from './modules/notification/notification.api.ts';
 import { writeAudit } from './platform/audit/audit.ts';
 import { newId } from './platform/db/newId.ts';
 import type { IdempotencyKey } from './platform/db/tables.ts';

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
-import { forgetSignIns } from './modules/auth/auth.facts.ts';
-import { forgetEvents } from './modules/payment/payment.facts.ts';
-import { forgetNotifications } from './modules/notification/notification.facts.ts';
-import type { Tx } from './platform/db/database.ts';
-import { sqlBuilder } from './platform/db/database.ts';
+import { forgetSignIns } from './modules/auth/auth.api.ts';
+import { forgetEvents } from './modules/payment/payment.api.ts';
+import { forgetNotifications } from './modules/notification/notification.api.ts';
+import { sqlBuilder, type Tx } from './platform/db/database.ts';
 import type { Deps } from './platform/deps.ts';
 import { forgetKeys } from './platform/http/idempotency.ts';
 import { forgetCounts } from './platform/http/sharedCounts.ts';

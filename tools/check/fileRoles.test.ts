@@ -48,7 +48,7 @@ test('knows every role', () => {
         'rules',
         'repository',
         'views',
-        'facts',
+        'api',
         'sweep',
         'sweep.test',
         'rules.test',

@@ -21,7 +21,7 @@ const remoteRootFiles = new Set(['README.md', 'package.json', 'release.config.ts
 
 /** A test may also be named by what it proves, e.g. `booking.race.test.ts`. */
 const serverRole =
-  /^[a-z][\w-]*\.((routes|service|rules|repository|views|facts|sweep)(\.test)?|[a-z]\w*\.test)\.ts$/;
+  /^[a-z][\w-]*\.((routes|service|rules|repository|views|api|sweep)(\.test)?|[a-z]\w*\.test)\.ts$/;
 
 const vague = /(^|\/)(utils?|helpers?|common|misc|types)(\/|\.tsx?$)/;
 /** The two facades, and the entry that webpack starts the shell's page with. */

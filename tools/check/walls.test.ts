@@ -97,7 +97,7 @@ describe('refuses', () => {
       'server/src/modules/a/a.service.ts',
       'server/src/modules/b/b.repository.ts',
       "import { a } from '../b/b.repository.ts'; a;",
-      'a module asks another only through its facts',
+      'a module asks another only through its api',
     ],
     [
       'mfe-a/src/x/List.tsx',
@@ -137,8 +137,8 @@ test.each([
   ],
   [
     'server/src/modules/a/a.service.ts',
-    'server/src/modules/b/b.facts.ts',
-    "import { a } from '../b/b.facts.ts'; a;",
+    'server/src/modules/b/b.api.ts',
+    "import { a } from '../b/b.api.ts'; a;",
   ],
 ])('lets %s import %s: %s', async (from, to, statement) => {
   expect(await refusals(from, to, statement)).toEqual([]);

@@ -48,9 +48,9 @@ const walls: IRegularForbiddenRuleType[] = [
     },
   },
   {
-    name: 'a module asks another only through its facts',
+    name: 'a module asks another only through its api',
     from: { path: '^server/src/modules/([^/]+)/', pathNot: tested },
-    to: { path: '^server/src/modules/', pathNot: '^server/src/modules/$1/|\\.facts\\.ts$' },
+    to: { path: '^server/src/modules/', pathNot: '^server/src/modules/$1/|\\.api\\.ts$' },
   },
   {
     name: "pages compose nouns; nouns do not import one another's components",

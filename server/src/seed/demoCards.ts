@@ -1,11 +1,11 @@
 import { sql, type Selectable } from 'kysely';
 import type { FakeStripe } from '../fakeStripe/fakeStripe.ts';
 import { gatewayRepository } from '../modules/payment-gateway/gateway.repository.ts';
-import { keepCard } from '../modules/payment-gateway/payment-gateway.facts.ts';
+import { keepCard } from '../modules/payment-gateway/payment-gateway.api.ts';
+import { studioIdByExtension } from '../modules/studio/studio.api.ts';
 import type { Provider } from '../modules/payment-gateway/provider.rules.ts';
 import { stripeAt } from '../modules/payment-gateway/stripe.service.ts';
 import { paymentModeRepository } from '../modules/payment-mode/payment-mode.repository.ts';
-import { studioIdByExtension } from '../modules/studio/studio.facts.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { Member } from '../platform/db/tables.ts';
 import type { Deps } from '../platform/deps.ts';

@@ -1,7 +1,7 @@
 import { sql, type Insertable } from 'kysely';
-import { placeOrder, settleOrder } from '../modules/order/order.facts.ts';
-import { holdPlan } from '../modules/package/package.facts.ts';
-import { subscriptions } from '../modules/subscription/subscription.facts.ts';
+import { placeOrder, settleOrder } from '../modules/order/order.api.ts';
+import { holdPlan } from '../modules/package/package.api.ts';
+import { subscriptions } from '../modules/subscription/subscription.api.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { newId } from '../platform/db/newId.ts';
 import type { PackagePlan } from '../platform/db/tables.ts';

@@ -4,7 +4,7 @@ import type { TestMember, TestStudio } from './builders.ts';
 import { aMembership, aMembershipPlan } from './membershipBuilders.ts';
 import { aBooking, aSession } from './sessionBuilders.ts';
 import type { TestApp } from './startTestApp.ts';
-import { memberPackages } from '../modules/member-package/member-package.facts.ts';
+import { memberPackages } from '../modules/member-package/member-package.api.ts';
 import { renewals } from '../modules/membership/renewal.sweep.ts';
 
 /** What acts at the desk of a test: the app, the studio and its first member, as they are at that moment. */

@@ -2,7 +2,7 @@ import type { Subscription } from '@studio/contract/subscription.schema';
 import { addDays, localDateOf } from '@studio/contract/time';
 import { provisionalSweep } from '../modules/booking/provisional.sweep.ts';
 import { expirySweep } from '../modules/member-package/expiry.sweep.ts';
-import { memberPackages } from '../modules/member-package/member-package.facts.ts';
+import { memberPackages } from '../modules/member-package/member-package.api.ts';
 import { renewals } from '../modules/membership/renewal.sweep.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { aMember, aStudio, type TestMember, type TestStudio } from './builders.ts';

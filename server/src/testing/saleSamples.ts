@@ -1,4 +1,4 @@
-import { codeHashOf } from '../modules/gift-card/gift-card.facts.ts';
+import { codeHashOf } from '../modules/gift-card/gift-card.api.ts';
 import { newId } from '../platform/db/newId.ts';
 import type { aWorld } from './aWorld.ts';
 import { aMember } from './builders.ts';

@@ -4,8 +4,8 @@ import type { StaffIdentity } from '../../platform/auth/identity.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { staffExists } from '../staff/staff.facts.ts';
-import { studioIdByExtension, studioSettings } from '../studio/studio.facts.ts';
+import { staffExists } from '../staff/staff.api.ts';
+import { studioIdByExtension, studioSettings } from '../studio/studio.api.ts';
 import {
   appointmentTemplate,
   readWorld,

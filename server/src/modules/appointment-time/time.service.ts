@@ -1,8 +1,8 @@
 import { addDays, localDateOf } from '@studio/contract/time';
 import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { staffExists } from '../staff/staff.facts.ts';
-import { studioSettings } from '../studio/studio.facts.ts';
+import { staffExists } from '../staff/staff.api.ts';
+import { studioSettings } from '../studio/studio.api.ts';
 import { appointmentRepository, type LeftPlace } from './appointment-time.repository.ts';
 import {
   appointmentTemplate,

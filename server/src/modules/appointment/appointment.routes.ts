@@ -17,7 +17,7 @@ import { defineRoute, type Route } from '../../platform/http/route.ts';
 import { bookAppointment, bookAppointmentForMember } from './appointment.service.ts';
 import { memberAppointments, publicAppointments } from './offer.service.ts';
 import { previewAppointment } from './preview.service.ts';
-import { publicSlots, slotsForStaff } from '../appointment-time/appointment-time.facts.ts';
+import { publicSlots, slotsForStaff } from '../appointment-time/appointment-time.api.ts';
 
 const SCHEDULE = '/api/schedule';
 const BOOKING = '/api/booking';

@@ -10,16 +10,16 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { announce } from '../../platform/live/announce.ts';
-import { countTaken, placeBooking, type Placing } from '../booking/booking.facts.ts';
-import { holdDesk, type Giver } from '../desk-limit/desk-limit.facts.ts';
-import { studioSettings } from '../studio/studio.facts.ts';
+import { countTaken, placeBooking, type Placing } from '../booking/booking.api.ts';
+import { type Giver, holdDesk } from '../desk-limit/desk-limit.api.ts';
+import { studioSettings } from '../studio/studio.api.ts';
 import {
   isMembers,
   makeAppointment,
   type Making,
   ownOrAnybody,
   roomNames,
-} from '../appointment-time/appointment-time.facts.ts';
+} from '../appointment-time/appointment-time.api.ts';
 
 type StaffContext = ContextOf<Access<StaffIdentity>>;
 type ActingStaff = Omit<StaffContext, 'transaction'> & Pick<Giver, 'approval'>;

@@ -4,14 +4,14 @@ import type { StudioMemberIdentity } from '../../platform/auth/identity.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { shownTemplates, type ShownTemplate } from '../class-template/class-template.facts.ts';
-import { studioIdByExtension, studioSettings } from '../studio/studio.facts.ts';
+import { type ShownTemplate, shownTemplates } from '../class-template/class-template.api.ts';
+import { studioIdByExtension, studioSettings } from '../studio/studio.api.ts';
 import {
   type OfferedTemplate,
   offeredTemplates,
   takersOf,
   type Visibility,
-} from '../appointment-time/appointment-time.facts.ts';
+} from '../appointment-time/appointment-time.api.ts';
 
 async function toOffer(
   tx: Tx,

@@ -2,14 +2,14 @@ import type { AppointmentPreview, AppointmentPreviewQuery } from '@studio/contra
 import type { StudioMemberIdentity } from '../../platform/auth/identity.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
-import { previewPlace } from '../booking/preview.facts.ts';
+import { previewPlace } from '../booking/booking.api.ts';
 import {
   heldTime,
   makeAppointment,
   roomNames,
   timeOf,
   toSlot,
-} from '../appointment-time/appointment-time.facts.ts';
+} from '../appointment-time/appointment-time.api.ts';
 
 type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
 

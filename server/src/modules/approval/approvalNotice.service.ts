@@ -1,7 +1,7 @@
 import { actWords, type DeskActFacts } from '@studio/contract/deskActWords';
 import type { StaffRole } from '@studio/contract/roles';
 import type { Tx } from '../../platform/db/database.ts';
-import { notify } from '../notification/notification.facts.ts';
+import { notify } from '../notification/notification.api.ts';
 
 const ROUTE = '/dashboard/approvals';
 

@@ -16,12 +16,12 @@ import { refundOrderSchema } from '@studio/contract/order.schema';
 import { cancelTicketSchema, sellTicketSchema } from '@studio/contract/ticket.schema';
 import type { InferType, Schema } from 'yup';
 import type { Tx } from '../../platform/db/database.ts';
-import { bookAppointmentIn } from '../appointment/desk.facts.ts';
-import { bookIn, cancelIn, waiveIn } from '../booking/desk.facts.ts';
-import { cancelTicketIn, sellIn } from '../event/desk.facts.ts';
-import { adjustIn, updateValidityIn, type ActingStaff } from '../member-package/change.facts.ts';
-import { assignIn, refundIn, waiveDueIn } from '../order/desk.facts.ts';
-import { voidIn } from '../package-void/desk.facts.ts';
+import { bookAppointmentIn } from '../appointment/appointment.api.ts';
+import { bookIn, cancelIn, waiveIn } from '../booking/booking.api.ts';
+import { cancelTicketIn, sellIn } from '../event/event.api.ts';
+import { type ActingStaff, adjustIn, updateValidityIn } from '../member-package/member-package.api.ts';
+import { assignIn, refundIn, waiveDueIn } from '../order/order.api.ts';
+import { voidIn } from '../package-void/package-void.api.ts';
 
 /** @returns the order of which money goes back to a card after the commit, if there is one. */
 type Perform = (tx: Tx, ctx: ActingStaff, input: unknown) => Promise<string | null>;

@@ -1,7 +1,7 @@
 import type { AuditLogPage, AuditLogQuery } from '@studio/contract/platform.schema';
 import type { StaffIdentity } from '../../platform/auth/identity.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
-import { AUDIT_DAYS, platformPlanOf } from '../platform-plan/platform-plan.facts.ts';
+import { AUDIT_DAYS, platformPlanOf } from '../platform-plan/platform-plan.api.ts';
 import { auditLogPage } from './audit-log.views.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

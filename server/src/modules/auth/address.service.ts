@@ -6,13 +6,13 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { RequestContext } from '../../platform/http/access.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
-import { changeAddress } from '../users/users.facts.ts';
+import { changeAddress } from '../users/users.api.ts';
+import { demandStepUp } from '../step-up/step-up.api.ts';
 import { changeAndSignOutOthers } from './credentials.service.ts';
 import { deviceName, timeText } from './notice.rules.ts';
 import type { OtpService } from './otp.service.ts';
 import { addressChangeRepository } from './addressChange.repository.ts';
 import { undoUntil } from './addressChange.rules.ts';
-import { demandStepUp } from '../step-up/step-up.facts.ts';
 
 type Caller = StaffIdentity & RequestContext;
 type Fingerprint = Pick<Deps['auth'], 'fingerprint'>;

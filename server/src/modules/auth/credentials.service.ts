@@ -6,7 +6,8 @@ import type { Deps } from '../../platform/deps.ts';
 import type { RequestContext } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
-import { changePasswordHash, lockAddress } from '../users/users.facts.ts';
+import { changePasswordHash, lockAddress } from '../users/users.api.ts';
+import { demandStepUp } from '../step-up/step-up.api.ts';
 import { accountOf, isSignedIn, type Account } from './auth.views.ts';
 import { checkNewPassword } from './newPassword.service.ts';
 import { deviceName, timeText } from './notice.rules.ts';
@@ -15,7 +16,6 @@ import { hashPassword } from './password.service.ts';
 import type { ShownPasskeyService } from './shownPasskey.service.ts';
 import type { ProofService } from './proof.service.ts';
 import type { SecondFactorService } from './secondFactor.service.ts';
-import { demandStepUp } from '../step-up/step-up.facts.ts';
 
 /** The ways in which people prove who they are. */
 export interface Proving {

@@ -15,7 +15,7 @@ import { holdOwnAccount, tellOwner, type Proving } from './credentials.service.t
 import { keepsLast, studioThatDemands } from './lastFactor.service.ts';
 import { recoveryService } from './recovery.service.ts';
 import { secondFactorRepository } from './secondFactor.repository.ts';
-import { demandStepUp, forgetStepUp } from '../step-up/step-up.facts.ts';
+import { demandStepUp, forgetStepUp } from '../step-up/step-up.api.ts';
 
 type Caller = StaffIdentity & RequestContext;
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { demandedBy } from './secondFactorDemand.facts.ts';
+import { demandedBy } from './demandedBy.service.ts';
 import { accountOf } from './auth.views.ts';
 
 /**

@@ -3,7 +3,8 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
-import { studioExists } from '../studio/studio.facts.ts';
+import { studioExists } from '../studio/studio.api.ts';
+import { settledBefore } from '../step-up/step-up.api.ts';
 import { isConfirmedSince, isKnownAddress } from './auth.views.ts';
 import { networkOf } from './network.rules.ts';
 import { waitText } from './notice.rules.ts';
@@ -19,7 +20,6 @@ import {
   waitBeforeSending,
   waitForRoom,
 } from './otp.rules.ts';
-import { settledBefore } from '../step-up/step-up.facts.ts';
 
 /**
  * Whether a code for this purpose is of use to an address. Some are only to somebody who has an account, or

@@ -13,7 +13,7 @@ import { ceremonyService } from './passkeyCeremony.service.ts';
 import { passkeyRepository } from './passkey.repository.ts';
 import { recoveryService } from './recovery.service.ts';
 import { secondFactorRepository } from './secondFactor.repository.ts';
-import { demandStepUp, forgetStepUp } from '../step-up/step-up.facts.ts';
+import { demandStepUp, forgetStepUp } from '../step-up/step-up.api.ts';
 
 type Caller = StaffIdentity & RequestContext;
 

@@ -9,11 +9,11 @@ import type { StaffIdentity } from '../../platform/auth/identity.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { deviceName } from './auth.facts.ts';
-import { mailOwners } from '../staff/staff.facts.ts';
+import { deviceName } from './notice.rules.ts';
+import { mailOwners } from '../staff/staff.api.ts';
+import { demandStepUp } from '../step-up/step-up.api.ts';
 import { demandRepository } from './secondFactorDemand.repository.ts';
 import { demandNow } from './secondFactorDemand.views.ts';
-import { demandStepUp } from '../step-up/step-up.facts.ts';
 
 type StaffContext = ContextOf<Access<StaffIdentity>>;
 

@@ -5,7 +5,7 @@ import type { RequestContext } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { accountOf, isConfirmedSince, type Account } from './auth.views.ts';
 import { wrongPassword, type Proving } from './credentials.service.ts';
-import { settledBefore } from '../step-up/step-up.facts.ts';
+import { settledBefore } from '../step-up/step-up.api.ts';
 
 export type Caller = StaffIdentity & RequestContext;
 

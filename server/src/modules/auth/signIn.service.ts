@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { RequestContext } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { askedStudioId } from '../studio/studio.facts.ts';
+import { askedStudioId } from '../studio/studio.api.ts';
 import { memberAccount, staffAccount } from './auth.views.ts';
 import type { Proving } from './credentials.service.ts';
 import { studiosToTry } from './signIn.rules.ts';

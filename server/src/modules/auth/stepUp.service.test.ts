@@ -15,7 +15,7 @@ import {
 import { auditOf } from '../../testing/auditOf.ts';
 import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
 import { authModule } from './auth.routes.ts';
-import { demandStepUp } from '../step-up/step-up.facts.ts';
+import { demandStepUp } from '../step-up/step-up.api.ts';
 
 const URL = '/api/auth/portal/step-up';
 const MINUTE = 60_000;

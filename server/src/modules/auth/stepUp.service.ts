@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { accountOf, type Account } from './auth.views.ts';
 import type { Proving } from './credentials.service.ts';
 import { methodsOf, shownProofService, type Caller } from './shownProof.service.ts';
-import { giveStepUp, givenStepUp, stepUpUntil } from '../step-up/step-up.facts.ts';
+import { givenStepUp, giveStepUp, stepUpUntil } from '../step-up/step-up.api.ts';
 
 /** Proving anew who one is, before something that a thief would change. */
 export function stepUpService({ db }: Pick<Deps, 'db'>, proving: Proving) {

@@ -1,8 +1,8 @@
 import type { SignIn } from '../../platform/auth/auth.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { activeStaff } from '../staff/staff.facts.ts';
-import { memberIdOf } from '../users/users.facts.ts';
+import { activeStaff } from '../staff/staff.api.ts';
+import { memberIdOf } from '../users/users.api.ts';
 
 /**
  * What else happens in the transaction that gives the token, before it does. Of staff it is told who they are

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { RequestContext } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { changeAddress, dropPassword, lockAddress } from '../users/users.facts.ts';
+import { changeAddress, dropPassword, lockAddress } from '../users/users.api.ts';
 import { accountOf } from './auth.views.ts';
 import { passkeyRepository } from './passkey.repository.ts';
 import { secondFactorRepository } from './secondFactor.repository.ts';

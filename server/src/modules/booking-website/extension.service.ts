@@ -9,7 +9,7 @@ import type { StaffIdentity } from '../../platform/auth/identity.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { changeableAt, extensionRepository, isReserved, leadsUntil } from '../studio/studio.facts.ts';
+import { changeableAt, extensionRepository, isReserved, leadsUntil } from '../studio/studio.api.ts';
 import { readSite } from './booking-website.service.ts';
 
 type StaffContext = ContextOf<Access<StaffIdentity>>;

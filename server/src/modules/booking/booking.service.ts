@@ -3,8 +3,8 @@ import { toMinor } from '@studio/contract/money';
 import type { StaffIdentity, StudioMemberIdentity } from '../../platform/auth/identity.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
-import type { Giver } from '../desk-limit/desk-limit.facts.ts';
-import { studioSettings } from '../studio/studio.facts.ts';
+import type { Giver } from '../desk-limit/desk-limit.api.ts';
+import { studioSettings } from '../studio/studio.api.ts';
 import { takeCounted } from './giveAway.service.ts';
 import { takePlace } from './place.service.ts';
 

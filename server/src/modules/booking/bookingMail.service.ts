@@ -1,7 +1,7 @@
 import { formatDay, formatDayTime, formatTime } from '@studio/contract/time';
 import type { Tx } from '../../platform/db/database.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
-import type { StudioSettings } from '../studio/studio.facts.ts';
+import type { StudioSettings } from '../studio/studio.api.ts';
 import type { Contact } from './booking.views.ts';
 
 /** Which class a mail is about, and when it is written. */

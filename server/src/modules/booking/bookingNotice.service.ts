@@ -1,7 +1,7 @@
 import { formatDayTime } from '@studio/contract/time';
 import type { Tx } from '../../platform/db/database.ts';
-import { notify } from '../notification/notification.facts.ts';
-import type { StudioSettings } from '../studio/studio.facts.ts';
+import { notify } from '../notification/notification.api.ts';
+import type { StudioSettings } from '../studio/studio.api.ts';
 import type { Person } from './person.rules.ts';
 
 interface Occasion {

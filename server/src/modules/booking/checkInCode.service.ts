@@ -5,7 +5,7 @@ import type { StaffIdentity, StudioMemberIdentity } from '../../platform/auth/id
 import type { Tx } from '../../platform/db/database.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { studioSettings } from '../studio/studio.facts.ts';
+import { studioSettings } from '../studio/studio.api.ts';
 import { checkInAll } from './attendance.service.ts';
 import { bookableSession, contactOf, findBooking } from './booking.views.ts';
 import { readCode, writeCode, type Seal } from './checkInCode.rules.ts';

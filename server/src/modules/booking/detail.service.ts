@@ -1,10 +1,10 @@
 import type { PublicDetailQuery, PublicSession, PublicSessionDetail } from '@studio/contract/schedule.schema';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { shownTemplates } from '../class-template/class-template.facts.ts';
-import type { Lot } from '../member-package/member-package.facts.ts';
-import { findShown } from '../session/session.facts.ts';
-import { studioIdByExtension, studioSettings, type StudioSettings } from '../studio/studio.facts.ts';
+import { shownTemplates } from '../class-template/class-template.api.ts';
+import type { Lot } from '../member-package/member-package.api.ts';
+import { findShown } from '../session/session.api.ts';
+import { studioIdByExtension, studioSettings, type StudioSettings } from '../studio/studio.api.ts';
 import { opensAt } from './booking.rules.ts';
 import { bookableSession, type BookableSession } from './booking.views.ts';
 import { placeFreeUntil } from './cancel.rules.ts';

@@ -2,8 +2,8 @@ import type { CreateBookingForMember } from '@studio/contract/booking.schema';
 import { formatLocalDay } from '@studio/contract/time';
 import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { countAct, holdDesk, type DeskAct, type Giver } from '../desk-limit/desk-limit.facts.ts';
-import type { StudioSettings } from '../studio/studio.facts.ts';
+import { countAct, type DeskAct, type Giver, holdDesk } from '../desk-limit/desk-limit.api.ts';
+import type { StudioSettings } from '../studio/studio.api.ts';
 import { bookableSession, type BookingRow } from './booking.views.ts';
 import { forbiddenWaiver } from './person.rules.ts';
 

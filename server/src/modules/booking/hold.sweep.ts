@@ -1,8 +1,8 @@
 import type { Tx } from '../../platform/db/database.ts';
 import type { Sweep } from '../../platform/jobs/sweep.ts';
 import { announce } from '../../platform/live/announce.ts';
-import { closeEmptyAppointment } from '../appointment-time/appointment-time.facts.ts';
-import { memberPackages } from '../member-package/member-package.facts.ts';
+import { closeEmptyAppointment } from '../appointment-time/appointment-time.api.ts';
+import { memberPackages } from '../member-package/member-package.api.ts';
 import { bookingRepository } from './booking.repository.ts';
 import { refill } from './refill.service.ts';
 import { sessionsOfLapsed } from './settle.repository.ts';

@@ -3,8 +3,8 @@ import { addDays, localTimeOf, mondayOf, weekdayOf } from '@studio/contract/time
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { inList } from '../../platform/db/inList.ts';
-import type { Lot } from '../member-package/member-package.facts.ts';
-import type { StudioSettings } from '../studio/studio.facts.ts';
+import type { Lot } from '../member-package/member-package.api.ts';
+import type { StudioSettings } from '../studio/studio.api.ts';
 import type { BookableSession } from './booking.views.ts';
 import { isLimited, type Due, type LotUses } from './eligibility.rules.ts';
 

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/database.ts';
-import { memberPackages } from '../member-package/member-package.facts.ts';
-import type { StudioSettings } from '../studio/studio.facts.ts';
+import { memberPackages } from '../member-package/member-package.api.ts';
+import type { StudioSettings } from '../studio/studio.api.ts';
 import { bookingRepository } from './booking.repository.ts';
 import { contactOf, type BookableSession, type BookingRow } from './booking.views.ts';
 import { mailWaived } from './bookingMail.service.ts';

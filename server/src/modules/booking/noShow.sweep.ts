@@ -1,8 +1,8 @@
 import type { Tx } from '../../platform/db/database.ts';
 import type { Sweep } from '../../platform/jobs/sweep.ts';
 import { announce } from '../../platform/live/announce.ts';
-import { notify } from '../notification/notification.facts.ts';
-import { studioSettings, type StudioSettings } from '../studio/studio.facts.ts';
+import { notify } from '../notification/notification.api.ts';
+import { studioSettings, type StudioSettings } from '../studio/studio.api.ts';
 import { noteNoShow } from './attendance.service.ts';
 import { locksAt } from './booking.rules.ts';
 import { bookingRepository } from './booking.repository.ts';

@@ -2,7 +2,7 @@ import type { MoveTimes, MoveTimesQuery } from '@studio/contract/appointment.sch
 import type { StudioMemberIdentity } from '../../platform/auth/identity.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { timesToMoveTo } from '../appointment-time/appointment-time.facts.ts';
+import { timesToMoveTo } from '../appointment-time/appointment-time.api.ts';
 import { lockBooking } from './cancel.service.ts';
 import { leavingOf } from './ownMovePreview.service.ts';
 

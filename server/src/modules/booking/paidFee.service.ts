@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/database.ts';
-import { memberName } from '../member/member.facts.ts';
-import { notify } from '../notification/notification.facts.ts';
+import { memberName } from '../member/member.api.ts';
+import { notify } from '../notification/notification.api.ts';
 import type { BookingRow } from './booking.views.ts';
 import { isFeeCharged } from './fee.views.ts';
 

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { memberPackages } from '../member-package/member-package.facts.ts';
+import { memberPackages } from '../member-package/member-package.api.ts';
 import { bookingRepository } from './booking.repository.ts';
 import type { BookingRow } from './booking.views.ts';
 import { staffIdOf, type Person } from './person.rules.ts';

@@ -1,4 +1,4 @@
-import type { StudioAttributes } from '../studio/studio.facts.ts';
+import type { StudioAttributes } from '../studio/studio.api.ts';
 
 type PenaltyRule = StudioAttributes['penalties'][number];
 export type Trigger = PenaltyRule['trigger'];

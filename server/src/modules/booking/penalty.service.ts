@@ -1,7 +1,7 @@
 import { formatMoney, toDecimal } from '@studio/contract/money';
 import type { Tx } from '../../platform/db/database.ts';
-import { memberPackages } from '../member-package/member-package.facts.ts';
-import type { StudioSettings } from '../studio/studio.facts.ts';
+import { memberPackages } from '../member-package/member-package.api.ts';
+import type { StudioSettings } from '../studio/studio.api.ts';
 import type { BookableSession, BookingRow } from './booking.views.ts';
 import { penaltyRepository } from './penalty.repository.ts';
 import {

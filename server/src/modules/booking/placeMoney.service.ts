@@ -2,7 +2,7 @@ import type { PayMode } from '@studio/contract/schedule.schema';
 import { formatMoney, toDecimal } from '@studio/contract/money';
 import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { Lot } from '../member-package/member-package.facts.ts';
+import type { Lot } from '../member-package/member-package.api.ts';
 import { creditsText } from './bookingMail.service.ts';
 import { dueOf } from './lotUses.views.ts';
 import { choosePaying, whyItPays } from './paying.rules.ts';

@@ -3,7 +3,7 @@ import { localDateOf, localTimeOf, weekdayOf } from '@studio/contract/time';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { studioIdByExtension, studioSettings } from '../studio/studio.facts.ts';
+import { studioIdByExtension, studioSettings } from '../studio/studio.api.ts';
 import { bookableSession } from './booking.views.ts';
 import type { Due } from './eligibility.rules.ts';
 import { refusePlan, type PlanAsLot } from './planFit.rules.ts';

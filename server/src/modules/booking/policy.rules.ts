@@ -1,4 +1,4 @@
-import type { StudioAttributes } from '../studio/studio.facts.ts';
+import type { StudioAttributes } from '../studio/studio.api.ts';
 import type { QuietNights } from './quietHours.rules.ts';
 
 /** What holds for one session: its own rules before its template's, those before the studio's. */

@@ -11,10 +11,10 @@ import type { StaffIdentity, StudioMemberIdentity } from '../../platform/auth/id
 import type { Tx } from '../../platform/db/database.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { refuseUnsigned, unsignedForms } from '../form/form.facts.ts';
-import { memberPackages, type Lot } from '../member-package/member-package.facts.ts';
-import { findShown } from '../session/session.facts.ts';
-import { studioSettings } from '../studio/studio.facts.ts';
+import { refuseUnsigned, unsignedForms } from '../form/form.api.ts';
+import { type Lot, memberPackages } from '../member-package/member-package.api.ts';
+import { findShown } from '../session/session.api.ts';
+import { studioSettings } from '../studio/studio.api.ts';
 import { reachesSession, refuseBooking } from './booking.rules.ts';
 import { bookableSession, bookingCounts, findBooking, isBlocked, standingOf } from './booking.views.ts';
 import { listBookings } from './bookingList.views.ts';

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/database.ts';
-import type { Lot } from '../member-package/member-package.facts.ts';
-import type { StudioSettings } from '../studio/studio.facts.ts';
+import type { Lot } from '../member-package/member-package.api.ts';
+import type { StudioSettings } from '../studio/studio.api.ts';
 import type { BookableSession } from './booking.views.ts';
 import { dueOf } from './lotUses.views.ts';
 import { refuseLot } from './eligibility.rules.ts';

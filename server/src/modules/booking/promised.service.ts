@@ -1,9 +1,9 @@
 import { localTimeOf, weekdayOf } from '@studio/contract/time';
 import type { Actor } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { packageCycles } from '../member-package/cycle.facts.ts';
-import type { Plan } from '../package/package.facts.ts';
-import { studioSettings } from '../studio/studio.facts.ts';
+import { packageCycles } from '../member-package/member-package.api.ts';
+import type { Plan } from '../package/package.api.ts';
+import { studioSettings } from '../studio/studio.api.ts';
 import { bookableSession } from './booking.views.ts';
 import type { Due } from './eligibility.rules.ts';
 import { endPaidPlaces, lockPaidPlaces } from './paidBy.service.ts';

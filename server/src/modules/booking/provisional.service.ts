@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/database.ts';
-import type { Lot } from '../member-package/member-package.facts.ts';
+import type { Lot } from '../member-package/member-package.api.ts';
 import { dueOf } from './lotUses.views.ts';
 import { choosePaying } from './paying.rules.ts';
 import type { Taking } from './placeChecks.service.ts';

@@ -1,8 +1,8 @@
 import type { Tx } from '../../platform/db/database.ts';
 import type { Sweep } from '../../platform/jobs/sweep.ts';
 import { announce } from '../../platform/live/announce.ts';
-import { memberPackages } from '../member-package/member-package.facts.ts';
-import { studioSettings, type StudioSettings } from '../studio/studio.facts.ts';
+import { memberPackages } from '../member-package/member-package.api.ts';
+import { studioSettings, type StudioSettings } from '../studio/studio.api.ts';
 import { bookingRepository } from './booking.repository.ts';
 import type { BookableSession } from './booking.views.ts';
 import { dueOf } from './lotUses.views.ts';

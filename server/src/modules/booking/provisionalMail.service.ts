@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
-import { studioSettings } from '../studio/studio.facts.ts';
+import { studioSettings } from '../studio/studio.api.ts';
 import { bookableSession, contactOf } from './booking.views.ts';
 import { sessionVariables } from './bookingMail.service.ts';
 

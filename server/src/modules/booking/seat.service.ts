@@ -2,7 +2,7 @@ import type { CancelKind } from '@studio/contract/booking.schema';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { announce } from '../../platform/live/announce.ts';
-import { studioSettings } from '../studio/studio.facts.ts';
+import { studioSettings } from '../studio/studio.api.ts';
 import { bookingRepository } from './booking.repository.ts';
 import { bookableSession, contactOf, type BookableSession, type BookingRow } from './booking.views.ts';
 import { mailConfirmation, mailEarlyCancel, mailLateCancel } from './bookingMail.service.ts';

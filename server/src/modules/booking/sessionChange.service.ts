@@ -3,8 +3,9 @@ import { localDateOf } from '@studio/contract/time';
 import type { Actor } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { announce } from '../../platform/live/announce.ts';
-import { memberPackages } from '../member-package/member-package.facts.ts';
-import { studioSettings, type StudioSettings } from '../studio/studio.facts.ts';
+import { memberPackages } from '../member-package/member-package.api.ts';
+import { studioSettings, type StudioSettings } from '../studio/studio.api.ts';
+import { putFirst } from './waitlistLine.service.ts';
 import { bookingRepository } from './booking.repository.ts';
 import { contactOf, type BookableSession, type BookingRow } from './booking.views.ts';
 import { mailConfirmation } from './bookingMail.service.ts';
@@ -14,7 +15,6 @@ import { resolvePolicy } from './policy.rules.ts';
 import { bookedOf, contactsOf, toldSession } from './sessionEnd.views.ts';
 import { wasOfTicket } from './ticketSeat.views.ts';
 import { mailInstructorChanged, mailRescheduled, mailToWaitlist } from './sessionMail.service.ts';
-import { putFirst } from './waitlist.facts.ts';
 
 /** A session that has changed, and how it was. */
 export interface SessionChange {

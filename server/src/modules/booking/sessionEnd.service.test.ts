@@ -4,14 +4,9 @@ import { aMember, aStudio, type TestMember, type TestStudio } from '../../testin
 import { aPackage } from '../../testing/packageBuilders.ts';
 import { aBooking, aSession } from '../../testing/sessionBuilders.ts';
 import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
-import { callOffTickets } from '../event/calledOff.facts.ts';
-import {
-  cancelForSessions,
-  effectsOf,
-  moveLastToWaitlist,
-  restoreForSessions,
-  tellChange,
-} from './booking.facts.ts';
+import { callOffTickets } from '../event/event.api.ts';
+import { cancelForSessions, effectsOf } from './sessionEnd.service.ts';
+import { moveLastToWaitlist, restoreForSessions, tellChange } from './sessionChange.service.ts';
 import { bookingModule } from './booking.routes.ts';
 
 // The clock of the tests stands at Monday 2 March 2026, 9:00 in Singapore.

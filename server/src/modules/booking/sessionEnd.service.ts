@@ -5,15 +5,15 @@ import { localDateOf } from '@studio/contract/time';
 import type { Actor } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { announce } from '../../platform/live/announce.ts';
-import { memberPackages } from '../member-package/member-package.facts.ts';
-import { studioSettings, type StudioSettings } from '../studio/studio.facts.ts';
+import { memberPackages } from '../member-package/member-package.api.ts';
+import { studioSettings, type StudioSettings } from '../studio/studio.api.ts';
+import { endWaits } from './waitlistLine.service.ts';
 import { bookingRepository } from './booking.repository.ts';
 import type { BookingRow } from './booking.views.ts';
 import { takeBack } from './mercy.service.ts';
 import { personIdOf, staffIdOf, type Person } from './person.rules.ts';
 import { alternativesTo, contactsOf, stakesOf, toldSession, waitingOf } from './sessionEnd.views.ts';
 import { mailClassCancelled } from './sessionMail.service.ts';
-import { endWaits } from './waitlist.facts.ts';
 
 /** What an end of sessions would mean. */
 export interface Effects {

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { announce } from '../../platform/live/announce.ts';
-import { memberPackages, type Lot } from '../member-package/member-package.facts.ts';
+import { type Lot, memberPackages } from '../member-package/member-package.api.ts';
 import { bookingRepository } from './booking.repository.ts';
 import { toBooking } from './booking.views.ts';
 import { mailSwitched } from './bookingMail.service.ts';

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/database.ts';
 import type { Sweep } from '../../platform/jobs/sweep.ts';
 import { announce } from '../../platform/live/announce.ts';
-import { studioSettings } from '../studio/studio.facts.ts';
+import { studioSettings } from '../studio/studio.api.ts';
 import { bookingRepository } from './booking.repository.ts';
 import { refill } from './refill.service.ts';
 import { waitlistRepository } from './waitlist.repository.ts';

@@ -2,7 +2,7 @@ import type { MemberWait, Waitlist } from '@studio/contract/waitlist.schema';
 import type { StaffIdentity, StudioMemberIdentity } from '../../platform/auth/identity.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { studioSettings } from '../studio/studio.facts.ts';
+import { studioSettings } from '../studio/studio.api.ts';
 import { placesLeft, reachesSession } from './booking.rules.ts';
 import { bookableSession, standingOf } from './booking.views.ts';
 import { resolvePolicy } from './policy.rules.ts';

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { announce } from '../../platform/live/announce.ts';
-import { holdDesk, type Giver } from '../desk-limit/desk-limit.facts.ts';
+import { type Giver, holdDesk } from '../desk-limit/desk-limit.api.ts';
 import { toBooking } from './booking.views.ts';
 import { mailWaived } from './bookingMail.service.ts';
 import { lockBooking } from './cancel.service.ts';

@@ -1,6 +1,6 @@
 import type { Sweep } from '../../platform/jobs/sweep.ts';
 import { announce } from '../../platform/live/announce.ts';
-import { refill } from '../booking/waitlist.facts.ts';
+import { refill } from '../booking/booking.api.ts';
 import { classPassRepository } from './class-pass.repository.ts';
 import { lockToRelease, offeredSession } from './class-pass.views.ts';
 import { sandbox } from './partner.service.ts';

@@ -2,7 +2,7 @@ import type { Actor } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/newId.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { cancelPlace, placeBooking } from '../booking/booking.facts.ts';
+import { cancelPlace, placeBooking } from '../booking/booking.api.ts';
 import { classPassRepository, type Config } from './class-pass.repository.ts';
 import { sellable } from './class-pass.rules.ts';
 import { offeredSession } from './class-pass.views.ts';

@@ -14,7 +14,7 @@ import { staff } from '../../platform/http/access.ts';
 import { noData } from '../../platform/http/noData.ts';
 import { DEAR } from '../../platform/http/rateLimit.ts';
 import { defineRoute, type Route } from '../../platform/http/route.ts';
-import { categoriesOf } from '../studio/studio.facts.ts';
+import { categoriesOf } from '../studio/studio.api.ts';
 import { checkExtension, deleteTemplate, getTemplate, saveTemplate } from './class-template.service.ts';
 import { listTemplates, templateOptions } from './class-template.views.ts';
 import { INSTRUCTIONS } from './instructions.rules.ts';

@@ -13,7 +13,7 @@ import type { StaffIdentity } from '../../platform/auth/identity.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { studioSettings } from '../studio/studio.facts.ts';
+import { studioSettings } from '../studio/studio.api.ts';
 import { closureRepository } from './closure.repository.ts';
 import { checkRooms, withSpan } from './input.service.ts';
 import { findClosure, listClosures, type ClosureRow } from './closure.views.ts';

@@ -3,7 +3,7 @@ import type { ClosureSession } from '@studio/contract/studio-closure.schema';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { inList } from '../../platform/db/inList.ts';
-import type { CancelledSession } from '../closed-time/closed-time.facts.ts';
+import type { CancelledSession } from '../closed-time/closed-time.api.ts';
 import type { HeldPackage } from './closure.rules.ts';
 
 /** When something is closed; no room named = everywhere. */

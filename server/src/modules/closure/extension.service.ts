@@ -3,8 +3,8 @@ import { writeAudit } from '../../platform/audit/audit.ts';
 import type { StaffIdentity } from '../../platform/auth/identity.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
-import { lockValidity, setEndDates } from '../member-package/validity.facts.ts';
-import { studioSettings } from '../studio/studio.facts.ts';
+import { lockValidity, setEndDates } from '../member-package/member-package.api.ts';
+import { studioSettings } from '../studio/studio.api.ts';
 import { closureRepository } from './closure.repository.ts';
 import {
   extensionChanges,

@@ -4,8 +4,8 @@ import type { StaffIdentity } from '../../platform/auth/identity.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { studioSettings } from '../studio/studio.facts.ts';
-import { closuresBetween, covers } from '../closed-time/closed-time.facts.ts';
+import { studioSettings } from '../studio/studio.api.ts';
+import { closuresBetween, covers } from '../closed-time/closed-time.api.ts';
 import { closedDaysOf, extensionChanges, type ClosedDays } from './closure.rules.ts';
 import { announcedAtOf } from './closure.views.ts';
 import {

@@ -2,16 +2,16 @@ import type { ClosureSession } from '@studio/contract/studio-closure.schema';
 import type { StaffIdentity } from '../../platform/auth/identity.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
-import { cancelForSessions, restoreForSessions } from '../booking/booking.facts.ts';
-import { callOffTickets } from '../event/calledOff.facts.ts';
-import { closeSessions, reopenSessions } from '../schedule/schedule.facts.ts';
-import { closureRepository } from './closure.repository.ts';
+import { cancelForSessions, restoreForSessions } from '../booking/booking.api.ts';
+import { callOffTickets } from '../event/event.api.ts';
+import { closeSessions, reopenSessions } from '../schedule/schedule.api.ts';
 import {
+  type CancelledSession,
   closuresBetween,
   covers,
   refuseRestore,
-  type CancelledSession,
-} from '../closed-time/closed-time.facts.ts';
+} from '../closed-time/closed-time.api.ts';
+import { closureRepository } from './closure.repository.ts';
 import { cancelledBy, lockCovered, type Cancelled, type ClosedSpan } from './effects.views.ts';
 
 type StaffContext = ContextOf<Access<StaffIdentity>>;

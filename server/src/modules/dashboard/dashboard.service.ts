@@ -4,7 +4,7 @@ import type { Dashboard } from '@studio/contract/studio.schema';
 import { localDateOf } from '@studio/contract/time';
 import type { StaffIdentity } from '../../platform/auth/identity.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
-import { studioSettings } from '../studio/studio.facts.ts';
+import { studioSettings } from '../studio/studio.api.ts';
 import { dashboardFigures } from './dashboard.views.ts';
 
 /**

@@ -3,7 +3,7 @@ import { OPEN_ORDER } from '@studio/contract/openOrder';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { inList } from '../../platform/db/inList.ts';
-import { activeMembers } from '../member-standing/member-standing.facts.ts';
+import { activeMembers } from '../member-standing/member-standing.api.ts';
 
 /** Figures of one studio on one day. */
 export interface DashboardFigures {

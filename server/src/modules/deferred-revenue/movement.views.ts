@@ -3,8 +3,8 @@ import { addDays } from '@studio/contract/time';
 import { sql, type RawBuilder } from 'kysely';
 import { contains } from '../../platform/db/contains.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { openFrom } from '../member-package/earning.facts.ts';
-import { membersNamed } from '../member/member.facts.ts';
+import { openFrom } from '../member-package/member-package.api.ts';
+import { membersNamed } from '../member/member.api.ts';
 import { KINDS, type Movement } from './deferred-revenue.rules.ts';
 
 /** Days local to the studio, both inclusive. */

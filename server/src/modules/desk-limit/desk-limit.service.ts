@@ -11,7 +11,7 @@ import { localDateOf } from '@studio/contract/time';
 import type { Actor } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { studioSettings, type StudioSettings } from '../studio/studio.facts.ts';
+import { studioSettings, type StudioSettings } from '../studio/studio.api.ts';
 import { limitSentence, overrunOf, type Overrun } from './desk-limit.rules.ts';
 import { deskActs, type Counting } from './deskAct.repository.ts';
 

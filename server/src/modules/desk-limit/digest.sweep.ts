@@ -4,7 +4,7 @@ import { thisStudio } from '../../platform/db/thisStudio.ts';
 import type { Sweep } from '../../platform/jobs/sweep.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { instantOf } from '../../platform/time/wallTime.rules.ts';
-import { studioSettings, type StudioSettings } from '../studio/studio.facts.ts';
+import { studioSettings, type StudioSettings } from '../studio/studio.api.ts';
 import { digestOf } from './digest.rules.ts';
 import { actsOf, daysToTell, owners } from './digest.views.ts';
 

@@ -9,7 +9,7 @@ import { anEventWithTicket, type TicketShop } from '../../testing/eventBuilders.
 import { aTill, KEEPING_MODULES, startPaying } from '../../testing/payments.ts';
 import { aShop } from '../../testing/saleBuilders.ts';
 import type { TestApp } from '../../testing/startTestApp.ts';
-import { restoreForSessions } from '../booking/booking.facts.ts';
+import { restoreForSessions } from '../booking/booking.api.ts';
 import { refundErrand } from '../order/refundErrand.service.ts';
 import { scheduleModule } from '../schedule/schedule.routes.ts';
 import { eventModule } from './event.routes.ts';

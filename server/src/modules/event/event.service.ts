@@ -6,9 +6,9 @@ import type { StaffIdentity } from '../../platform/auth/identity.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { siteSettings, type SiteSettings } from '../booking-website/booking-website.facts.ts';
-import { shownTemplates, type ShownTemplate } from '../class-template/class-template.facts.ts';
-import { studioIdByExtension, studioSettings, type StudioSettings } from '../studio/studio.facts.ts';
+import { siteSettings, type SiteSettings } from '../booking-website/booking-website.api.ts';
+import { type ShownTemplate, shownTemplates } from '../class-template/class-template.api.ts';
+import { studioIdByExtension, studioSettings, type StudioSettings } from '../studio/studio.api.ts';
 import { saleOf, seatsLeft, sessionsFor, shownSeats } from './event.rules.ts';
 import {
   findTemplate,

@@ -1,8 +1,8 @@
 import { formatMoney, toDecimal } from '@studio/contract/money';
 import type { Tx } from '../../platform/db/database.ts';
-import { notify } from '../notification/notification.facts.ts';
-import { studioSettings } from '../studio/studio.facts.ts';
-import type { LockedTicket } from '../ticket/ticket.facts.ts';
+import { notify } from '../notification/notification.api.ts';
+import { studioSettings } from '../studio/studio.api.ts';
+import type { LockedTicket } from '../ticket/ticket.api.ts';
 
 /** What is to be paid back by hand has to be done by somebody: the desk is told. */
 export async function tellPayBack(

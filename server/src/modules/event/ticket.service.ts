@@ -5,10 +5,11 @@ import type { StaffIdentity, StudioMemberIdentity } from '../../platform/auth/id
 import type { Tx } from '../../platform/db/database.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { checkGiftReason, placeBooking } from '../booking/booking.facts.ts';
-import { countAct, holdDesk, type Giver } from '../desk-limit/desk-limit.facts.ts';
-import { reserveTicket, sellAtDesk, type TakenTicket } from '../order/ticket.facts.ts';
-import { studioSettings } from '../studio/studio.facts.ts';
+import { checkGiftReason, placeBooking } from '../booking/booking.api.ts';
+import { countAct, type Giver, holdDesk } from '../desk-limit/desk-limit.api.ts';
+import { reserveTicket, sellAtDesk, type TakenTicket } from '../order/order.api.ts';
+import { studioSettings } from '../studio/studio.api.ts';
+import { ticketOrderRepository } from '../ticket/ticket.api.ts';
 import { eventRepository } from './event.repository.ts';
 import { refuseTicket, saleOf, sessionsFor } from './event.rules.ts';
 import {
@@ -19,7 +20,6 @@ import {
   type TicketTypeRow,
 } from './event.views.ts';
 import { ownTickets, readOwnTicket, readTicket } from './ticket.views.ts';
-import { ticketOrderRepository } from '../ticket/ticket.facts.ts';
 
 type StaffContext = ContextOf<Access<StaffIdentity>>;
 type MemberContext = ContextOf<Access<StudioMemberIdentity>>;

@@ -4,7 +4,7 @@ import { toDecimal } from '@studio/contract/money';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { inList } from '../../platform/db/inList.ts';
-import { shownTicketMoney, type TicketMoney } from '../booking/seat.facts.ts';
+import { shownTicketMoney, type TicketMoney } from '../booking/booking.api.ts';
 
 interface TicketDateRow {
   bookingId: string;

@@ -13,18 +13,24 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { announce } from '../../platform/live/announce.ts';
-import { lockPlaces } from '../booking/kept.facts.ts';
-import { countAct, holdDesk, type Giver } from '../desk-limit/desk-limit.facts.ts';
-import { endSeats, mayLetOff, seatsOf, tellSeatsEnded, type Seat } from '../booking/seat.facts.ts';
-import { sendRefunds, type TicketFunds } from '../order/ticket.facts.ts';
-import { studioSettings } from '../studio/studio.facts.ts';
+import {
+  endSeats,
+  lockPlaces,
+  mayLetOff,
+  type Seat,
+  seatsOf,
+  tellSeatsEnded,
+} from '../booking/booking.api.ts';
+import { countAct, type Giver, holdDesk } from '../desk-limit/desk-limit.api.ts';
+import { sendRefunds, type TicketFunds } from '../order/order.api.ts';
+import { studioSettings } from '../studio/studio.api.ts';
 import {
   judgeTicket,
   type LockedTicket,
   ticketOrderRepository,
   type TicketVerdict,
   toCome,
-} from '../ticket/ticket.facts.ts';
+} from '../ticket/ticket.api.ts';
 import { endSentence, endTicket, fundsOfTicket } from './ticketEnd.service.ts';
 
 type Needs = Pick<Deps, 'db' | 'auth' | 'config' | 'clock'>;

@@ -1,9 +1,9 @@
 import type { CancelKind } from '@studio/contract/booking.schema';
 import { formatMoney, toDecimal } from '@studio/contract/money';
 import type { Tx } from '../../platform/db/database.ts';
-import { endTicketMoney, fundsOf, waysBack, type TicketFunds } from '../order/ticket.facts.ts';
+import { endTicketMoney, fundsOf, type TicketFunds, waysBack } from '../order/order.api.ts';
+import { type LockedTicket, ticketOrderRepository, ticketSentence } from '../ticket/ticket.api.ts';
 import { tellPayBack } from './payBack.service.ts';
-import { type LockedTicket, ticketOrderRepository, ticketSentence } from '../ticket/ticket.facts.ts';
 
 /** How a ticket ends, and what of its money goes back, in minor units. */
 export interface TicketEnd {

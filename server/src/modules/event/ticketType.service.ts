@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { refuseDuplicate } from '../../platform/db/duplicates.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { studioSettings } from '../studio/studio.facts.ts';
+import { studioSettings } from '../studio/studio.api.ts';
 import { eventRepository } from './event.repository.ts';
 import { findTemplate, findTicketType, sessionsOf } from './event.views.ts';
 

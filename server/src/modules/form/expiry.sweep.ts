@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { thisStudio } from '../../platform/db/thisStudio.ts';
 import type { Sweep } from '../../platform/jobs/sweep.ts';
-import { studioSettings } from '../studio/studio.facts.ts';
+import { studioSettings } from '../studio/studio.api.ts';
 import { expiryNotice, FIRST_NOTICE_DAYS, type ExpiryNotice } from './expiry.rules.ts';
 import { expiringUntil } from './expiry.views.ts';
 import { mailExpiring } from './formMail.service.ts';

@@ -1,7 +1,7 @@
 import type { FormField, WaiverForm, WaiverFormSummary } from '@studio/contract/waiver-form.schema';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import { isMember } from '../member-standing/member-standing.facts.ts';
+import { isMember } from '../member-standing/member-standing.api.ts';
 
 /** A form in the words that are shown now. */
 export type FormRow = {

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
-import { notify } from '../notification/notification.facts.ts';
+import { notify } from '../notification/notification.api.ts';
 import type { Signer } from './signer.views.ts';
 
 interface Occasion {

@@ -8,7 +8,7 @@ import { newId } from '../../platform/db/newId.ts';
 import { thisStudio } from '../../platform/db/thisStudio.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { studioSettings } from '../studio/studio.facts.ts';
+import { studioSettings } from '../studio/studio.api.ts';
 import { chainFingerprint, fingerprint, type Evidence } from './evidence.service.ts';
 import { consentText, expiryOf, keptAnswers, needsGuardian, refuseAnswers, shownText } from './form.rules.ts';
 import { findForm, type FormRow } from './form.views.ts';

@@ -10,7 +10,7 @@ import { writeAudit } from '../../platform/audit/audit.ts';
 import type { StaffIdentity, StudioMemberIdentity } from '../../platform/auth/identity.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { studioSettings } from '../studio/studio.facts.ts';
+import { studioSettings } from '../studio/studio.api.ts';
 import { fingerprint } from './evidence.service.ts';
 import { consentText, needsGuardian, shownText } from './form.rules.ts';
 import { findForm } from './form.views.ts';

@@ -10,7 +10,7 @@ import {
 import type { Module } from '../../platform/deps.ts';
 import { staff, studioMember } from '../../platform/http/access.ts';
 import { defineRoute } from '../../platform/http/route.ts';
-import { guardCodes } from '../promo-code/promo-code.facts.ts';
+import { guardCodes } from '../promo-code/promo-code.api.ts';
 import { balanceOf, giftCardDetail, giftCardsOf, voidGiftCard } from './gift-card.service.ts';
 
 const AREA = '/api/gift-card';

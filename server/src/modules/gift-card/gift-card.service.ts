@@ -13,7 +13,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { announce } from '../../platform/live/announce.ts';
-import { studioSettings } from '../studio/studio.facts.ts';
+import { studioSettings } from '../studio/studio.api.ts';
 import { cardByCode } from './card.service.ts';
 import { giftCardRepository } from './gift-card.repository.ts';
 import { findCard, findCardDetail, listCards } from './gift-card.views.ts';

@@ -1,7 +1,7 @@
 import { localDateOf } from '@studio/contract/time';
 import type { Sweep } from '../../platform/jobs/sweep.ts';
 import { announce } from '../../platform/live/announce.ts';
-import { studioSettings } from '../studio/studio.facts.ts';
+import { studioSettings } from '../studio/studio.api.ts';
 import { giftCardRepository } from './gift-card.repository.ts';
 
 const MOST_CARDS = 200;

@@ -9,7 +9,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { contains } from '../../platform/db/contains.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { foundBy, withTotal, type Found } from '../../platform/db/withTotal.ts';
-import { membersNamed } from '../member/member.facts.ts';
+import { membersNamed } from '../member/member.api.ts';
 import { shownStatus } from './gift-card.rules.ts';
 
 interface ShownCard extends Found {

@@ -4,7 +4,7 @@ import { newId } from '../../platform/db/newId.ts';
 import { thisStudio } from '../../platform/db/thisStudio.ts';
 import type { Sweep } from '../../platform/jobs/sweep.ts';
 import { announce } from '../../platform/live/announce.ts';
-import { studioSettings } from '../studio/studio.facts.ts';
+import { studioSettings } from '../studio/studio.api.ts';
 import { memberPackageRepository } from './member-package.repository.ts';
 import { statusWith, validityFrom, type Lot } from './member-package.rules.ts';
 

@@ -5,7 +5,7 @@ import { newId } from '../../platform/db/newId.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { announce } from '../../platform/live/announce.ts';
-import { countAct, holdDesk } from '../desk-limit/desk-limit.facts.ts';
+import { countAct, holdDesk } from '../desk-limit/desk-limit.api.ts';
 import { refuseAdjustment, worthOfTaken } from './change.rules.ts';
 import { mailAdjusted } from './changeMail.service.ts';
 import { ledgerRepository } from './ledger.repository.ts';

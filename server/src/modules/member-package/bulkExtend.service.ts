@@ -10,7 +10,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/newId.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { announce } from '../../platform/live/announce.ts';
-import { countAct, holdDesk } from '../desk-limit/desk-limit.facts.ts';
+import { countAct, holdDesk } from '../desk-limit/desk-limit.api.ts';
 import { bulkExtendRepository, type Extended } from './bulkExtend.repository.ts';
 import { UNDO_HOURS, undoUntil } from './change.rules.ts';
 import { earnUntil } from './earning.service.ts';

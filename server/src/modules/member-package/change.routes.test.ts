@@ -10,7 +10,7 @@ import { aMember, aStaff, aStudio, type TestMember, type TestStudio } from '../.
 import { aPackage } from '../../testing/packageBuilders.ts';
 import { aBooking, aSession } from '../../testing/sessionBuilders.ts';
 import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
-import { memberPackages } from './member-package.facts.ts';
+import { memberPackages } from './member-package.api.ts';
 import { memberPackageModule } from './member-package.routes.ts';
 
 const AREA = '/api/studio-package-transaction';

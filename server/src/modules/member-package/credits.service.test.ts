@@ -3,7 +3,7 @@ import { aMember, aStudio, type TestMember, type TestStudio } from '../../testin
 import { aPackage } from '../../testing/packageBuilders.ts';
 import { aBooking, aSession } from '../../testing/sessionBuilders.ts';
 import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
-import { memberPackages } from './member-package.facts.ts';
+import { memberPackages } from './member-package.api.ts';
 
 let api: TestApp;
 let studio: TestStudio;

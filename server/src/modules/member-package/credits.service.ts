@@ -1,6 +1,6 @@
 import { addDays, localDateOf } from '@studio/contract/time';
 import type { Tx } from '../../platform/db/database.ts';
-import { studioSettings } from '../studio/studio.facts.ts';
+import { studioSettings } from '../studio/studio.api.ts';
 import { moveDays, type Moving } from './dates.service.ts';
 import { ledgerRepository } from './ledger.repository.ts';
 import { memberPackageRepository } from './member-package.repository.ts';

@@ -8,7 +8,7 @@ import { aBooking, aSession } from '../../testing/sessionBuilders.ts';
 import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
 import { activationSweep } from './activation.sweep.ts';
 import { expirySweep } from './expiry.sweep.ts';
-import { memberPackages } from './member-package.facts.ts';
+import { memberPackages } from './member-package.api.ts';
 
 let api: TestApp;
 let studio: TestStudio;

@@ -2,7 +2,7 @@ import { localDateOf } from '@studio/contract/time';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Sweep } from '../../platform/jobs/sweep.ts';
 import { announce } from '../../platform/live/announce.ts';
-import { studioSettings } from '../studio/studio.facts.ts';
+import { studioSettings } from '../studio/studio.api.ts';
 import { earnUntil } from './earning.service.ts';
 import { earnedOnEnd, endOfLastMonth } from './expiry.rules.ts';
 import { lockEnded, unearnedUntil, type DuePackage } from './expiry.views.ts';

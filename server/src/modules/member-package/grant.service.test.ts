@@ -4,9 +4,9 @@ import type { PackagePlan } from '../../platform/db/tables.ts';
 import { thisStudio } from '../../platform/db/thisStudio.ts';
 import { aMember, aStudio, type TestMember, type TestStudio } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
-import { holdPlan } from '../package/package.facts.ts';
+import { holdPlan } from '../package/package.api.ts';
+import { memberPackages } from './member-package.api.ts';
 import type { SaleOfPackage } from './grant.service.ts';
-import { memberPackages } from './member-package.facts.ts';
 
 let api: TestApp;
 let studio: TestStudio;

@@ -3,7 +3,7 @@ import { toDecimal } from '@studio/contract/money';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
-import { approverWords } from '../desk-limit/desk-limit.facts.ts';
+import { approverWords } from '../desk-limit/desk-limit.api.ts';
 
 interface ChangeRow {
   change_id: string;

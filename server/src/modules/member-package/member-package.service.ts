@@ -8,7 +8,7 @@ import type { StaffIdentity, StudioMemberIdentity } from '../../platform/auth/id
 import type { Tx } from '../../platform/db/database.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { studioSettings } from '../studio/studio.facts.ts';
+import { studioSettings } from '../studio/studio.api.ts';
 import { findPackage, listPackages, memberExists, shownInStudio } from './member-package.views.ts';
 import { findOwnPackage, findPackageDetail } from './packageDetail.views.ts';
 import { findLedger } from './statement.views.ts';

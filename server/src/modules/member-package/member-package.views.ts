@@ -4,7 +4,7 @@ import { localDateOf } from '@studio/contract/time';
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { MemberPackage as MemberPackageTable } from '../../platform/db/tables.ts';
-import { studioSettings } from '../studio/studio.facts.ts';
+import { studioSettings } from '../studio/studio.api.ts';
 import { shownStatus } from './member-package.rules.ts';
 
 /** What the way from a row to an answer depends on. */

@@ -2,7 +2,7 @@ import type { StaffIdentity, StudioMemberIdentity } from '../../platform/auth/id
 import type { Tx } from '../../platform/db/database.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { Giver } from '../desk-limit/desk-limit.facts.ts';
+import type { Giver } from '../desk-limit/desk-limit.api.ts';
 import { memberPackageRepository } from './member-package.repository.ts';
 import type { Lot } from './member-package.rules.ts';
 

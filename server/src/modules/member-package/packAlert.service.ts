@@ -8,7 +8,7 @@ import type { PackageType } from '@studio/contract/package-plan.schema';
 import { localDateOf } from '@studio/contract/time';
 import type { StaffIdentity } from '../../platform/auth/identity.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
-import { studioSettings } from '../studio/studio.facts.ts';
+import { studioSettings } from '../studio/studio.api.ts';
 import { alertsOf, alertWindow, MOST_URGENT, oncePerMember } from './packAlert.rules.ts';
 import { alertCandidates, soldTypes, type AlertCandidate } from './packAlert.views.ts';
 

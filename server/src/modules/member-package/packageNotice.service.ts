@@ -2,7 +2,7 @@ import { formatLocalDate } from '@studio/contract/time';
 import type { Tx } from '../../platform/db/database.ts';
 import { thisStudio } from '../../platform/db/thisStudio.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
-import type { StudioSettings } from '../studio/studio.facts.ts';
+import type { StudioSettings } from '../studio/studio.api.ts';
 import { isNewsOfEnd, leftInWords, soonNotice, soonUntil } from './expiry.rules.ts';
 import { endingUntil, runLow, type DuePackage } from './expiry.views.ts';
 

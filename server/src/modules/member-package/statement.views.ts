@@ -4,7 +4,7 @@ import { localDateOf } from '@studio/contract/time';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
-import { studioSettings } from '../studio/studio.facts.ts';
+import { studioSettings } from '../studio/studio.api.ts';
 import { isTaking, outcomeOf, type Entry } from './statement.rules.ts';
 import { isAboutCredits, selectLines, toUsage, type UsageRow } from './usage.views.ts';
 

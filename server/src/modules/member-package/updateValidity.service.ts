@@ -5,7 +5,7 @@ import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { changeRepository } from './change.repository.ts';
-import { countAct, holdDesk } from '../desk-limit/desk-limit.facts.ts';
+import { countAct, holdDesk } from '../desk-limit/desk-limit.api.ts';
 import { conflictsOf, daysMoved, refuseDays, type Days } from './change.rules.ts';
 import { mailExtended } from './changeMail.service.ts';
 import { moveDays, type Moving } from './dates.service.ts';

@@ -2,7 +2,7 @@ import type { CreditUsage } from '@studio/contract/member-package.schema';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
-import { approverWords } from '../desk-limit/desk-limit.facts.ts';
+import { approverWords } from '../desk-limit/desk-limit.api.ts';
 
 /** A line of a package's ledger with the class that it is about and who wrote it. */
 export interface UsageRow {

@@ -5,7 +5,7 @@ import { brokenPackages, ledgerOf } from '../../testing/ledgerOf.ts';
 import { aPackage } from '../../testing/packageBuilders.ts';
 import { aBooking, aSession } from '../../testing/sessionBuilders.ts';
 import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
-import { memberPackages } from './member-package.facts.ts';
+import { memberPackages } from './member-package.api.ts';
 import type { ValueChange } from './value.service.ts';
 
 let api: TestApp;

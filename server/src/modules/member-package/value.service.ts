@@ -1,6 +1,6 @@
 import { addDays, localDateOf } from '@studio/contract/time';
 import type { Tx } from '../../platform/db/database.ts';
-import { studioSettings } from '../studio/studio.facts.ts';
+import { studioSettings } from '../studio/studio.api.ts';
 import { earnUntil } from './earning.service.ts';
 import { isByTime } from './earning.rules.ts';
 import { ledgerRepository, type LedgerLine } from './ledger.repository.ts';

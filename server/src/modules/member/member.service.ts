@@ -6,8 +6,8 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
-import { notify } from '../notification/notification.facts.ts';
-import { checkPlatformLimit } from '../platform-plan/platform-plan.facts.ts';
+import { notify } from '../notification/notification.api.ts';
+import { checkPlatformLimit } from '../platform-plan/platform-plan.api.ts';
 import { memberRepository, type ContactField } from './member.repository.ts';
 import { findMember } from './member.views.ts';
 

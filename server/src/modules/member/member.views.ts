@@ -13,7 +13,7 @@ import { contains } from '../../platform/db/contains.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { inList } from '../../platform/db/inList.ts';
 import { contactFor, seesContactData, seesMoney, seesOwnOnly, type Viewer } from './member.rules.ts';
-import { isMember } from '../member-standing/member-standing.facts.ts';
+import { isMember } from '../member-standing/member-standing.api.ts';
 
 interface SummaryRow {
   member_id: string;

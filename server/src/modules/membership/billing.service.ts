@@ -4,18 +4,18 @@ import { addDays } from '@studio/contract/time';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { cycleFrom, type Cycle } from '../../platform/time/cycle.rules.ts';
-import { memberName } from '../member/member.facts.ts';
-import { notify } from '../notification/notification.facts.ts';
-import { placeOrder, settleOrder } from '../order/order.facts.ts';
-import type { Plan } from '../package/package.facts.ts';
-import { studioSettings } from '../studio/studio.facts.ts';
+import { memberName } from '../member/member.api.ts';
+import { notify } from '../notification/notification.api.ts';
+import { placeOrder, settleOrder } from '../order/order.api.ts';
+import type { Plan } from '../package/package.api.ts';
+import { studioSettings } from '../studio/studio.api.ts';
 import {
   cardOf,
   rhythmOf,
+  type SubscriptionRow,
   subscriptionRows,
   termsOn,
-  type SubscriptionRow,
-} from '../subscription/rows.facts.ts';
+} from '../subscription/subscription.api.ts';
 import { dropBills } from './dropBills.service.ts';
 import { isLastCycle } from './membership.rules.ts';
 import { membershipSettings } from './settings.service.ts';

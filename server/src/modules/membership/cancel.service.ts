@@ -3,16 +3,16 @@ import type { CancelSubscription, Subscription } from '@studio/contract/subscrip
 import { addDays } from '@studio/contract/time';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { holdDesk } from '../desk-limit/desk-limit.facts.ts';
-import { cancelBookingsOf } from '../booking/membership.facts.ts';
-import { packageCycles } from '../member-package/cycle.facts.ts';
-import { studioSettings } from '../studio/studio.facts.ts';
+import { holdDesk } from '../desk-limit/desk-limit.api.ts';
+import { cancelBookingsOf } from '../booking/booking.api.ts';
+import { packageCycles } from '../member-package/member-package.api.ts';
+import { studioSettings } from '../studio/studio.api.ts';
 import {
   mailCancelled,
   rhythmOf,
-  subscriptionRows,
   type SubscriptionRow,
-} from '../subscription/rows.facts.ts';
+  subscriptionRows,
+} from '../subscription/subscription.api.ts';
 import { refuseCancel, type Reason } from './action.rules.ts';
 import { openBill } from './due.views.ts';
 import { dropBills } from './dropBills.service.ts';

@@ -1,17 +1,16 @@
 import { formatMoney, toDecimal } from '@studio/contract/money';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { memberName } from '../member/member.facts.ts';
-import { notify } from '../notification/notification.facts.ts';
-import { lockOrder } from '../order/abandon.facts.ts';
-import { settleOrder } from '../order/order.facts.ts';
-import { chargeSaved, type ChargeOutcome } from '../payment-gateway/payment-gateway.facts.ts';
+import { memberName } from '../member/member.api.ts';
+import { notify } from '../notification/notification.api.ts';
+import { lockOrder, settleOrder } from '../order/order.api.ts';
+import { type ChargeOutcome, chargeSaved } from '../payment-gateway/payment-gateway.api.ts';
 import {
   cardOf,
   mailPaymentFailed,
-  subscriptionRows,
   type SubscriptionRow,
-} from '../subscription/rows.facts.ts';
+  subscriptionRows,
+} from '../subscription/subscription.api.ts';
 import { openBill, type OpenBill } from './due.views.ts';
 import { giveUp } from './giveUp.service.ts';
 import { afterFailure } from './membership.rules.ts';

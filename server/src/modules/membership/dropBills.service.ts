@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/database.ts';
-import { abandonOrder } from '../order/abandon.facts.ts';
-import { subscriptionRows } from '../subscription/rows.facts.ts';
+import { abandonOrder } from '../order/order.api.ts';
+import { subscriptionRows } from '../subscription/subscription.api.ts';
 import { openBills } from './due.views.ts';
 
 /** The other plan comes to nothing; the membership goes on as it was. */

@@ -1,8 +1,8 @@
 import { addDays } from '@studio/contract/time';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { abandonOrder } from '../order/abandon.facts.ts';
-import { mailCancelled, subscriptionRows, type SubscriptionRow } from '../subscription/rows.facts.ts';
+import { abandonOrder } from '../order/order.api.ts';
+import { mailCancelled, type SubscriptionRow, subscriptionRows } from '../subscription/subscription.api.ts';
 
 export interface GivenUp {
   cycleStart: string;

@@ -3,7 +3,7 @@ import type { StaffIdentity, StudioMemberIdentity } from '../../platform/auth/id
 import type { Tx } from '../../platform/db/database.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { subscriptionRows, type SubscriptionRow } from '../subscription/rows.facts.ts';
+import { type SubscriptionRow, subscriptionRows } from '../subscription/subscription.api.ts';
 import type { Reason } from './action.rules.ts';
 import { findSubscription } from './membership.views.ts';
 

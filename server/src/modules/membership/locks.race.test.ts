@@ -6,7 +6,7 @@ import { lockPackage, meet, orderIsFree } from '../../testing/meeting.ts';
 import { aMembership, aMembershipPlan, payOpenBill } from '../../testing/membershipBuilders.ts';
 import { aSession } from '../../testing/sessionBuilders.ts';
 import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
-import { placeBooking } from '../booking/booking.facts.ts';
+import { placeBooking } from '../booking/booking.api.ts';
 import { collect } from './collection.service.ts';
 import { membershipModule } from './membership.routes.ts';
 import { renewals } from './renewal.sweep.ts';

@@ -17,7 +17,7 @@ import type { Deps, Module } from '../../platform/deps.ts';
 import { staff } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { defineRoute, type Route } from '../../platform/http/route.ts';
-import { sendRefunds } from '../order/refund.facts.ts';
+import { sendRefunds } from '../order/order.api.ts';
 import { cancelSubscription } from './cancel.service.ts';
 import { changePlan } from './changePlan.service.ts';
 import { isMember, listSubscriptions, readDetail } from './membership.views.ts';

@@ -10,9 +10,9 @@ import type {
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { inList } from '../../platform/db/inList.ts';
-import { membersNamed } from '../member/member.facts.ts';
-import { discountOf, priceOn } from '../subscription/rows.facts.ts';
-import { taxed, type Tax } from '../tax-rate/tax-rate.facts.ts';
+import { membersNamed } from '../member/member.api.ts';
+import { discountOf, priceOn } from '../subscription/subscription.api.ts';
+import { type Tax, taxed } from '../tax-rate/tax-rate.api.ts';
 import { actionsOf } from './action.rules.ts';
 
 interface Row {

@@ -1,6 +1,6 @@
 import { localDateOf, localTimeOf } from '@studio/contract/time';
 import type { Tx } from '../../platform/db/database.ts';
-import { studioSettings } from '../studio/studio.facts.ts';
+import { studioSettings } from '../studio/studio.api.ts';
 import { billableDay } from './membership.rules.ts';
 
 /** The studio's local day. */

@@ -5,7 +5,7 @@ import { aMember, aStudio, type TestMember, type TestStudio } from '../../testin
 import { aMembership, aMembershipPlan, payOpenBill } from '../../testing/membershipBuilders.ts';
 import { aShop, type Shop } from '../../testing/saleBuilders.ts';
 import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
-import { subscriptionRows } from '../subscription/rows.facts.ts';
+import { subscriptionRows } from '../subscription/subscription.api.ts';
 import { membershipModule } from './membership.routes.ts';
 import { readDetail } from './membership.views.ts';
 import { renewals } from './renewal.sweep.ts';

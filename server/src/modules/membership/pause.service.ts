@@ -7,14 +7,14 @@ import { addDays } from '@studio/contract/time';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/newId.ts';
-import { cancelBookingsOf } from '../booking/membership.facts.ts';
-import { packageCycles } from '../member-package/cycle.facts.ts';
+import { cancelBookingsOf } from '../booking/booking.api.ts';
+import { packageCycles } from '../member-package/member-package.api.ts';
 import {
   mailPaused,
-  subscriptionRows,
   type PauseRow,
   type SubscriptionRow,
-} from '../subscription/rows.facts.ts';
+  subscriptionRows,
+} from '../subscription/subscription.api.ts';
 import { refusePause, type Reason } from './action.rules.ts';
 import { billDue } from './billing.service.ts';
 import {

@@ -3,15 +3,15 @@ import { writeAudit, type Actor } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { dayOfMonth } from '../../platform/time/cycle.rules.ts';
-import { cancelBookingsOf } from '../booking/membership.facts.ts';
-import { packageCycles } from '../member-package/cycle.facts.ts';
+import { cancelBookingsOf } from '../booking/booking.api.ts';
+import { packageCycles } from '../member-package/member-package.api.ts';
 import {
   mailPaused,
   mailResumed,
-  subscriptionRows,
   type PauseRow,
   type SubscriptionRow,
-} from '../subscription/rows.facts.ts';
+  subscriptionRows,
+} from '../subscription/subscription.api.ts';
 import { dropBills } from './dropBills.service.ts';
 import { daysGivenUp, leftToCycle, pausedDays, shifted } from './membership.rules.ts';
 

@@ -4,9 +4,9 @@ import { reachOf, roleMay } from '@studio/contract/roles';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { countAct } from '../desk-limit/desk-limit.facts.ts';
-import { refundForVoid } from '../order/refund.facts.ts';
-import { studioSettings } from '../studio/studio.facts.ts';
+import { countAct } from '../desk-limit/desk-limit.api.ts';
+import { refundForVoid } from '../order/order.api.ts';
+import { studioSettings } from '../studio/studio.api.ts';
 import type { Person } from './held.service.ts';
 
 /** Money of the cycle that is under way. */

@@ -3,9 +3,14 @@ import type { SubscriptionPreview, SubscriptionPreviewQuery } from '@studio/cont
 import { addDays } from '@studio/contract/time';
 import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { bookingsOf, promisedBeyond, type PaidPlace, type Span } from '../booking/membership.facts.ts';
-import { studioSettings } from '../studio/studio.facts.ts';
-import { subscriptionRows, termsOn, withTax, type SubscriptionRow } from '../subscription/rows.facts.ts';
+import { bookingsOf, type PaidPlace, promisedBeyond, type Span } from '../booking/booking.api.ts';
+import { studioSettings } from '../studio/studio.api.ts';
+import {
+  type SubscriptionRow,
+  subscriptionRows,
+  termsOn,
+  withTax,
+} from '../subscription/subscription.api.ts';
 import { endOfTerm, endsNow, whyNoCancel } from './cancel.service.ts';
 import { isOther, nextPlan, planFor } from './changePlan.service.ts';
 import type { Person } from './held.service.ts';

@@ -2,13 +2,13 @@ import { toMinor } from '@studio/contract/money';
 import type { Subscription, UpdateSubscriptionPrice } from '@studio/contract/subscription.schema';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { studioSettings } from '../studio/studio.facts.ts';
+import { studioSettings } from '../studio/studio.api.ts';
 import {
   mailPriceChange,
   rhythmOf,
-  subscriptionRows,
   type SubscriptionRow,
-} from '../subscription/rows.facts.ts';
+  subscriptionRows,
+} from '../subscription/subscription.api.ts';
 import { lockAsRead, readFor, type StaffContext } from './held.service.ts';
 import { priceChangesOn } from './membership.rules.ts';
 import { todayOf } from './moment.service.ts';

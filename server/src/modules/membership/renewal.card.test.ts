@@ -12,7 +12,7 @@ import { brokenPackages } from '../../testing/ledgerOf.ts';
 import { aMembership, aMembershipPlan, cyclesOf } from '../../testing/membershipBuilders.ts';
 import { startTestApp, TEST_SECRET, type TestApp } from '../../testing/startTestApp.ts';
 import { paymentGatewayModule } from '../payment-gateway/payment-gateway.routes.ts';
-import { subscriptionRows } from '../subscription/rows.facts.ts';
+import { subscriptionRows } from '../subscription/subscription.api.ts';
 import { membershipModule } from './membership.routes.ts';
 import { renewals } from './renewal.sweep.ts';
 

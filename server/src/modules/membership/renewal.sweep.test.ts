@@ -3,7 +3,7 @@ import { aMember, aStudio, type TestMember, type TestStudio } from '../../testin
 import { brokenPackages } from '../../testing/ledgerOf.ts';
 import { aMembership, aMembershipPlan, cyclesOf, payOpenBill } from '../../testing/membershipBuilders.ts';
 import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
-import { subscriptionRows } from '../subscription/rows.facts.ts';
+import { subscriptionRows } from '../subscription/subscription.api.ts';
 import { renewals } from './renewal.sweep.ts';
 
 let api: TestApp;

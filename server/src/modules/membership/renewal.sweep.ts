@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Errand } from '../../platform/jobs/sweep.ts';
-import { mailUpcoming, subscriptionRows, termsOn } from '../subscription/rows.facts.ts';
+import { mailUpcoming, subscriptionRows, termsOn } from '../subscription/subscription.api.ts';
 import { billDue } from './billing.service.ts';
 import { collect } from './collection.service.ts';
 import { dropUpgrade } from './dropBills.service.ts';

@@ -2,7 +2,7 @@ import type { RetrySubscription, Subscription, UpdateMethod } from '@studio/cont
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { subscriptionRows } from '../subscription/rows.facts.ts';
+import { subscriptionRows } from '../subscription/subscription.api.ts';
 import { collect } from './collection.service.ts';
 import { openBill } from './due.views.ts';
 import type { MemberContext, StaffContext } from './held.service.ts';

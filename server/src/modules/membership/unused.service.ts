@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/database.ts';
-import { subscriptionRows, type SubscriptionRow } from '../subscription/rows.facts.ts';
-import { leftOfPackages } from '../order/order.facts.ts';
+import { type SubscriptionRow, subscriptionRows } from '../subscription/subscription.api.ts';
+import { leftOfPackages } from '../order/order.api.ts';
 import { pausedDays, unusedPart } from './membership.rules.ts';
 
 /** How many days of the current cycle were paused. */

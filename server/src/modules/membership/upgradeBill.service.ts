@@ -4,11 +4,16 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { type Cycle } from '../../platform/time/cycle.rules.ts';
-import { mailPending, placeOrder, settleOrder } from '../order/order.facts.ts';
-import type { Plan } from '../package/package.facts.ts';
-import { chargeSaved } from '../payment-gateway/payment-gateway.facts.ts';
-import { cardOf, subscriptionRows, upgradedCycle, type SubscriptionRow } from '../subscription/rows.facts.ts';
-import { beforeTax, taxed, taxOf } from '../tax-rate/tax-rate.facts.ts';
+import { mailPending, placeOrder, settleOrder } from '../order/order.api.ts';
+import type { Plan } from '../package/package.api.ts';
+import { chargeSaved } from '../payment-gateway/payment-gateway.api.ts';
+import {
+  cardOf,
+  type SubscriptionRow,
+  subscriptionRows,
+  upgradedCycle,
+} from '../subscription/subscription.api.ts';
+import { beforeTax, taxed, taxOf } from '../tax-rate/tax-rate.api.ts';
 import type { Reason } from './action.rules.ts';
 import { dropUpgrade } from './dropBills.service.ts';
 import { openBill, openBills } from './due.views.ts';

@@ -2,7 +2,7 @@ import type { Notifications, Unread } from '@studio/contract/notification.schema
 import { newId } from '../../platform/db/newId.ts';
 import { aMember, aStaff, aStudio, type TestStaff, type TestStudio } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
-import { notify, type Happening } from './notification.facts.ts';
+import { type Happening, notify } from './notification.api.ts';
 import { notificationModule } from './notification.routes.ts';
 
 let app: TestApp;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { thisStudio } from '../../platform/db/thisStudio.ts';
-import { isMember } from '../member-standing/member-standing.facts.ts';
+import { isMember } from '../member-standing/member-standing.api.ts';
 import type { Done } from './onboarding.rules.ts';
 
 /** The colour that a studio has before it chooses one. */

@@ -1,10 +1,10 @@
 import type { OrderStatus } from '@studio/contract/order.schema';
 import type { Tx } from '../../platform/db/database.ts';
 import { announce } from '../../platform/live/announce.ts';
-import { endTicketsOf } from '../ticket/ticket.facts.ts';
-import { giveBackToCard, voidCardsOfOrder } from '../gift-card/gift-card.facts.ts';
-import { dropPending } from '../member-package/pending.facts.ts';
-import { releasePromo } from '../promo-code/promo-code.facts.ts';
+import { endTicketsOf } from '../ticket/ticket.api.ts';
+import { giveBackToCard, voidCardsOfOrder } from '../gift-card/gift-card.api.ts';
+import { dropPending } from '../member-package/member-package.api.ts';
+import { releasePromo } from '../promo-code/promo-code.api.ts';
 import { releaseFor } from './kept.service.ts';
 import { orderRepository, type OrderRow } from './order.repository.ts';
 import { shareOf } from './order.rules.ts';

@@ -1,8 +1,8 @@
 import type { PaidBy, PaymentModeName } from '@studio/contract/order.schema';
 import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { firstStartOf } from '../ticket/ticket.facts.ts';
-import { modeOf, offeredModes } from '../payment-mode/payment-mode.facts.ts';
+import { firstStartOf } from '../ticket/ticket.api.ts';
+import { modeOf, offeredModes } from '../payment-mode/payment-mode.api.ts';
 import { dueAt, nextDueAt, type Waiting } from './order.rules.ts';
 
 const MINUTE = 60_000;

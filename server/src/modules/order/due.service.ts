@@ -3,8 +3,8 @@ import type { Charge } from '@studio/contract/order.schema';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { inList } from '../../platform/db/inList.ts';
-import { chargeableBooking, chargeablePenalty } from '../booking/charge.facts.ts';
-import { chargeableTicket, ticketOfSeat } from '../ticket/ticket.facts.ts';
+import { chargeableBooking, chargeablePenalty } from '../booking/booking.api.ts';
+import { chargeableTicket, ticketOfSeat } from '../ticket/ticket.api.ts';
 import type { OtherLine } from './saleLine.rules.ts';
 import { ticketLine } from './ticketSale.service.ts';
 

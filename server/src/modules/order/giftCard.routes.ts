@@ -7,7 +7,7 @@ import { orderSchema } from '@studio/contract/order.schema';
 import type { Module } from '../../platform/deps.ts';
 import { staff, studioMember } from '../../platform/http/access.ts';
 import { defineRoute } from '../../platform/http/route.ts';
-import { guardCodes } from '../promo-code/promo-code.facts.ts';
+import { guardCodes } from '../promo-code/promo-code.api.ts';
 import { issueGiftCard, redeemForMember, redeemOwn } from './giftCard.service.ts';
 
 const AREA = '/api/gift-card';

@@ -8,8 +8,8 @@ import type { StaffIdentity, StudioMemberIdentity } from '../../platform/auth/id
 import type { Tx } from '../../platform/db/database.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { activateCard, createCard, findCard, giftCardRepository } from '../gift-card/gift-card.facts.ts';
-import { studioSettings } from '../studio/studio.facts.ts';
+import { activateCard, createCard, findCard, giftCardRepository } from '../gift-card/gift-card.api.ts';
+import { studioSettings } from '../studio/studio.api.ts';
 import { orderRepository } from './order.repository.ts';
 import { balanceOf, refusePayment } from './order.rules.ts';
 import { readOrder } from './order.views.ts';

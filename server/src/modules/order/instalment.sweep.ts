@@ -1,8 +1,8 @@
 import { localDateOf } from '@studio/contract/time';
 import type { Sweep } from '../../platform/jobs/sweep.ts';
-import { memberName } from '../member/member.facts.ts';
-import { notify } from '../notification/notification.facts.ts';
-import { studioSettings } from '../studio/studio.facts.ts';
+import { memberName } from '../member/member.api.ts';
+import { notify } from '../notification/notification.api.ts';
+import { studioSettings } from '../studio/studio.api.ts';
 import { partsToTell } from './instalment.views.ts';
 import { mailInstalment } from './orderMail.service.ts';
 

@@ -7,7 +7,7 @@ import {
   heldTime,
   makeAppointment,
   remakeAppointment,
-} from '../appointment-time/appointment-time.facts.ts';
+} from '../appointment-time/appointment-time.api.ts';
 import { keptRepository, type WantedPlace } from './kept.repository.ts';
 
 /**

@@ -8,10 +8,10 @@ import type { OrderLine, Orders } from '../../platform/db/tables.ts';
 import { leaveToCommit } from '../../platform/db/transaction.ts';
 import { thisStudio } from '../../platform/db/thisStudio.ts';
 import { announce } from '../../platform/live/announce.ts';
-import { lockTimeOf } from '../appointment-time/appointment-time.facts.ts';
-import { lockPlaces } from '../booking/kept.facts.ts';
-import { sessionsOfTicketOrders } from '../ticket/ticket.facts.ts';
-import { memberPackages } from '../member-package/member-package.facts.ts';
+import { lockTimeOf } from '../appointment-time/appointment-time.api.ts';
+import { lockPlaces } from '../booking/booking.api.ts';
+import { sessionsOfTicketOrders } from '../ticket/ticket.api.ts';
+import { memberPackages } from '../member-package/member-package.api.ts';
 import { keptRepository } from './kept.repository.ts';
 import { paymentReference } from './order.rules.ts';
 

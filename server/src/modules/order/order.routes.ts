@@ -16,7 +16,7 @@ import type { Deps, Module } from '../../platform/deps.ts';
 import { staff, studioMember } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { defineRoute, type Route } from '../../platform/http/route.ts';
-import { readOfMember } from '../member/member.facts.ts';
+import { readOfMember } from '../member/member.api.ts';
 import { allOrders, orderPageOf, ordersOfMember, pendingOrders } from './order.views.ts';
 import { findOrderDetail, ownOrder } from './orderDetail.views.ts';
 import { ownChargeRoutes } from './ownCharge.routes.ts';

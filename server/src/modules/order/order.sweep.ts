@@ -1,6 +1,6 @@
 import type { Sweep } from '../../platform/jobs/sweep.ts';
-import { lockPlaces } from '../booking/kept.facts.ts';
-import { firstStartOf, sessionsOfTicketOrders } from '../ticket/ticket.facts.ts';
+import { lockPlaces } from '../booking/booking.api.ts';
+import { firstStartOf, sessionsOfTicketOrders } from '../ticket/ticket.api.ts';
 import { closeOrder } from './close.service.ts';
 import { keptRepository } from './kept.repository.ts';
 import { mailExpired } from './orderMail.service.ts';

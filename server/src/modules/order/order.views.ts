@@ -7,7 +7,7 @@ import { contains } from '../../platform/db/contains.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { inList } from '../../platform/db/inList.ts';
 import { foundBy, withTotal } from '../../platform/db/withTotal.ts';
-import { membersNamed } from '../member/member.facts.ts';
+import { membersNamed } from '../member/member.api.ts';
 
 /** An order as it is read for people. */
 export interface ShownOrder {

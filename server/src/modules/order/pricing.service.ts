@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/database.ts';
-import { applyPromo, type AppliedPromo, type PromoLine } from '../promo-code/promo-code.facts.ts';
-import { taxed, taxOf, type Tax } from '../tax-rate/tax-rate.facts.ts';
+import { type AppliedPromo, applyPromo, type PromoLine } from '../promo-code/promo-code.api.ts';
+import { type Tax, taxed, taxOf } from '../tax-rate/tax-rate.api.ts';
 import { factsOf, type LineFacts, type SaleLine } from './saleLine.rules.ts';
 
 /** A line with its price worked out, in minor units. `netMinor` + `taxMinor` is what is owed for it. */

@@ -7,7 +7,7 @@ import { staff, studioMember } from '../../platform/http/access.ts';
 import { parseInput } from '../../platform/http/parse.ts';
 import { DEAR, personLimiter } from '../../platform/http/rateLimit.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { studioSettings } from '../studio/studio.facts.ts';
+import { studioSettings } from '../studio/studio.api.ts';
 import { MODE_WORDS } from './orderMail.service.ts';
 import { findDocument, type DocumentQuery } from './receiptDocument.views.ts';
 import { receiptPdf } from './receiptPdf.service.ts';

@@ -1,6 +1,6 @@
 import { localDateOf } from '@studio/contract/time';
 import type { Tx } from '../../platform/db/database.ts';
-import { studioSettings } from '../studio/studio.facts.ts';
+import { studioSettings } from '../studio/studio.api.ts';
 import { paymentRepository } from './payment.repository.ts';
 
 export interface NewReceipt {

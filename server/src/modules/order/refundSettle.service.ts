@@ -1,10 +1,9 @@
 import type { PaidBy } from '@studio/contract/order.schema';
 import type { Tx } from '../../platform/db/database.ts';
 import { announce } from '../../platform/live/announce.ts';
-import { giveBackToCard, voidCardsOfOrder } from '../gift-card/gift-card.facts.ts';
-import { memberPackages } from '../member-package/member-package.facts.ts';
-import { dropPending } from '../member-package/pending.facts.ts';
-import { releasePromo } from '../promo-code/promo-code.facts.ts';
+import { giveBackToCard, voidCardsOfOrder } from '../gift-card/gift-card.api.ts';
+import { dropPending, memberPackages } from '../member-package/member-package.api.ts';
+import { releasePromo } from '../promo-code/promo-code.api.ts';
 import { orderRepository, type OrderRow } from './order.repository.ts';
 import { mailRefund } from './orderMail.service.ts';
 import { paymentRepository, type RefundRow } from './payment.repository.ts';

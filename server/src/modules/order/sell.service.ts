@@ -1,11 +1,10 @@
 import type { PaidBy, PaymentModeName } from '@studio/contract/order.schema';
 import type { Tx } from '../../platform/db/database.ts';
-import { cardByCode, redeemCard } from '../gift-card/gift-card.facts.ts';
-import type { Plan } from '../package/package.facts.ts';
-import { promoForCycles } from '../promo-code/promo-code.facts.ts';
-import { subscriptions } from '../subscription/subscription.facts.ts';
-import type { NewOrder, Placed } from './place.service.ts';
-import { placeOrder } from './place.service.ts';
+import { cardByCode, redeemCard } from '../gift-card/gift-card.api.ts';
+import type { Plan } from '../package/package.api.ts';
+import { promoForCycles } from '../promo-code/promo-code.api.ts';
+import { subscriptions } from '../subscription/subscription.api.ts';
+import { type NewOrder, type Placed, placeOrder } from './place.service.ts';
 import type { PackageLine } from './saleLine.rules.ts';
 import { settleOrder } from './settle.service.ts';
 

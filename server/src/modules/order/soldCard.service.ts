@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/database.ts';
-import { giveCardAgain, takeUnusedCard } from '../gift-card/gift-card.facts.ts';
+import { giveCardAgain, takeUnusedCard } from '../gift-card/gift-card.api.ts';
 import type { LineRow } from './order.repository.ts';
 import type { LinePart } from './refund.rules.ts';
 import { tooHigh } from './tooHigh.service.ts';

@@ -2,9 +2,9 @@ import { toMinor } from '@studio/contract/money';
 import type { OrderItem } from '@studio/contract/order.schema';
 import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { checkGiftCardsAllowed } from '../gift-card/gift-card.facts.ts';
-import { holdPlan, refuseSale, type Plan } from '../package/package.facts.ts';
-import { platformPlanOf } from '../platform-plan/platform-plan.facts.ts';
+import { checkGiftCardsAllowed } from '../gift-card/gift-card.api.ts';
+import { holdPlan, type Plan, refuseSale } from '../package/package.api.ts';
+import { platformPlanOf } from '../platform-plan/platform-plan.api.ts';
 import type { InstalmentTerms } from './instalment.rules.ts';
 import type { SaleLine } from './saleLine.rules.ts';
 

@@ -5,17 +5,17 @@ import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/newId.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { endPaidPlaces, lockPaidPlaces, type PaidPlace } from '../booking/paidBy.facts.ts';
+import { endPaidPlaces, lockPaidPlaces, type PaidPlace } from '../booking/booking.api.ts';
 import {
   changeRepository,
   lockOpen,
+  type Lot,
   moveDays,
   readPackage,
   setFrozen,
-  type Lot,
   type StaffContext,
-} from '../member-package/freeze.facts.ts';
-import { studioSettings, type StudioSettings } from '../studio/studio.facts.ts';
+} from '../member-package/member-package.api.ts';
+import { studioSettings, type StudioSettings } from '../studio/studio.api.ts';
 import { freezeRepository } from './freeze.repository.ts';
 import { daysOf, MOST_DAYS, refuseSpan, whyNotFrozen, type Span } from './freeze.rules.ts';
 import { mailFrozen } from './freezeMail.service.ts';

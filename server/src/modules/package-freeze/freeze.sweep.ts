@@ -2,8 +2,8 @@ import { localDateOf } from '@studio/contract/time';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Sweep } from '../../platform/jobs/sweep.ts';
 import { announce } from '../../platform/live/announce.ts';
-import { lockLots, setFrozen, setThawed, type Lot } from '../member-package/freeze.facts.ts';
-import { studioSettings, type StudioSettings } from '../studio/studio.facts.ts';
+import { lockLots, type Lot, setFrozen, setThawed } from '../member-package/member-package.api.ts';
+import { studioSettings, type StudioSettings } from '../studio/studio.api.ts';
 import { freezeRepository, type DueFreeze, type FreezeRow } from './freeze.repository.ts';
 import { mailResumed } from './freezeMail.service.ts';
 

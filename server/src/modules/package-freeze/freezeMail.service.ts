@@ -1,9 +1,9 @@
 import { formatDayTime, formatLocalDate } from '@studio/contract/time';
 import type { Tx } from '../../platform/db/database.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
-import type { PaidPlace } from '../booking/paidBy.facts.ts';
-import { endInWords, type Lot } from '../member-package/freeze.facts.ts';
-import type { StudioSettings } from '../studio/studio.facts.ts';
+import type { PaidPlace } from '../booking/booking.api.ts';
+import { endInWords, type Lot } from '../member-package/member-package.api.ts';
+import type { StudioSettings } from '../studio/studio.api.ts';
 import type { Span } from './freeze.rules.ts';
 
 const holderOf = (tx: Tx, memberId: string) =>

@@ -7,14 +7,14 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import {
   changeRepository,
   lockOpen,
+  type Lot,
   moveDays,
+  type Moving,
   readPackage,
   setThawed,
-  type Lot,
-  type Moving,
   type StaffContext,
-} from '../member-package/freeze.facts.ts';
-import { studioSettings } from '../studio/studio.facts.ts';
+} from '../member-package/member-package.api.ts';
+import { studioSettings } from '../studio/studio.api.ts';
 import { freezeRepository, type FreezeRow } from './freeze.repository.ts';
 import { daysGivenUp } from './freeze.rules.ts';
 import { mailResumed } from './freezeMail.service.ts';

@@ -5,8 +5,8 @@ import {
   lockDeletable,
   shownInStudio,
   type StaffContext,
-} from '../member-package/void.facts.ts';
-import { abandonOrder } from '../order/abandon.facts.ts';
+} from '../member-package/member-package.api.ts';
+import { abandonOrder } from '../order/order.api.ts';
 
 /**
  * Staff delete a package that was assigned by mistake: nothing of it was used, shared or paid. It is shown

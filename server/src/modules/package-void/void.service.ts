@@ -5,8 +5,9 @@ import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { endPaidPlaces, keepUnpaid, lockPaidPlaces, paidPlaces } from '../booking/paidBy.facts.ts';
+import { endPaidPlaces, keepUnpaid, lockPaidPlaces, paidPlaces } from '../booking/booking.api.ts';
 import {
+  type ActingStaff,
   checkOpen,
   childrenOf,
   closeFamily,
@@ -16,15 +17,14 @@ import {
   readPackage,
   settleDays,
   soldWith,
-  wasUsed,
-  type ActingStaff,
   type StaffContext,
   type Voiding,
-} from '../member-package/void.facts.ts';
-import { countAct, holdDesk } from '../desk-limit/desk-limit.facts.ts';
-import { refundForVoid, sendRefunds } from '../order/refund.facts.ts';
-import { studioSettings } from '../studio/studio.facts.ts';
-import { subscriptionRows } from '../subscription/rows.facts.ts';
+  wasUsed,
+} from '../member-package/member-package.api.ts';
+import { countAct, holdDesk } from '../desk-limit/desk-limit.api.ts';
+import { refundForVoid, sendRefunds } from '../order/order.api.ts';
+import { studioSettings } from '../studio/studio.api.ts';
+import { subscriptionRows } from '../subscription/subscription.api.ts';
 import { mailVoided } from './voidMail.service.ts';
 import { answerOf, checkVoid, whyNotAlone, type Wanted } from './voidCheck.service.ts';
 

@@ -4,9 +4,9 @@ import { formatMoney, toDecimal, toMinor } from '@studio/contract/money';
 import { reachOf } from '@studio/contract/roles';
 import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { PaidPlace } from '../booking/paidBy.facts.ts';
-import { refuseOwn, type Family, type ActingStaff } from '../member-package/void.facts.ts';
-import type { StudioSettings } from '../studio/studio.facts.ts';
+import type { PaidPlace } from '../booking/booking.api.ts';
+import { type ActingStaff, type Family, refuseOwn } from '../member-package/member-package.api.ts';
+import type { StudioSettings } from '../studio/studio.api.ts';
 import { isEchoed, mostToRefund, refundModes } from './void.rules.ts';
 import { isPaidByProvider } from './void.views.ts';
 

@@ -3,8 +3,8 @@ import { formatMoney, toDecimal } from '@studio/contract/money';
 import { formatDayTime } from '@studio/contract/time';
 import type { Tx } from '../../platform/db/database.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
-import type { PaidPlace } from '../booking/paidBy.facts.ts';
-import type { StudioSettings } from '../studio/studio.facts.ts';
+import type { PaidPlace } from '../booking/booking.api.ts';
+import type { StudioSettings } from '../studio/studio.api.ts';
 import { holderOf } from './void.views.ts';
 
 const MODES: Record<RefundMode, string> = {

@@ -8,7 +8,7 @@ import { newId } from '../../platform/db/newId.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { announce } from '../../platform/live/announce.ts';
-import { studioSettings } from '../studio/studio.facts.ts';
+import { studioSettings } from '../studio/studio.api.ts';
 import { applyRepository, type Batch } from './apply.repository.ts';
 import { undoUntil } from './apply.rules.ts';
 import { applyUndoRepository } from './applyUndo.repository.ts';

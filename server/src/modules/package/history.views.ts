@@ -1,7 +1,7 @@
 import type { PlanBatch, PlanHistory } from '@studio/contract/package-plan-change.schema';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import { studioSettings } from '../studio/studio.facts.ts';
+import { studioSettings } from '../studio/studio.api.ts';
 import { undoUntil } from './apply.rules.ts';
 import { changesBetween } from './apply.service.ts';
 import { packageRepository } from './package.repository.ts';

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { announce } from '../../platform/live/announce.ts';
-import { studioSettings } from '../studio/studio.facts.ts';
+import { studioSettings } from '../studio/studio.api.ts';
 import { applyToSold } from './apply.service.ts';
 import { isNameTaken, packageRepository, type PlanContent, type PlanRow } from './package.repository.ts';
 import { findPlan } from './package.views.ts';

@@ -3,8 +3,8 @@ import type { PackagePlan, PublicPlan } from '@studio/contract/package-plan.sche
 import { localDateOf } from '@studio/contract/time';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import { studioSettings } from '../studio/studio.facts.ts';
-import { taxed } from '../tax-rate/tax-rate.facts.ts';
+import { studioSettings } from '../studio/studio.api.ts';
+import { taxed } from '../tax-rate/tax-rate.api.ts';
 import type { PlanRow } from './package.repository.ts';
 import { planPictureAddress } from './picture.rules.ts';
 import { isOnSale } from './sale.rules.ts';

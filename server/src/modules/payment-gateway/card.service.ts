@@ -5,7 +5,7 @@ import { sqlBuilder, type Tx } from '../../platform/db/database.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { returnOrigin } from '../../platform/http/returnOrigin.ts';
-import { extensionOfStudio } from '../studio/studio.facts.ts';
+import { extensionOfStudio } from '../studio/studio.api.ts';
 import { accountOf, type Account, type Needs } from './account.service.ts';
 import { cardRepository, cardsOf } from './card.repository.ts';
 import { toPaymentMethod } from './card.rules.ts';

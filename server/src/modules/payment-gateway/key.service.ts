@@ -14,7 +14,7 @@ import { findGateway, gatewayRepository, type Gateway } from './gateway.reposito
 import { tellOwners } from './keyNotice.service.ts';
 import type { KeyCheck, Provider } from './provider.rules.ts';
 import { stripeAt } from './stripe.service.ts';
-import { demandStepUp } from '../step-up/step-up.facts.ts';
+import { demandStepUp } from '../step-up/step-up.api.ts';
 
 type StaffContext = ContextOf<Access<StaffIdentity>>;
 type Keys = Pick<Gateway, 'provider' | 'sealedKey' | 'sealedWebhookSecret'>;

@@ -1,8 +1,8 @@
 import type { StaffIdentity } from '../../platform/auth/identity.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { RequestContext } from '../../platform/http/access.ts';
-import { deviceName } from '../auth/auth.facts.ts';
-import { mailOwners } from '../staff/staff.facts.ts';
+import { deviceName } from '../auth/auth.api.ts';
+import { mailOwners } from '../staff/staff.api.ts';
 import type { Gateway } from './gateway.repository.ts';
 
 const WORDS = {

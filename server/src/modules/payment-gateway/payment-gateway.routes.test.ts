@@ -8,7 +8,7 @@ import { aMember, aStaff, aStudio, type TestMember, type TestStudio } from '../.
 import { accountName, aSavedCard, connectCards, keysOf, typeCard } from '../../testing/cards.ts';
 import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
 import { stepUp } from '../../testing/stepUp.ts';
-import { chargeSaved, refundCharge } from './payment-gateway.facts.ts';
+import { chargeSaved, refundCharge } from './charge.service.ts';
 import { paymentGatewayModule } from './payment-gateway.routes.ts';
 
 const URL = '/api/studio/portal/payment-gateway';

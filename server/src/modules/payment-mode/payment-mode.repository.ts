@@ -1,7 +1,7 @@
 import type { PaymentModeName } from '@studio/contract/order.schema';
 import type { Tx } from '../../platform/db/database.ts';
 import { thisStudio } from '../../platform/db/thisStudio.ts';
-import { wasUndone } from '../auth/auth.facts.ts';
+import { wasUndone } from '../auth/auth.api.ts';
 import { withDefaults, type Mode, type NextPayee } from './payment-mode.rules.ts';
 
 type Config = Pick<Mode, 'requireProof' | 'holdMinutes' | 'feePct' | 'qr' | 'bank'>;

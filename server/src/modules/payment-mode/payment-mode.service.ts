@@ -12,10 +12,11 @@ import type { Access, ContextOf } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { announce } from '../../platform/live/announce.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
-import { deviceName } from '../auth/auth.facts.ts';
-import { mailOwners, ownersAndName } from '../staff/staff.facts.ts';
-import { studioSettings } from '../studio/studio.facts.ts';
-import { offeredModes, surroundingsOf } from './payment-mode.facts.ts';
+import { deviceName } from '../auth/auth.api.ts';
+import { mailOwners, ownersAndName } from '../staff/staff.api.ts';
+import { studioSettings } from '../studio/studio.api.ts';
+import { offeredModes, surroundingsOf } from './payment-mode.api.ts';
+import { demandStepUp } from '../step-up/step-up.api.ts';
 import { paymentModeRepository } from './payment-mode.repository.ts';
 import {
   asOf,
@@ -31,7 +32,6 @@ import {
   type Mode,
   type SentMode,
 } from './payment-mode.rules.ts';
-import { demandStepUp } from '../step-up/step-up.facts.ts';
 
 type StaffContext = ContextOf<Access<StaffIdentity>>;
 type MemberContext = ContextOf<Access<StudioMemberIdentity>>;

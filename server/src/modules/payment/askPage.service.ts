@@ -1,4 +1,4 @@
-import { accountOf, ProviderTrouble, type Needs } from '../payment-gateway/payment-gateway.facts.ts';
+import { accountOf, type Needs, ProviderTrouble } from '../payment-gateway/payment-gateway.api.ts';
 import { checkoutRepository, type CheckoutRow } from './checkout.repository.ts';
 import { takePageIn } from './checkout.service.ts';
 import { owedRepository } from './owed.repository.ts';

@@ -1,17 +1,17 @@
 import { newId } from '../../platform/db/newId.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import {
+  type Account,
   accountOf,
   beginIntent,
   customerOf,
   findCard,
   intentRepository,
-  workingAccount,
-  type Account,
   type IntentRow,
   type Needs,
   type ProviderIntent,
-} from '../payment-gateway/payment-gateway.facts.ts';
+  workingAccount,
+} from '../payment-gateway/payment-gateway.api.ts';
 import { closePages, pageOf, refusePaid, type Paying, type Wish } from './checkout.service.ts';
 import { takeIn, type Heard } from './intentSync.service.ts';
 import { askedFor } from './owed.rules.ts';

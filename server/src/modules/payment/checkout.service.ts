@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { Refusal } from '../../platform/http/refusal.ts';
 import {
-  customerOf,
   type Account,
+  customerOf,
   type Needs,
   type ProviderCheckout,
-} from '../payment-gateway/payment-gateway.facts.ts';
+} from '../payment-gateway/payment-gateway.api.ts';
 import { checkoutRepository, type CheckoutRow } from './checkout.repository.ts';
 import { closesAt } from './checkout.rules.ts';
 import { takeIn } from './intentSync.service.ts';

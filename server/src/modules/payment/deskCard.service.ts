@@ -13,8 +13,8 @@ import {
   readOrder,
   refuseOwnMoney,
   waitingOrderOf,
-} from '../order/order.facts.ts';
-import { findCard, refuseTrouble, type Needs } from '../payment-gateway/payment-gateway.facts.ts';
+} from '../order/order.api.ts';
+import { findCard, type Needs, refuseTrouble } from '../payment-gateway/payment-gateway.api.ts';
 import { chargeAlone } from './cardPayment.service.ts';
 import { owedRepository, type OwedOrder } from './owed.repository.ts';
 import { askedFor, takesMoney } from './owed.rules.ts';

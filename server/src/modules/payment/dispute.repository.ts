@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { thisStudio } from '../../platform/db/thisStudio.ts';
-import type { ProviderDispute } from '../payment-gateway/payment-gateway.facts.ts';
+import type { ProviderDispute } from '../payment-gateway/payment-gateway.api.ts';
 
 /** A dispute as its provider calls it. */
 export interface DisputeName {

@@ -1,4 +1,4 @@
-import type { ProviderDispute } from '../payment-gateway/payment-gateway.facts.ts';
+import type { ProviderDispute } from '../payment-gateway/payment-gateway.api.ts';
 
 type State = ProviderDispute['state'];
 

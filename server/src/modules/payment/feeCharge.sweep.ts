@@ -6,16 +6,15 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { Errand } from '../../platform/jobs/sweep.ts';
 import {
   endFeeCharge,
+  type FeeToCharge,
   listFeesToCharge,
   lockFeeToCharge,
   noteFeeOrder,
-  type FeeToCharge,
-} from '../booking/feeCharge.facts.ts';
-import { notify } from '../notification/notification.facts.ts';
-import { abandonOrder } from '../order/abandon.facts.ts';
-import { dueOf, isCharged, placeOrder } from '../order/order.facts.ts';
-import { cardsOf, hasWorkingKey } from '../payment-gateway/payment-gateway.facts.ts';
-import { studioSettings } from '../studio/studio.facts.ts';
+} from '../booking/booking.api.ts';
+import { notify } from '../notification/notification.api.ts';
+import { abandonOrder, dueOf, isCharged, placeOrder } from '../order/order.api.ts';
+import { cardsOf, hasWorkingKey } from '../payment-gateway/payment-gateway.api.ts';
+import { studioSettings } from '../studio/studio.api.ts';
 import { chargeAlone } from './cardPayment.service.ts';
 import { owedRepository, type OwedOrder } from './owed.repository.ts';
 import { takesMoney } from './owed.rules.ts';

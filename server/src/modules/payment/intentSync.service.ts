@@ -1,17 +1,17 @@
 import { isId } from '@studio/contract/id';
 import { writeAudit, type Actor } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { notify } from '../notification/notification.facts.ts';
-import { settleOrder } from '../order/order.facts.ts';
+import { notify } from '../notification/notification.api.ts';
+import { settleOrder } from '../order/order.api.ts';
 import {
-  intentRepository,
-  keepCard,
   type Account,
   type IntentName,
+  intentRepository,
   type IntentRow,
+  keepCard,
   type Needs,
   type ProviderIntent,
-} from '../payment-gateway/payment-gateway.facts.ts';
+} from '../payment-gateway/payment-gateway.api.ts';
 import { checkoutRepository } from './checkout.repository.ts';
 import { isSameSum, reasonToReturn, type ReturnReason } from './intent.rules.ts';
 import { moneyText, payerOf } from './payer.views.ts';

@@ -4,14 +4,14 @@ import type { PayInfo } from '@studio/contract/payment-mode.schema';
 import { payNowText } from '@studio/contract/payNow';
 import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { placeOfOrder } from '../order/order.facts.ts';
-import { drawQr, modeOf, payeeOf, type Mode } from '../payment-mode/payment-mode.facts.ts';
+import { placeOfOrder } from '../order/order.api.ts';
+import { drawQr, type Mode, modeOf, payeeOf } from '../payment-mode/payment-mode.api.ts';
 import {
   accountOf,
   intentRepository,
   type IntentRow,
   type Needs,
-} from '../payment-gateway/payment-gateway.facts.ts';
+} from '../payment-gateway/payment-gateway.api.ts';
 import { askPage } from './askPage.service.ts';
 import { checkoutRepository } from './checkout.repository.ts';
 import { takeIn } from './intentSync.service.ts';

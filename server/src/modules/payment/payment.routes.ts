@@ -4,7 +4,7 @@ import { byOrderIdSchema, orderDetailSchema, orderSchema } from '@studio/contrac
 import type { Module } from '../../platform/deps.ts';
 import { staff, studioMember } from '../../platform/http/access.ts';
 import { defineRoute } from '../../platform/http/route.ts';
-import { refuseTrouble } from '../payment-gateway/payment-gateway.facts.ts';
+import { refuseTrouble } from '../payment-gateway/payment-gateway.api.ts';
 import { chargeCard } from './deskCard.service.ts';
 import { payOrder } from './pay.service.ts';
 import { readPayInfo } from './payInfo.service.ts';

@@ -12,7 +12,7 @@ import { drawImage } from '../../platform/images/drawImage.ts';
 import { announce } from '../../platform/live/announce.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { drawPdf } from '../../platform/pdf/drawPdf.ts';
-import { notify } from '../notification/notification.facts.ts';
+import { notify } from '../notification/notification.api.ts';
 import { owedRepository, type OwedOrder } from './owed.repository.ts';
 import { askedFor } from './owed.rules.ts';
 import { lockOwn } from './ownOrder.service.ts';

@@ -8,7 +8,7 @@ import { aSavedCard, typeCard } from '../../testing/cards.ts';
 import { anOrder, aTill, booksOf, deliverEvent, startPaying } from '../../testing/payments.ts';
 import type { TestApp } from '../../testing/startTestApp.ts';
 import { orderSweep } from '../order/order.sweep.ts';
-import { chargeSaved } from '../payment-gateway/payment-gateway.facts.ts';
+import { chargeSaved } from '../payment-gateway/payment-gateway.api.ts';
 import { reconciliation } from './reconcile.sweep.ts';
 
 const MINUTE = 60_000;

@@ -1,6 +1,6 @@
 import type { Deps } from '../../platform/deps.ts';
 import type { Errand } from '../../platform/jobs/sweep.ts';
-import { accountOf, intentRepository, type Account } from '../payment-gateway/payment-gateway.facts.ts';
+import { type Account, accountOf, intentRepository } from '../payment-gateway/payment-gateway.api.ts';
 import { checkoutRepository } from './checkout.repository.ts';
 import { closePage, takePageIn } from './checkout.service.ts';
 import { isAbandoned } from './intent.rules.ts';

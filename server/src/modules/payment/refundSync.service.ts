@@ -1,8 +1,8 @@
 import { isId } from '@studio/contract/id';
 import type { Tx } from '../../platform/db/database.ts';
-import { notify } from '../notification/notification.facts.ts';
-import { settleRefund } from '../order/order.facts.ts';
-import type { Account, Needs } from '../payment-gateway/payment-gateway.facts.ts';
+import { notify } from '../notification/notification.api.ts';
+import { settleRefund } from '../order/order.api.ts';
+import type { Account, Needs } from '../payment-gateway/payment-gateway.api.ts';
 import { moneyText, payerOf } from './payer.views.ts';
 import { noteEvent } from './webhookEvent.repository.ts';
 

@@ -1,13 +1,13 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import {
-  intentRepository,
-  ProviderTrouble,
   type Account,
   type IntentName,
+  intentRepository,
   type IntentRow,
   type Needs,
-} from '../payment-gateway/payment-gateway.facts.ts';
+  ProviderTrouble,
+} from '../payment-gateway/payment-gateway.api.ts';
 import { RETURN_WORDS, type ReturnReason } from './intent.rules.ts';
 import { moneyText, payerOf } from './payer.views.ts';
 

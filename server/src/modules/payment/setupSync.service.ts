@@ -1,5 +1,5 @@
 import { isId } from '@studio/contract/id';
-import { keepCard, type Account, type Needs } from '../payment-gateway/payment-gateway.facts.ts';
+import { type Account, keepCard, type Needs } from '../payment-gateway/payment-gateway.api.ts';
 import { noteEvent } from './webhookEvent.repository.ts';
 
 /** What a provider said of a card that was entered for the next time, in whose studio. */

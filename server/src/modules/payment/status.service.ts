@@ -2,8 +2,8 @@ import type { OrderDetail } from '@studio/contract/order.schema';
 import type { StudioMemberIdentity } from '../../platform/auth/identity.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { findOwnOrderDetail } from '../order/order.facts.ts';
-import type { Needs } from '../payment-gateway/payment-gateway.facts.ts';
+import { findOwnOrderDetail } from '../order/order.api.ts';
+import type { Needs } from '../payment-gateway/payment-gateway.api.ts';
 import { askPage } from './askPage.service.ts';
 
 /**

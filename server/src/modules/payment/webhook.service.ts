@@ -1,12 +1,12 @@
 import { isId } from '@studio/contract/id';
 import {
-  accountOf,
-  ProviderTrouble,
-  readEvent,
   type Account,
+  accountOf,
   type Needs,
   type ProviderEvent,
-} from '../payment-gateway/payment-gateway.facts.ts';
+  ProviderTrouble,
+  readEvent,
+} from '../payment-gateway/payment-gateway.api.ts';
 import { takeDisputeIn } from './disputeSync.service.ts';
 import { takeIn } from './intentSync.service.ts';
 import { takeRefundIn } from './refundSync.service.ts';

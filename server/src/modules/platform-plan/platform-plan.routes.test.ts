@@ -2,7 +2,7 @@ import type { PlatformPlan, Usage } from '@studio/contract/platform.schema';
 import type { Refusal } from '../../platform/http/refusal.ts';
 import { aMember, aStaff, aStudio, type TestStudio } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
-import { checkPlatformLimit } from './platform-plan.facts.ts';
+import { checkPlatformLimit } from './platform-plan.api.ts';
 import { platformPlanModule } from './platform-plan.routes.ts';
 
 let app: TestApp;

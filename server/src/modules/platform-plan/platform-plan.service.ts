@@ -3,7 +3,7 @@ import { writeAudit } from '../../platform/audit/audit.ts';
 import type { StaffIdentity } from '../../platform/auth/identity.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
-import { notify } from '../notification/notification.facts.ts';
+import { notify } from '../notification/notification.api.ts';
 import { platformPlanRepository } from './platform-plan.repository.ts';
 import { graceAfter, OFFERS } from './platform-plan.rules.ts';
 import { standingOf, usageOf } from './platform-plan.views.ts';

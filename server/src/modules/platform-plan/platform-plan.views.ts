@@ -2,7 +2,7 @@ import type { PlatformLimit, PlatformPlanName, UsageLine } from '@studio/contrac
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { thisStudio } from '../../platform/db/thisStudio.ts';
-import { isLimited } from '../member-standing/member-standing.facts.ts';
+import { isLimited } from '../member-standing/member-standing.api.ts';
 import { LIMITS, LIMIT_TITLES, type Standing } from './platform-plan.rules.ts';
 
 const MEMBERS = sql<number>`(select count(*)::int from member where ${isLimited()})`;

@@ -10,7 +10,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { cleanRichText } from '../../platform/richText/cleanRichText.ts';
-import { studioIdByExtension } from '../studio/studio.facts.ts';
+import { studioIdByExtension } from '../studio/studio.api.ts';
 import { policyTextRepository } from './policy-text.repository.ts';
 import { allTexts, publicTexts, textsToAccept } from './policy-text.views.ts';
 

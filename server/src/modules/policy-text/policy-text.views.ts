@@ -7,7 +7,7 @@ import {
 } from '@studio/contract/policy-text.schema';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import { isMember } from '../member-standing/member-standing.facts.ts';
+import { isMember } from '../member-standing/member-standing.api.ts';
 
 /** A text as it is now. */
 interface Row {

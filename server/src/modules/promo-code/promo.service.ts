@@ -1,7 +1,7 @@
 import type { PromoRefusal } from '@studio/contract/promo-code.schema';
 import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { isNewClient } from '../package/package.facts.ts';
+import { isNewClient } from '../package/package.api.ts';
 import { promoCodeRepository, type PromoRow } from './promo-code.repository.ts';
 import {
   bonusOf,

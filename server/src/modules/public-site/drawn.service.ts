@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Deps } from '../../platform/deps.ts';
-import { findPicture, ICON_SOURCE_WIDTH } from '../booking-website/booking-website.facts.ts';
+import { findPicture, ICON_SOURCE_WIDTH } from '../booking-website/booking-website.api.ts';
 import { drawIcon, drawShare, type StudioPictures } from './art.service.ts';
 import type { SiteOfStudio } from './publicStudio.service.ts';
 import { ICONS, SHARE_FILE } from './siteFiles.rules.ts';

@@ -3,10 +3,10 @@ import { addDays, localDateOf } from '@studio/contract/time';
 import type { Clock } from '../../clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { shortMemory } from '../../platform/db/shortMemory.ts';
-import { siteSettings, toPublicSite, type SiteSettings } from '../booking-website/booking-website.facts.ts';
-import { closuresBetween } from '../closed-time/closed-time.facts.ts';
-import { sellsGiftCards } from '../gift-card/gift-card.facts.ts';
-import { publicFace, studioIdByExtension } from '../studio/studio.facts.ts';
+import { siteSettings, type SiteSettings, toPublicSite } from '../booking-website/booking-website.api.ts';
+import { closuresBetween } from '../closed-time/closed-time.api.ts';
+import { sellsGiftCards } from '../gift-card/gift-card.api.ts';
+import { publicFace, studioIdByExtension } from '../studio/studio.api.ts';
 import { closedDays } from './closedDays.rules.ts';
 
 /** A studio with all that its website is made of. */

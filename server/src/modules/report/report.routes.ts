@@ -5,7 +5,7 @@ import { staff } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { REPORTS } from '../../platform/http/rateLimit.ts';
 import { defineRoute } from '../../platform/http/route.ts';
-import { isTemplate } from '../class-template/class-template.facts.ts';
+import { isTemplate } from '../class-template/class-template.api.ts';
 import { classAttendance } from './report.views.ts';
 
 /** What happened in a studio, counted. */

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/database.ts';
-import { tellChange } from '../booking/booking.facts.ts';
+import { tellChange } from '../booking/booking.api.ts';
 import { concernsMembers, isTaughtByOther, type Changing } from './change.rules.ts';
 
 async function nameOf(tx: Tx, staffId: string | null): Promise<string> {

@@ -4,8 +4,7 @@ import type { Actor } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { inList } from '../../platform/db/inList.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { moveLastToWaitlist } from '../booking/booking.facts.ts';
-import { refill } from '../booking/waitlist.facts.ts';
+import { moveLastToWaitlist, refill } from '../booking/booking.api.ts';
 import { overBy, overSentence, type OnOver } from './capacity.rules.ts';
 import type { Changing } from './change.rules.ts';
 

@@ -1,7 +1,7 @@
 import type { Conflicts, ConflictsQuery } from '@studio/contract/schedule.schema';
 import { localDateOf } from '@studio/contract/time';
 import type { Tx } from '../../platform/db/database.ts';
-import { studioSettings } from '../studio/studio.facts.ts';
+import { studioSettings } from '../studio/studio.api.ts';
 import { roomSentence, staffSentence, type Clash } from './clash.rules.ts';
 import { refuseUnknown } from './known.service.ts';
 import { sortOut } from './placing.service.ts';

@@ -4,7 +4,7 @@ import { addDays, daysFrom, localDateOf, localTimeOf, mondayOf } from '@studio/c
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { studioSettings, type StudioSettings } from '../studio/studio.facts.ts';
+import { studioSettings, type StudioSettings } from '../studio/studio.api.ts';
 import { refuseLongPast } from './create.service.ts';
 import { refuseFields, refuseStaffClash, refuseWhenNothingFits, sortOut } from './placing.service.ts';
 import { occursOn } from './recurrence.rules.ts';

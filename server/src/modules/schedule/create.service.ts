@@ -4,8 +4,8 @@ import { localDateOf } from '@studio/contract/time';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { instantOf } from '../../platform/time/wallTime.rules.ts';
-import { staffExists } from '../staff/staff.facts.ts';
-import { studioSettings, type StudioSettings } from '../studio/studio.facts.ts';
+import { staffExists } from '../staff/staff.api.ts';
+import { studioSettings, type StudioSettings } from '../studio/studio.api.ts';
 import { isWallTime, ownRules } from './content.rules.ts';
 import {
   leftOut,

@@ -5,7 +5,7 @@ import { localTimeOf } from '@studio/contract/time';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { ruleOf } from './recurrence.rules.ts';
-import { findSessions } from '../session/session.facts.ts';
+import { findSessions } from '../session/session.api.ts';
 
 interface DetailRow {
   title: string;

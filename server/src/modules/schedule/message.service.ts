@@ -4,10 +4,10 @@ import { formatDay, formatTime } from '@studio/contract/time';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
-import { studioSettings } from '../studio/studio.facts.ts';
+import { studioSettings } from '../studio/studio.api.ts';
+import { findSessions } from '../session/session.api.ts';
 import { attendeesOf } from './contacts.views.ts';
 import type { StaffContext } from './schedule.service.ts';
-import { findSessions } from '../session/session.facts.ts';
 
 /**
  * Writes to those who are booked, who wait, or both. @returns how many get the mail.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Sweep } from '../../platform/jobs/sweep.ts';
-import { studioSettings } from '../studio/studio.facts.ts';
+import { studioSettings } from '../studio/studio.api.ts';
 import { cancelLocked } from './cancel.service.ts';
 import { scheduleRepository } from './schedule.repository.ts';
 

@@ -2,7 +2,7 @@ import type { FieldError } from '@studio/contract/codes';
 import { formatLocalDay } from '@studio/contract/time';
 import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { closedFor, closuresBetween } from '../closed-time/closed-time.facts.ts';
+import { closedFor, closuresBetween } from '../closed-time/closed-time.api.ts';
 import { besideOneAnother, clashesOf, roomSentence, staffSentence, type Clash } from './clash.rules.ts';
 import { inRoom, withStaff } from './clash.views.ts';
 import { scheduleRepository } from './schedule.repository.ts';

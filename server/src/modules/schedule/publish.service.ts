@@ -2,7 +2,7 @@ import type { ChangedSessions, PublishSessions } from '@studio/contract/schedule
 import { writeAudit, type Actor } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { studioSettings } from '../studio/studio.facts.ts';
+import { studioSettings } from '../studio/studio.api.ts';
 import { publishingAt } from './create.service.ts';
 import { scheduleRepository } from './schedule.repository.ts';
 import type { StaffContext } from './schedule.service.ts';

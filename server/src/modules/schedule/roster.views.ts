@@ -5,7 +5,7 @@ import type { RosterEntry } from '@studio/contract/schedule.schema';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { inList } from '../../platform/db/inList.ts';
-import { unsignedAt } from '../form/form.facts.ts';
+import { unsignedAt } from '../form/form.api.ts';
 
 interface RosterRow {
   booking_id: string;

@@ -14,15 +14,14 @@ import { keptFor, shortMemory } from '../../platform/db/shortMemory.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { studioIdByExtension, studioSettings } from '../studio/studio.facts.ts';
+import { studioIdByExtension, studioSettings } from '../studio/studio.api.ts';
+import { listSessions, listShown, type Viewer } from '../session/session.api.ts';
 import { activityOf } from './activity.views.ts';
 import { findSession, type FoundSession } from './detail.views.ts';
 import { rosterOf } from './roster.views.ts';
 import { scheduleRepository } from './schedule.repository.ts';
 import { checkInWindow, countsAsOpened } from './schedule.rules.ts';
 import { refuseUnknown } from './known.service.ts';
-import { listSessions, type Viewer } from '../session/session.facts.ts';
-import { listShown } from '../session/session.facts.ts';
 
 /** Staff who ask or act. */
 export type StaffContext = ContextOf<Access<StaffIdentity>>;

@@ -1,8 +1,8 @@
 import { addDays, formatLocalDay, localDateOf } from '@studio/contract/time';
 import type { Tx } from '../../platform/db/database.ts';
-import { notify } from '../notification/notification.facts.ts';
-import { staffExists } from '../staff/staff.facts.ts';
-import { studioSettings, type StudioSettings } from '../studio/studio.facts.ts';
+import { notify } from '../notification/notification.api.ts';
+import { staffExists } from '../staff/staff.api.ts';
+import { studioSettings, type StudioSettings } from '../studio/studio.api.ts';
 import type { Move } from './change.rules.ts';
 import { leftOut, refuseFields, sortOut } from './placing.service.ts';
 import { daysIn, ruleOf, rruleOf, shifted, type Recurrence } from './recurrence.rules.ts';

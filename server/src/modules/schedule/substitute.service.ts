@@ -2,7 +2,8 @@ import type { ChangedSessions, Substitute, Substitutes } from '@studio/contract/
 import { writeAudit, type Actor } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { studioSettings } from '../studio/studio.facts.ts';
+import { studioSettings } from '../studio/studio.api.ts';
+import { classNameOf } from '../session/session.api.ts';
 import { tellMembers } from './attendees.service.ts';
 import { changed } from './change.rules.ts';
 import { staffSentence } from './clash.rules.ts';
@@ -10,7 +11,6 @@ import { withStaff } from './clash.views.ts';
 import { checkPeople } from './create.service.ts';
 import { refuseStaffClash, sortOut } from './placing.service.ts';
 import { scheduleRepository, type SessionRow } from './schedule.repository.ts';
-import { classNameOf } from '../session/session.facts.ts';
 import type { StaffContext } from './schedule.service.ts';
 import { possibleTeachers } from './teachers.views.ts';
 import { tellInstructors } from './teaching.service.ts';

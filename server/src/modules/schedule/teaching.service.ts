@@ -1,7 +1,7 @@
 import { formatDayTime } from '@studio/contract/time';
 import type { Actor } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { notify } from '../notification/notification.facts.ts';
+import { notify } from '../notification/notification.api.ts';
 
 interface Taught {
   scheduleId: string;

@@ -3,8 +3,9 @@ import { formatDay } from '@studio/contract/time';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { memberPackages } from '../member-package/member-package.facts.ts';
-import { studioSettings, type StudioSettings } from '../studio/studio.facts.ts';
+import { memberPackages } from '../member-package/member-package.api.ts';
+import { studioSettings, type StudioSettings } from '../studio/studio.api.ts';
+import { classNameOf } from '../session/session.api.ts';
 import { tellMembers } from './attendees.service.ts';
 import { fitBookings } from './capacity.service.ts';
 import {
@@ -20,7 +21,6 @@ import {
   type Move,
 } from './change.rules.ts';
 import { checkPeople } from './create.service.ts';
-import { classNameOf } from '../session/session.facts.ts';
 import { lockRoom, refuseFields, refuseStaffClash, refuseUnlessAllFit, sortOut } from './placing.service.ts';
 import { scheduleRepository, type SessionContent } from './schedule.repository.ts';
 import type { Slot } from './schedule.rules.ts';

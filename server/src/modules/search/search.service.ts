@@ -3,7 +3,7 @@ import type { SearchAnswer } from '@studio/contract/search.schema';
 import type { StaffIdentity } from '../../platform/auth/identity.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
-import { contactFor } from '../member/member.facts.ts';
+import { contactFor } from '../member/member.api.ts';
 import { searchWords } from './search.rules.ts';
 import { findMembers, findPlans, findSessions, findTemplates } from './search.views.ts';
 

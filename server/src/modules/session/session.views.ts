@@ -3,7 +3,7 @@ import type { PublicSession, SessionListQuery, SessionSummary } from '@studio/co
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { inList } from '../../platform/db/inList.ts';
-import { photoUrl } from '../class-template/class-template.facts.ts';
+import { photoUrl } from '../class-template/class-template.api.ts';
 import { shownPlaces } from './shown.rules.ts';
 
 interface SessionRow {

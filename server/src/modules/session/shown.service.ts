@@ -2,8 +2,8 @@ import type { PublicSession } from '@studio/contract/schedule.schema';
 import { localDateOf } from '@studio/contract/time';
 import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { siteSettings, type SiteSettings } from '../booking-website/booking-website.facts.ts';
-import { studioSettings } from '../studio/studio.facts.ts';
+import { siteSettings, type SiteSettings } from '../booking-website/booking-website.api.ts';
+import { studioSettings } from '../studio/studio.api.ts';
 import { findPublicSession, listPublicSessions, otherClasses, type Viewer } from './session.views.ts';
 import { asShown, endOfShown } from './shown.rules.ts';
 

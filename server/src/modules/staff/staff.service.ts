@@ -7,7 +7,7 @@ import { refuseDuplicate } from '../../platform/db/duplicates.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { sessionsAhead } from './teaching.views.ts';
-import { checkPlatformLimit } from '../platform-plan/platform-plan.facts.ts';
+import { checkPlatformLimit } from '../platform-plan/platform-plan.api.ts';
 import { inviteRepository } from './invite.repository.ts';
 import { sendInvite } from './invite.service.ts';
 import { staffRepository, type StaffRow } from './staff.repository.ts';

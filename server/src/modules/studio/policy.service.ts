@@ -4,10 +4,10 @@ import type { StaffIdentity } from '../../platform/auth/identity.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { studioSettings } from './studio.facts.ts';
+import { studioSettings } from './settings.repository.ts';
+import { demandStepUp } from '../step-up/step-up.api.ts';
 import { studioRepository } from './studio.repository.ts';
 import { changedFields, withDefaults, type StudioAttributes } from './studio.rules.ts';
-import { demandStepUp } from '../step-up/step-up.facts.ts';
 
 type StaffContext = ContextOf<Access<StaffIdentity>>;
 type Sent = NonNullable<UpdateAttributes['attributes']>;

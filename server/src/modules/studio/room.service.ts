@@ -3,7 +3,7 @@ import { writeAudit } from '../../platform/audit/audit.ts';
 import type { StaffIdentity } from '../../platform/auth/identity.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { checkPlatformLimit } from '../platform-plan/platform-plan.facts.ts';
+import { checkPlatformLimit } from '../platform-plan/platform-plan.api.ts';
 import { isNameTaken, roomRepository } from './room.repository.ts';
 
 type StaffContext = ContextOf<Access<StaffIdentity>>;

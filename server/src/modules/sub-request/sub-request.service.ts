@@ -11,8 +11,8 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { announce } from '../../platform/live/announce.ts';
-import { substituteIn } from '../schedule/substitute.facts.ts';
-import { studioSettings } from '../studio/studio.facts.ts';
+import { substituteIn } from '../schedule/schedule.api.ts';
+import { studioSettings } from '../studio/studio.api.ts';
 import { subRequestRepository } from './sub-request.repository.ts';
 import { choicesOf, mayKnow, type Asker, type Choices } from './sub-request.rules.ts';
 import {

@@ -1,6 +1,6 @@
 import { formatDayTime } from '@studio/contract/time';
 import type { Tx } from '../../platform/db/database.ts';
-import { notify, type Happening } from '../notification/notification.facts.ts';
+import { type Happening, notify } from '../notification/notification.api.ts';
 
 interface Asked {
   subRequestId: string;

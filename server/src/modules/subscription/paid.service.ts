@@ -1,9 +1,9 @@
 import { addDays, localDateOf } from '@studio/contract/time';
 import type { Tx } from '../../platform/db/database.ts';
 import { cycleFrom, dayOfMonth, type Cycle } from '../../platform/time/cycle.rules.ts';
-import { packageCycles } from '../member-package/cycle.facts.ts';
-import { holdPlan } from '../package/package.facts.ts';
-import { studioSettings } from '../studio/studio.facts.ts';
+import { packageCycles } from '../member-package/member-package.api.ts';
+import { holdPlan } from '../package/package.api.ts';
+import { studioSettings } from '../studio/studio.api.ts';
 import { cardOf } from './card.views.ts';
 import { mailPaid, mailStarted } from './subscriptionMail.service.ts';
 import { isUpgrade, upgrade, type PaidCycle } from './upgrade.service.ts';

@@ -4,8 +4,8 @@ import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/newId.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { dayOfMonth } from '../../platform/time/cycle.rules.ts';
-import type { Plan } from '../package/package.facts.ts';
-import { studioSettings } from '../studio/studio.facts.ts';
+import type { Plan } from '../package/package.api.ts';
+import { studioSettings } from '../studio/studio.api.ts';
 import { subscriptionRepository } from './subscription.repository.ts';
 
 export interface NewSubscription {

@@ -3,7 +3,7 @@ import { formatDayTime, formatLocalDate } from '@studio/contract/time';
 import type { Tx } from '../../platform/db/database.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import type { SitePath } from '../../platform/mail/templates.ts';
-import { taxed } from '../tax-rate/tax-rate.facts.ts';
+import { taxed } from '../tax-rate/tax-rate.api.ts';
 import { subscriptionRepository } from './subscription.repository.ts';
 import { addressOf, type Addressed } from './subscriptionMail.views.ts';
 import { termsOn } from './terms.service.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import type { Tax } from '../tax-rate/tax-rate.facts.ts';
+import type { Tax } from '../tax-rate/tax-rate.api.ts';
 
 /** Whom a mail about a membership goes to, and what it says of it. Days are local to the studio. */
 export interface Addressed {

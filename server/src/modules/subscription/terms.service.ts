@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/database.ts';
-import { holdPlan, type Plan } from '../package/package.facts.ts';
-import { promoForCycles } from '../promo-code/promo-code.facts.ts';
-import { taxed, taxOf } from '../tax-rate/tax-rate.facts.ts';
+import { holdPlan, type Plan } from '../package/package.api.ts';
+import { promoForCycles } from '../promo-code/promo-code.api.ts';
+import { taxed, taxOf } from '../tax-rate/tax-rate.api.ts';
 import type { SubscriptionRow } from './subscription.repository.ts';
 
 /** What a cycle costs, and which plan it is of. */

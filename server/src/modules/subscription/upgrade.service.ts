@@ -1,7 +1,7 @@
 import { addDays } from '@studio/contract/time';
 import type { Tx } from '../../platform/db/database.ts';
-import { packageCycles } from '../member-package/cycle.facts.ts';
-import { holdPlan } from '../package/package.facts.ts';
+import { packageCycles } from '../member-package/member-package.api.ts';
+import { holdPlan } from '../package/package.api.ts';
 import { mailPaid } from './subscriptionMail.service.ts';
 import { subscriptionRepository, type CycleRow, type SubscriptionRow } from './subscription.repository.ts';
 import { upgradedCycle } from './subscription.rules.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import { lockPlaces } from '../booking/kept.facts.ts';
+import { lockPlaces } from '../booking/booking.api.ts';
 import { ticketOrderRepository } from './ticket.repository.ts';
 
 /** A ticket that money can be taken for at the desk, in minor units, and the places that it is for. */

@@ -12,7 +12,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { refuseDuplicate } from '../../platform/db/duplicates.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
-import { changeDisplayName } from '../staff/staff.facts.ts';
+import { changeDisplayName } from '../staff/staff.api.ts';
 import { drawAvatar } from './avatar.service.ts';
 import { membershipRepository, usersRepository } from './users.repository.ts';
 import { staffProfile } from './users.views.ts';

@@ -8,10 +8,10 @@ import {
 import { STAFF_ROLES } from '@studio/contract/roles';
 import type { StaffIdentity } from '../../platform/auth/identity.ts';
 import { sqlBuilder, type Database, type Tx } from '../../platform/db/database.ts';
-import { siteSettings } from '../booking-website/booking-website.facts.ts';
-import { signingOf } from '../form/form.facts.ts';
-import { textsToAccept } from '../policy-text/policy-text.facts.ts';
-import { activeStaff } from '../staff/staff.facts.ts';
+import { siteSettings } from '../booking-website/booking-website.api.ts';
+import { signingOf } from '../form/form.api.ts';
+import { textsToAccept } from '../policy-text/policy-text.api.ts';
+import { activeStaff } from '../staff/staff.api.ts';
 
 const studiosOf = (userId: string) =>
   sqlBuilder

@@ -1,0 +1,25 @@
+import type { Tx } from '../../platform/db/database.ts';
+import { announce } from '../../platform/live/announce.ts';
+import { appointmentRepository } from './appointment-time.repository.ts';
+
+export {
+  isMembers,
+  type OfferedTemplate,
+  offeredTemplates,
+  roomNames,
+  takersOf,
+  type Visibility,
+} from './appointment-time.views.ts';
+export { heldTime, timeOf } from './made.views.ts';
+export { ownOrAnybody, publicSlots, slotsForStaff, timesToMoveTo, toSlot } from './slot.service.ts';
+export { lockTimeOf, makeAppointment, type Making, remakeAppointment } from './time.service.ts';
+
+/**
+ * Takes an appointment off the schedule once its member has left, so that its time can be had again. Nothing
+ * happens to classes and events, to what has started, and while somebody else still comes. Call it with the
+ * session locked.
+ */
+export async function closeEmptyAppointment(tx: Tx, scheduleId: string, now: Date): Promise<void> {
+  if (await appointmentRepository(tx).cancelEmpty(scheduleId, now))
+    announce(tx, { type: 'Session', id: 'LIST' });
+}

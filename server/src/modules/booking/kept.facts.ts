@@ -1,2 +1,0 @@
-export { bookKept, keepPlace, letGo, placesHeldBy, prolongHold } from './kept.service.ts';
-export { lockPlaces } from './placeLock.repository.ts';

@@ -1,1 +1,0 @@
-export type { Person } from './person.rules.ts';

@@ -1,2 +1,0 @@
-/** What taking a place would do, for a session that is made to be looked at. */
-export { previewPlace } from './preview.service.ts';

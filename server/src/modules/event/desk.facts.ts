@@ -1,2 +1,0 @@
-export { sellIn } from './ticket.service.ts';
-export { cancelTicketIn } from './ticketCancel.service.ts';

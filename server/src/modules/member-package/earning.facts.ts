@@ -1,1 +1,0 @@
-export { openFrom } from './expiry.rules.ts';

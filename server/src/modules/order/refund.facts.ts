@@ -1,1 +1,0 @@
-export { refundForVoid, sendRefunds } from './refund.service.ts';
