@@ -1,4 +1,4 @@
-import type { UiSettings } from '@studio/contract/auth.schema';
+import type { UiSettings } from '@studio/contract/profile.schema';
 import { STORAGE_KEYS } from '@studio/contract/session';
 import type { Page } from '@playwright/test';
 import { settled } from '../support/quiet.ts';

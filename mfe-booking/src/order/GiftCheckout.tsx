@@ -1,5 +1,5 @@
 import { formatMoney } from '@studio/contract/money';
-import type { GiftWish } from '@studio/contract/order.schema';
+import type { GiftWish } from '@studio/contract/purchase.schema';
 import { usePublicStudio } from '../studio/StudioContext.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Failed } from '../ui/Failed.tsx';

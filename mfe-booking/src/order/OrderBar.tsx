@@ -1,5 +1,5 @@
 import { formatMoney } from '@studio/contract/money';
-import type { Quote } from '@studio/contract/order.schema';
+import type { Quote } from '@studio/contract/purchase.schema';
 import { useCarried, useSitePath } from '../site/useSitePath.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { CheckoutProblem } from './CheckoutProblem.tsx';

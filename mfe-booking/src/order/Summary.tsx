@@ -1,5 +1,5 @@
 import { formatMoney } from '@studio/contract/money';
-import type { Quote } from '@studio/contract/order.schema';
+import type { Quote } from '@studio/contract/purchase.schema';
 import { formatLocalDate } from '@studio/contract/time';
 import styles from './order.module.css';
 

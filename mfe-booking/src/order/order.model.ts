@@ -1,11 +1,5 @@
-import type {
-  CreateOrder,
-  Order,
-  OrderDetail,
-  OrderPlace,
-  OrderStatus,
-  Quote,
-} from '@studio/contract/order.schema';
+import type { Order, OrderDetail, OrderPlace, OrderStatus } from '@studio/contract/order.schema';
+import type { CreateOrder, Quote } from '@studio/contract/purchase.schema';
 import type { OfferedModes, PayInfo, PaymentMethod } from '@studio/contract/payment-mode.schema';
 import { localDateOf } from '@studio/contract/time';
 import type { Carried } from '../site/useSitePath.ts';

@@ -1,5 +1,6 @@
 import { injectEndpoints, listTag, QUIET } from '@studio/platform';
-import type { Order, OrderDetail, Quote, QuoteRequest } from '@studio/contract/order.schema';
+import type { Order, OrderDetail } from '@studio/contract/order.schema';
+import type { Quote, QuoteRequest } from '@studio/contract/purchase.schema';
 import type { OfferedModes, PayInfo, PayOrder, SentProof } from '@studio/contract/payment-mode.schema';
 import type { NewOrder } from './order.model.ts';
 

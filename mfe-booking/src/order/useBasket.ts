@@ -1,5 +1,5 @@
 import { refusalOf, type RefusalName } from '@studio/contract/codes';
-import type { QuoteRequest } from '@studio/contract/order.schema';
+import type { QuoteRequest } from '@studio/contract/purchase.schema';
 import { skipToken, type ApiError } from '@studio/platform';
 import { useEffect, useState } from 'react';
 import { useMember } from '../auth/useMember.ts';

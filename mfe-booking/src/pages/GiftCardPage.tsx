@@ -1,4 +1,4 @@
-import { giftWishSchema, type GiftWish } from '@studio/contract/order.schema';
+import { giftWishSchema, type GiftWish } from '@studio/contract/purchase.schema';
 import { useEffect, useState } from 'react';
 import { RequireMember } from '../auth/RequireMember.tsx';
 import { SiteForm } from '../form/SiteForm.tsx';

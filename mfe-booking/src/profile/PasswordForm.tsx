@@ -1,5 +1,5 @@
 import { isRefused } from '@studio/contract/codes';
-import { changePasswordFormSchema, type ChangePassword } from '@studio/contract/auth.schema';
+import { changePasswordFormSchema, type ChangePassword } from '@studio/contract/profile.schema';
 import { useState } from 'react';
 import { PasswordField } from '../form/PasswordField.tsx';
 import { SiteForm } from '../form/SiteForm.tsx';

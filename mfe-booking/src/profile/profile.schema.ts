@@ -3,7 +3,7 @@ import {
   memberUpdateProfileSchema,
   type MemberCompleteProfile,
   type MemberUpdateProfile,
-} from '@studio/contract/auth.schema';
+} from '@studio/contract/profile.schema';
 import { birthdayOrNull } from '@studio/contract/fields';
 import type { MemberStudioProfile, ProfileField } from '@studio/contract/member.schema';
 import { object, string } from 'yup';

@@ -1,10 +1,10 @@
 import { injectEndpoints, QUIET } from '@studio/platform';
+import type { SignInSessions } from '@studio/contract/auth.schema';
 import type {
   ChangePassword,
   MemberCompleteProfile,
   MemberUpdateProfile,
-  SignInSessions,
-} from '@studio/contract/auth.schema';
+} from '@studio/contract/profile.schema';
 
 const OWN = { ...QUIET, bw: true };
 

@@ -1,4 +1,5 @@
-import type { OrderDetail, OrderLine } from '@studio/contract/order.schema';
+import type { OrderDetail } from '@studio/contract/order.schema';
+import type { OrderLine } from '@studio/contract/purchase.schema';
 import { formatMoney, toDecimal, toMinor } from '@studio/contract/money';
 import styles from './OrderDetail.module.css';
 

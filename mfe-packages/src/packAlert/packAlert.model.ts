@@ -1,5 +1,5 @@
 import type { PackAlert, PackAlertGroup, PackAlerts } from '@studio/contract/pack-alert.schema';
-import type { PackageType } from '@studio/contract/package-plan.schema';
+import type { PackageType } from '@studio/contract/plan-terms.schema';
 import { formatLocalDate, formatLocalDayMonth } from '@studio/contract/time';
 
 /** What the panel asks for; `null`: all kinds, and the studio's own threshold in percent. */

@@ -1,6 +1,7 @@
 import type { TemplateType } from '@studio/contract/templateType';
 import { formatMoney } from '@studio/contract/money';
-import type { PackagePlan, PackageType, PublicPlan } from '@studio/contract/package-plan.schema';
+import type { PackagePlan, PublicPlan } from '@studio/contract/package-plan.schema';
+import type { PackageType } from '@studio/contract/plan-terms.schema';
 import { formatLocalDate } from '@studio/contract/time';
 
 export const PACKAGE_TYPE_LABELS: Record<PackageType, string> = {

@@ -1,4 +1,4 @@
-import type { APPLY_TO } from '@studio/contract/package-plan.schema';
+import type { APPLY_TO } from '@studio/contract/plan-terms.schema';
 import type { ApplyPreview } from '@studio/contract/package-plan-change.schema';
 import { RadioCardsField, TextField } from '@studio/ui/fields';
 import { DialogForm } from '../ui/DialogForm.tsx';

@@ -1,4 +1,4 @@
-import { PACKAGE_TYPES, type PackageType } from '@studio/contract/package-plan.schema';
+import { PACKAGE_TYPES, type PackageType } from '@studio/contract/plan-terms.schema';
 import { FormSection, RadioCardsField, TextAreaField, TextField, useFormikContext } from '@studio/ui/fields';
 import { PACKAGE_TYPE_LABELS } from '../plan/plan.model.ts';
 import { withKind, type PlanValues } from './planForm.model.ts';

@@ -1,4 +1,4 @@
-import { VISIBILITIES } from '@studio/contract/package-plan.schema';
+import { VISIBILITIES } from '@studio/contract/plan-terms.schema';
 import { CheckboxField, DateField, FieldRow, FormSection, NumberField, SelectField } from '@studio/ui/fields';
 
 const VISIBILITY_LABELS: Record<(typeof VISIBILITIES)[number], string> = {

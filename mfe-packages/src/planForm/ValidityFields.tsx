@@ -1,4 +1,4 @@
-import type { Activation, ValidityUnit } from '@studio/contract/package-plan.schema';
+import type { Activation, ValidityUnit } from '@studio/contract/plan-terms.schema';
 import { DateField, FieldRow, FormSection, NumberField, SelectField } from '@studio/ui/fields';
 import type { Fit, PlanValues } from './planForm.model.ts';
 

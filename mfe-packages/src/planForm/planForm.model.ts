@@ -1,5 +1,6 @@
 import { toDecimal, toMinor } from '@studio/contract/money';
-import type { PackagePlan, PackageType, PublicPlan } from '@studio/contract/package-plan.schema';
+import type { PackagePlan, PublicPlan } from '@studio/contract/package-plan.schema';
+import type { PackageType } from '@studio/contract/plan-terms.schema';
 import type { TaxRate } from '@studio/contract/tax-rate.schema';
 
 /** What the form of a plan holds: numbers as typed, what there is none of as empty text. */

@@ -1,4 +1,4 @@
-import { PACKAGE_TYPES } from '@studio/contract/package-plan.schema';
+import { PACKAGE_TYPES } from '@studio/contract/plan-terms.schema';
 import { FieldRow, MultiSelectField, NumberField, SelectField } from '@studio/ui/fields';
 import { PACKAGE_TYPE_LABELS } from '../plan/plan.model.ts';
 import { useListPackagePlansQuery } from '../plan/planApi.ts';

@@ -1,4 +1,4 @@
-import type { Quote } from '@studio/contract/order.schema';
+import type { Quote } from '@studio/contract/purchase.schema';
 import { formatMoney } from '@studio/contract/money';
 import { Alert, errorSentence } from '@studio/ui';
 import { quoteLines } from './sell.model.ts';

@@ -2,7 +2,7 @@ import { savedCardOf } from '@studio/contract/deskWays';
 import { formatMoney } from '@studio/contract/money';
 import { formatLocalDate } from '@studio/contract/time';
 import type { AssignPackage } from '@studio/contract/member-package-change.schema';
-import type { Quote, QuoteForMember } from '@studio/contract/order.schema';
+import type { Quote, QuoteForMember } from '@studio/contract/purchase.schema';
 import type { PackagePlan } from '@studio/contract/package-plan.schema';
 import type { MemberPackage } from '@studio/contract/member-package.schema';
 import type { Notice } from '@studio/contract/remote';

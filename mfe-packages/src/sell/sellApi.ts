@@ -2,7 +2,7 @@ import { injectEndpoints, listTag, QUIET } from '@studio/platform';
 import type { MemberPackage } from '@studio/contract/member-package.schema';
 import type { MemberOption } from '@studio/contract/member.schema';
 import type { AssignPackage } from '@studio/contract/member-package-change.schema';
-import type { Quote, QuoteForMember } from '@studio/contract/order.schema';
+import type { Quote, QuoteForMember } from '@studio/contract/purchase.schema';
 
 /** Selling a package at the counter. */
 const sellApi = injectEndpoints({

@@ -1,4 +1,4 @@
-import type { Conflicts } from '@studio/contract/schedule.schema';
+import type { Conflicts } from '@studio/contract/create-session.schema';
 import { addDays, localDateOf, mondayOf } from '@studio/contract/time';
 import { answer, refuse } from '@studio/testing/answer';
 import { onGet, onPost, type Call } from '@studio/testing/on';

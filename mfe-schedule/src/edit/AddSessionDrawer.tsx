@@ -1,5 +1,5 @@
 import type { ClassTemplate } from '@studio/contract/class-template.schema';
-import type { CreatedSessions } from '@studio/contract/schedule.schema';
+import type { CreatedSessions } from '@studio/contract/create-session.schema';
 import { Link } from '@studio/platform';
 import { DrawerPanel, EmptyState, LoadingState, QueryBoundary } from '@studio/ui';
 import { lazy, Suspense } from 'react';

@@ -3,7 +3,7 @@ import {
   createSessionSchema,
   type CreatedSessions,
   type CreateSession,
-} from '@studio/contract/schedule.schema';
+} from '@studio/contract/create-session.schema';
 import { StudioForm } from '@studio/ui/fields';
 import { useState } from 'react';
 import { useListInstructorsQuery, useListRoomsQuery } from '../template/templateApi.ts';

@@ -1,7 +1,7 @@
 import { skipToken, useDebounced } from '@studio/platform';
 import { Alert } from '@studio/ui';
 import { CheckboxField, useFormikContext } from '@studio/ui/fields';
-import type { Conflicts } from '@studio/contract/schedule.schema';
+import type { Conflicts } from '@studio/contract/create-session.schema';
 import styles from './AddSessionFields.module.css';
 import { useFindConflictsQuery } from './changeApi.ts';
 import { conflictsQuery, seriesWords, type SessionFormValues } from './sessionForm.model.ts';

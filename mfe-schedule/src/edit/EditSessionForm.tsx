@@ -1,4 +1,5 @@
-import { createSessionSchema, type SessionDetail } from '@studio/contract/schedule.schema';
+import type { SessionDetail } from '@studio/contract/schedule.schema';
+import { createSessionSchema } from '@studio/contract/create-session.schema';
 import { useNotify } from '@studio/ui';
 import { RadioCardsField, StudioForm } from '@studio/ui/fields';
 import { useState } from 'react';

@@ -1,5 +1,6 @@
 import { injectEndpoints, listTag, QUIET } from '@studio/platform';
-import type { Conflicts, ConflictsQuery, DateRange, SessionSummary } from '@studio/contract/schedule.schema';
+import type { DateRange, SessionSummary } from '@studio/contract/schedule.schema';
+import type { Conflicts, ConflictsQuery } from '@studio/contract/create-session.schema';
 import type {
   CancelledSessions,
   CancelSessions,

@@ -1,6 +1,6 @@
 import type { ClassTemplate } from '@studio/contract/class-template.schema';
 import type { TemplateType } from '@studio/contract/templateType';
-import type { Conflicts, ConflictsQuery, CreatedSessions } from '@studio/contract/schedule.schema';
+import type { Conflicts, ConflictsQuery, CreatedSessions } from '@studio/contract/create-session.schema';
 import { formatLocalDay, weekdayOf } from '@studio/contract/time';
 import { spokenTime } from './move.model.ts';
 

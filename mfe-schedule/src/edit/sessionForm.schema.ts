@@ -1,5 +1,5 @@
 import { localDateOrNull } from '@studio/contract/fields';
-import { createSessionSchema } from '@studio/contract/schedule.schema';
+import { createSessionSchema } from '@studio/contract/create-session.schema';
 
 /** The form of a new session: what is sent, and the day on which it is published later. */
 export const sessionFormSchema = createSessionSchema.shape({

@@ -1,4 +1,5 @@
-import type { CreatedSessions, DateRange } from '@studio/contract/schedule.schema';
+import type { DateRange } from '@studio/contract/schedule.schema';
+import type { CreatedSessions } from '@studio/contract/create-session.schema';
 import { useNotify } from '@studio/ui';
 import { lazy, Suspense } from 'react';
 import type { Moved } from '../edit/move.model.ts';

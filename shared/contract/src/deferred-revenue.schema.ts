@@ -13,7 +13,7 @@ import {
   text,
   textOrNull,
 } from './fields.ts';
-import { PACKAGE_TYPES } from './package-plan.schema.ts';
+import { PACKAGE_TYPES } from './plan-terms.schema.ts';
 
 /** How a member came to a package. */
 export const PACKAGE_SOURCES = [

@@ -13,7 +13,7 @@ import {
   textOrNull,
 } from './fields.ts';
 import { TEMPLATE_TYPES } from './templateType.ts';
-import { PACKAGE_TYPES } from './package-plan.schema.ts';
+import { PACKAGE_TYPES } from './plan-terms.schema.ts';
 
 /** Credits of more than one package, or money, hang on these; the words are those of the credit statement. */
 export const PACKAGE_STATUSES = ['active', 'inactive', 'voided', 'pending'] as const;

@@ -11,7 +11,7 @@ import {
   textOrNull,
   wholeOrNull,
 } from './fields.ts';
-import { PACKAGE_TYPES } from './package-plan.schema.ts';
+import { PACKAGE_TYPES } from './plan-terms.schema.ts';
 
 /**
  * A package that staff should know of, and the plan that renews it. Days are local to the studio; `usedUpOn`

@@ -11,7 +11,7 @@ import {
   text,
   textOrNull,
 } from './fields.ts';
-import { APPLY_TO, PLAN_STATUSES } from './package-plan.schema.ts';
+import { APPLY_TO, PLAN_STATUSES } from './plan-terms.schema.ts';
 
 /** What changes of a plan's terms, in words for people; null = had none. `field` is the name on the wire. */
 export const planChangeSchema = object({

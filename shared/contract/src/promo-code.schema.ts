@@ -22,7 +22,7 @@ import {
   whole,
   wholeOrNull,
 } from './fields.ts';
-import { PACKAGE_TYPES } from './package-plan.schema.ts';
+import { PACKAGE_TYPES } from './plan-terms.schema.ts';
 
 export const DISCOUNT_TYPES = ['PERCENT', 'AMOUNT', 'FIXED_PRICE', 'FREE_CREDITS'] as const;
 export type DiscountType = (typeof DISCOUNT_TYPES)[number];

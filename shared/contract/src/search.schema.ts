@@ -1,7 +1,7 @@
 import { object, type InferType } from 'yup';
 import { id, instant, list, oneOf, text, textOrNull, typed } from './fields.ts';
 import { TEMPLATE_TYPES } from './templateType.ts';
-import { PACKAGE_TYPES } from './package-plan.schema.ts';
+import { PACKAGE_TYPES } from './plan-terms.schema.ts';
 
 /** GET /api/search/portal?text. */
 export const searchQuerySchema = object({

@@ -5,7 +5,7 @@ import {
   sharedCreditsSchema,
   statementLineSchema,
 } from '@studio/contract/member-package.schema';
-import { quoteAnswerSchema } from '@studio/contract/order.schema';
+import { quoteAnswerSchema } from '@studio/contract/purchase.schema';
 import { subscriptionPreviewSchema, subscriptionSchema } from '@studio/contract/subscription.schema';
 import { builder, nextId } from './build.ts';
 

@@ -1,4 +1,4 @@
-import { staffProfileSchema } from '@studio/contract/auth.schema';
+import { staffProfileSchema } from '@studio/contract/profile.schema';
 import { bookingWebsiteSchema, type PublicSite } from '@studio/contract/booking-website.schema';
 import { classAttendanceRowSchema } from '@studio/contract/report.schema';
 import {

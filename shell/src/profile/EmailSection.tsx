@@ -1,8 +1,5 @@
-import {
-  forgotPasswordSchema,
-  updateUserEmailSchema,
-  type UpdateUserEmail,
-} from '@studio/contract/auth.schema';
+import { forgotPasswordSchema } from '@studio/contract/auth.schema';
+import { updateUserEmailSchema, type UpdateUserEmail } from '@studio/contract/profile.schema';
 import { Button, useNotify } from '@studio/ui';
 import { OtpField, StudioForm, TextField } from '@studio/ui/fields';
 import { useState } from 'react';

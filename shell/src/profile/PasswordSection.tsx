@@ -1,4 +1,4 @@
-import { changeUserPasswordFormSchema } from '@studio/contract/auth.schema';
+import { changeUserPasswordFormSchema } from '@studio/contract/profile.schema';
 import { Button, useNotify } from '@studio/ui';
 import { PasswordField, StudioForm } from '@studio/ui/fields';
 import { useState } from 'react';

@@ -2,7 +2,7 @@ import {
   updateUserProfileSchema,
   type StaffProfile,
   type UpdateUserProfile,
-} from '@studio/contract/auth.schema';
+} from '@studio/contract/profile.schema';
 import { useNotify } from '@studio/ui';
 import { PhoneField, StudioForm, TextField, type FormikHelpers } from '@studio/ui/fields';
 import { isKnownUser } from '../auth/isKnownUser.ts';

@@ -1,4 +1,4 @@
-import type { ChangeUserPassword, UpdateUserEmail, UpdateUserProfile } from '@studio/contract/auth.schema';
+import type { ChangeUserPassword, UpdateUserEmail, UpdateUserProfile } from '@studio/contract/profile.schema';
 import { injectEndpoints, QUIET } from '@studio/platform';
 
 const users = '/api/users/portal';

@@ -1,4 +1,4 @@
-import type { StaffProfile } from '@studio/contract/auth.schema';
+import type { StaffProfile } from '@studio/contract/profile.schema';
 import { highestRole, readOverrides, type Rights, type StaffRole } from '@studio/contract/roles';
 import { authFlags, BEGUN, runStartUp, type AuthFlags, type Candidate } from '@studio/contract/startUp';
 import { markOf, tellOtherTabs } from './tabNews.ts';

@@ -7,12 +7,12 @@ import type {
   ForgotPassword,
   Invite,
   SendOtp,
-  StaffProfile,
   StaffResetPassword,
   StaffSignIn,
   StudioSignUp,
   Token,
 } from '@studio/contract/auth.schema';
+import type { StaffProfile } from '@studio/contract/profile.schema';
 
 const auth = '/api/auth';
 /** Before there is a session: the form says what went wrong. */

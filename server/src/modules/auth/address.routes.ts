@@ -1,5 +1,5 @@
 import { addressUndoSchema, addressUndoneSchema, byUndoTokenSchema } from '@studio/contract/address.schema';
-import { updateUserEmailSchema } from '@studio/contract/auth.schema';
+import { updateUserEmailSchema } from '@studio/contract/profile.schema';
 import type { Deps } from '../../platform/deps.ts';
 import { open, staff } from '../../platform/http/access.ts';
 import { noData } from '../../platform/http/noData.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { UpdateUserEmail } from '@studio/contract/auth.schema';
+import type { UpdateUserEmail } from '@studio/contract/profile.schema';
 import { maskEmail } from '../../platform/audit/maskEmail.rules.ts';
 import type { StaffIdentity } from '../../platform/auth/identity.ts';
 import type { Tx } from '../../platform/db/database.ts';

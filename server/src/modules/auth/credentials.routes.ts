@@ -1,10 +1,9 @@
 import {
-  changePasswordSchema,
-  changeUserPasswordSchema,
   memberResetPasswordSchema,
   staffResetPasswordSchema,
   tokenSchema,
 } from '@studio/contract/auth.schema';
+import { changePasswordSchema, changeUserPasswordSchema } from '@studio/contract/profile.schema';
 import { SIGN_IN_REFUSALS } from '@studio/contract/refusalGroups';
 import type { Deps } from '../../platform/deps.ts';
 import { member, open, staff } from '../../platform/http/access.ts';

@@ -1,4 +1,4 @@
-import type { ChangePassword, ChangeUserPassword } from '@studio/contract/auth.schema';
+import type { ChangePassword, ChangeUserPassword } from '@studio/contract/profile.schema';
 import { writeAudit, type AuditEntry } from '../../platform/audit/audit.ts';
 import type { Identity, MemberIdentity, StaffIdentity } from '../../platform/auth/identity.ts';
 import type { Tx } from '../../platform/db/database.ts';

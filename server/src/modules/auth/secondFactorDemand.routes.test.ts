@@ -1,4 +1,4 @@
-import type { StaffProfile } from '@studio/contract/auth.schema';
+import type { StaffProfile } from '@studio/contract/profile.schema';
 import type { StaffRole } from '@studio/contract/roles';
 import type { SecondFactorSecret } from '@studio/contract/second-factor.schema';
 import type { SecondFactorDemand } from '@studio/contract/second-factor-demand.schema';

@@ -4,7 +4,7 @@ import {
   type PackAlertGroup,
   type PackAlerts,
 } from '@studio/contract/pack-alert.schema';
-import type { PackageType } from '@studio/contract/package-plan.schema';
+import type { PackageType } from '@studio/contract/plan-terms.schema';
 import { localDateOf } from '@studio/contract/time';
 import type { StaffIdentity } from '../../platform/auth/identity.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';

@@ -1,4 +1,4 @@
-import type { PackageType } from '@studio/contract/package-plan.schema';
+import type { PackageType } from '@studio/contract/plan-terms.schema';
 import { sql } from 'kysely';
 import { localDateOf } from '@studio/contract/time';
 import type { Tx } from '../../platform/db/database.ts';

@@ -1,5 +1,6 @@
 import { isOpenOrder } from '@studio/contract/openOrder';
-import type { CreateOrder, Order } from '@studio/contract/order.schema';
+import type { Order } from '@studio/contract/order.schema';
+import type { CreateOrder } from '@studio/contract/purchase.schema';
 import type { StudioMemberIdentity } from '../../platform/auth/identity.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';

@@ -1,4 +1,4 @@
-import type { CreateOrder } from '@studio/contract/order.schema';
+import type { CreateOrder } from '@studio/contract/purchase.schema';
 import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { announce } from '../../platform/live/announce.ts';

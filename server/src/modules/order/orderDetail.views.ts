@@ -1,5 +1,6 @@
 import { toDecimal } from '@studio/contract/money';
-import type { OrderDetail, OrderLineKind } from '@studio/contract/order.schema';
+import type { OrderDetail } from '@studio/contract/order.schema';
+import type { OrderLineKind } from '@studio/contract/purchase.schema';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { creditedElsewhere } from './credited.views.ts';

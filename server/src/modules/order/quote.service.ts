@@ -1,5 +1,5 @@
 import { toDecimal, toMinor } from '@studio/contract/money';
-import type { Quote, QuoteForMember, QuoteRequest } from '@studio/contract/order.schema';
+import type { Quote, QuoteForMember, QuoteRequest } from '@studio/contract/purchase.schema';
 import { localDateOf } from '@studio/contract/time';
 import type { Tx } from '../../platform/db/database.ts';
 import { cardByCode } from '../gift-card/gift-card.api.ts';

@@ -1,4 +1,4 @@
-import type { Quote } from '@studio/contract/order.schema';
+import type { Quote } from '@studio/contract/purchase.schema';
 import { aMember, aStudio, type TestMember, type TestStudio } from '../../testing/builders.ts';
 import { aShop, type Shop } from '../../testing/saleBuilders.ts';
 import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';

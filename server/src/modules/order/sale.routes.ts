@@ -1,12 +1,11 @@
 import { duesQuerySchema, duesSchema, waiveDueSchema } from '@studio/contract/due.schema';
+import { chargeSchema, orderSchema } from '@studio/contract/order.schema';
 import {
-  chargeSchema,
   createOrderSchema,
-  orderSchema,
   quoteAnswerSchema,
   quoteForMemberSchema,
   quoteSchema,
-} from '@studio/contract/order.schema';
+} from '@studio/contract/purchase.schema';
 import { assignPackageSchema } from '@studio/contract/member-package-change.schema';
 import { memberPackageSchema } from '@studio/contract/member-package.schema';
 import { BOOKING_REFUSALS, SALE_REFUSALS } from '@studio/contract/refusalGroups';

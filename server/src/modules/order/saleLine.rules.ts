@@ -1,4 +1,4 @@
-import type { OrderLineKind } from '@studio/contract/order.schema';
+import type { OrderLineKind } from '@studio/contract/purchase.schema';
 import type { Selectable } from 'kysely';
 import type { PackagePlan } from '../../platform/db/tables.ts';
 

@@ -1,5 +1,5 @@
 import { toMinor } from '@studio/contract/money';
-import type { OrderItem } from '@studio/contract/order.schema';
+import type { OrderItem } from '@studio/contract/purchase.schema';
 import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { checkGiftCardsAllowed } from '../gift-card/gift-card.api.ts';

@@ -4,7 +4,8 @@ import type {
   SessionsCancelPreview,
   Substitutes,
 } from '@studio/contract/schedule-change.schema';
-import type { Activity, Conflicts, CreatedSessions, SessionDetail } from '@studio/contract/schedule.schema';
+import type { Activity, SessionDetail } from '@studio/contract/schedule.schema';
+import type { Conflicts, CreatedSessions } from '@studio/contract/create-session.schema';
 import { newId } from '../../platform/db/newId.ts';
 import { aMember, aStaff, aStudio, type TestStaff, type TestStudio } from '../../testing/builders.ts';
 import { aPackage } from '../../testing/packageBuilders.ts';

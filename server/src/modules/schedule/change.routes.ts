@@ -1,4 +1,5 @@
-import { byScheduleIdSchema, createdSessionsSchema } from '@studio/contract/schedule.schema';
+import { byScheduleIdSchema } from '@studio/contract/schedule.schema';
+import { createdSessionsSchema } from '@studio/contract/create-session.schema';
 import {
   cancelledSessionsSchema,
   cancelSessionsSchema,

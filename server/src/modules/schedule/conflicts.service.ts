@@ -1,4 +1,4 @@
-import type { Conflicts, ConflictsQuery } from '@studio/contract/schedule.schema';
+import type { Conflicts, ConflictsQuery } from '@studio/contract/create-session.schema';
 import { localDateOf } from '@studio/contract/time';
 import type { Tx } from '../../platform/db/database.ts';
 import { studioSettings } from '../studio/studio.api.ts';

@@ -1,6 +1,7 @@
 import type { CopiedWeek } from '@studio/contract/schedule-change.schema';
 import type { News } from '@studio/contract/live';
-import type { CreatedSessions, SessionDetail } from '@studio/contract/schedule.schema';
+import type { SessionDetail } from '@studio/contract/schedule.schema';
+import type { CreatedSessions } from '@studio/contract/create-session.schema';
 import { newId } from '../../platform/db/newId.ts';
 import { startLive } from '../../platform/live/live.ts';
 import { aMember, aStaff, aStudio, type TestStaff, type TestStudio } from '../../testing/builders.ts';

@@ -1,5 +1,5 @@
 import type { CopiedWeek, CopyWeek, Duplicate } from '@studio/contract/schedule-change.schema';
-import type { CreatedSessions } from '@studio/contract/schedule.schema';
+import type { CreatedSessions } from '@studio/contract/create-session.schema';
 import { addDays, daysFrom, localDateOf, localTimeOf, mondayOf } from '@studio/contract/time';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';

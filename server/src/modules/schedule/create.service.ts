@@ -1,5 +1,5 @@
 import { toMinor } from '@studio/contract/money';
-import type { CreatedSessions, CreateSession } from '@studio/contract/schedule.schema';
+import type { CreatedSessions, CreateSession } from '@studio/contract/create-session.schema';
 import { localDateOf } from '@studio/contract/time';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';

@@ -1,4 +1,5 @@
-import type { CreatedSessions, SessionDetail, SessionSummary } from '@studio/contract/schedule.schema';
+import type { SessionDetail, SessionSummary } from '@studio/contract/schedule.schema';
+import type { CreatedSessions } from '@studio/contract/create-session.schema';
 import { newId } from '../../platform/db/newId.ts';
 import { aMember, aStaff, aStudio, type TestStudio } from '../../testing/builders.ts';
 import { aPackage } from '../../testing/packageBuilders.ts';

@@ -1,10 +1,6 @@
 import {
   activitySchema,
   byScheduleIdSchema,
-  conflictsQuerySchema,
-  conflictsSchema,
-  createdSessionsSchema,
-  createSessionSchema,
   dateRangeSchema,
   publicRangeSchema,
   publicSessionsSchema,
@@ -12,6 +8,12 @@ import {
   sessionListQuerySchema,
   sessionsSchema,
 } from '@studio/contract/schedule.schema';
+import {
+  conflictsQuerySchema,
+  conflictsSchema,
+  createdSessionsSchema,
+  createSessionSchema,
+} from '@studio/contract/create-session.schema';
 import type { Module } from '../../platform/deps.ts';
 import { open, staff, studioMember } from '../../platform/http/access.ts';
 import { defineRoute, type Route } from '../../platform/http/route.ts';

@@ -1,4 +1,4 @@
-import type { CreatedSessions } from '@studio/contract/schedule.schema';
+import type { CreatedSessions } from '@studio/contract/create-session.schema';
 import { newId } from '../../platform/db/newId.ts';
 import { aStaff, aStudio, type TestStudio } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';

@@ -1,5 +1,6 @@
 import type { ChangedSessions } from '@studio/contract/schedule-change.schema';
-import type { CreatedSessions, SessionDetail } from '@studio/contract/schedule.schema';
+import type { SessionDetail } from '@studio/contract/schedule.schema';
+import type { CreatedSessions } from '@studio/contract/create-session.schema';
 import { newId } from '../../platform/db/newId.ts';
 import { aMember, aStaff, aStudio, type TestStudio } from '../../testing/builders.ts';
 import { aPackage } from '../../testing/packageBuilders.ts';

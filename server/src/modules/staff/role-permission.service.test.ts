@@ -1,4 +1,4 @@
-import type { StaffProfile } from '@studio/contract/auth.schema';
+import type { StaffProfile } from '@studio/contract/profile.schema';
 import { isFixed, PERMISSIONS, type Permission } from '@studio/contract/roles';
 import type { MemberPage } from '@studio/contract/member.schema';
 import type { RolePermissions } from '@studio/contract/staff.schema';

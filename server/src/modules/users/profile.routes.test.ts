@@ -1,4 +1,4 @@
-import type { StaffProfile } from '@studio/contract/auth.schema';
+import type { StaffProfile } from '@studio/contract/profile.schema';
 import type { MemberStudioProfile, UserProfile } from '@studio/contract/member.schema';
 import sharp from 'sharp';
 import { aPhoneNumber, memberDetails, PASSWORD, postAuth, type SignedIn } from '../../testing/accounts.ts';

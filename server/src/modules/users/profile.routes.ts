@@ -3,7 +3,7 @@ import {
   memberUpdateProfileSchema,
   updateUiSettingsSchema,
   updateUserProfileSchema,
-} from '@studio/contract/auth.schema';
+} from '@studio/contract/profile.schema';
 import type { Deps } from '../../platform/deps.ts';
 import { member, staff, studioMember } from '../../platform/http/access.ts';
 import { noData } from '../../platform/http/noData.ts';

@@ -3,7 +3,7 @@ import type {
   MemberUpdateProfile,
   UiSettings,
   UpdateUserProfile,
-} from '@studio/contract/auth.schema';
+} from '@studio/contract/profile.schema';
 import { nationalNumber } from '@studio/contract/phone';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import { changedFields } from '../../platform/audit/changedFields.ts';

@@ -1,4 +1,5 @@
-import { saveDefaultStudioSchema, staffProfileSchema, tokenSchema } from '@studio/contract/auth.schema';
+import { tokenSchema } from '@studio/contract/auth.schema';
+import { saveDefaultStudioSchema, staffProfileSchema } from '@studio/contract/profile.schema';
 import {
   byStudioIdSchema,
   memberStudioProfileSchema,

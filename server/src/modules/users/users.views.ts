@@ -1,4 +1,4 @@
-import { uiSettingsSchema, type StaffProfile, type UiSettings } from '@studio/contract/auth.schema';
+import { uiSettingsSchema, type StaffProfile, type UiSettings } from '@studio/contract/profile.schema';
 import {
   PROFILE_FIELDS,
   type MemberStudioProfile,

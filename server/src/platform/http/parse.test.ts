@@ -1,4 +1,4 @@
-import { updateUserProfileSchema } from '@studio/contract/auth.schema';
+import { updateUserProfileSchema } from '@studio/contract/profile.schema';
 import { saveClassTemplateSchema } from '@studio/contract/class-template.schema';
 import { savePackagePlanSchema } from '@studio/contract/package-plan.schema';
 import { updateAttributesSchema } from '@studio/contract/policy.schema';

@@ -1,4 +1,4 @@
-import type { StaffProfile } from '@studio/contract/auth.schema';
+import type { StaffProfile } from '@studio/contract/profile.schema';
 import type { RemoteConfig, RemoteModule } from '@studio/contract/remote';
 import type { Store } from '@studio/platform';
 import type { Choices } from './aloneChoices.ts';

@@ -1,4 +1,4 @@
-import type { StaffProfile } from '@studio/contract/auth.schema';
+import type { StaffProfile } from '@studio/contract/profile.schema';
 import type { ClassTemplate } from '@studio/contract/class-template.schema';
 import type { MemberPackage } from '@studio/contract/member-package.schema';
 import type { MemberOption } from '@studio/contract/member.schema';

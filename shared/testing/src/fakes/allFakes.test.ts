@@ -25,7 +25,8 @@ import {
 import { packAlertsSchema } from '@studio/contract/pack-alert.schema';
 import { packagePlanSchema, packagePlansSchema } from '@studio/contract/package-plan.schema';
 import { classAttendanceSchema } from '@studio/contract/report.schema';
-import { createdSessionsSchema, sessionDetailSchema, sessionsSchema } from '@studio/contract/schedule.schema';
+import { sessionDetailSchema, sessionsSchema } from '@studio/contract/schedule.schema';
+import { createdSessionsSchema } from '@studio/contract/create-session.schema';
 import {
   dashboardSchema,
   roomsSchema,

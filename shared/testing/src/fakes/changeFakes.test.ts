@@ -8,7 +8,7 @@ import {
   substitutesSchema,
   type Substitutes,
 } from '@studio/contract/schedule-change.schema';
-import { conflictsSchema, type Conflicts } from '@studio/contract/schedule.schema';
+import { conflictsSchema, type Conflicts } from '@studio/contract/create-session.schema';
 import { addDays } from '@studio/contract/time';
 import type { Schema } from 'yup';
 import { API, server } from '../server.ts';

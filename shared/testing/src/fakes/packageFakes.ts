@@ -1,6 +1,6 @@
 import type { AdjustCredits, UpdateValidity } from '@studio/contract/member-package-change.schema';
 import type { MemberPackage } from '@studio/contract/member-package.schema';
-import type { QuoteForMember } from '@studio/contract/order.schema';
+import type { QuoteForMember } from '@studio/contract/purchase.schema';
 import { aPackageLedger, aQuote, aStatementLine } from '../packageParts.ts';
 import type { FakeStudio } from './fakeStudio.ts';
 import { find } from './lookUp.ts';

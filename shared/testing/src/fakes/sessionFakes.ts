@@ -1,10 +1,6 @@
 import type { CheckIn, CreateBookingForMember } from '@studio/contract/booking.schema';
-import type {
-  CreateSession,
-  RosterEntry,
-  SessionDetail,
-  SessionSummary,
-} from '@studio/contract/schedule.schema';
+import type { RosterEntry, SessionDetail, SessionSummary } from '@studio/contract/schedule.schema';
+import type { CreateSession } from '@studio/contract/create-session.schema';
 import { refuse } from '../answer.ts';
 import { aPayingPackage } from '../packages.ts';
 import { aBooking, aSessionDetail } from '../sessions.ts';
