@@ -1,4 +1,5 @@
 import { isRefused } from '@studio/contract/codes';
+import type { PublicSession } from '@studio/contract/schedule.schema';
 import { formatLocalDay } from '@studio/contract/time';
 import { skipToken, useNavigate } from '@studio/platform';
 import { Suspense, useEffect, useState } from 'react';
@@ -109,15 +110,13 @@ function Week() {
         )}
       </QueryView>
       {opened ? (
-        <Suspense fallback={<SheetOnItsWay title="Class" onClose={close} />}>
-          <ClassSheet
-            key={opened}
-            scheduleId={opened}
-            listed={sessions.currentData?.find(({ scheduleId }) => scheduleId === opened)}
-            onFound={(found) => (found === day ? undefined : setDay(found))}
-            onClose={close}
-          />
-        </Suspense>
+        <OpenedClass
+          key={opened}
+          scheduleId={opened}
+          listed={sessions.currentData}
+          onFound={(found) => (found === day ? undefined : setDay(found))}
+          onClose={close}
+        />
       ) : null}
       {isFiltering ? (
         <Suspense fallback={<SheetOnItsWay title="Filters" onClose={() => setIsFiltering(false)} />}>
@@ -134,6 +133,25 @@ function Week() {
     </>
   );
 }
+
+interface OpenedClassProps {
+  scheduleId: string;
+  /** The classes of the week, as far as they are there. */
+  listed: readonly PublicSession[] | undefined;
+  onFound: (localDate: string) => void;
+  onClose: () => void;
+}
+
+const OpenedClass = ({ scheduleId, listed, onFound, onClose }: OpenedClassProps) => (
+  <Suspense fallback={<SheetOnItsWay title="Class" onClose={onClose} />}>
+    <ClassSheet
+      scheduleId={scheduleId}
+      listed={listed?.find((session) => session.scheduleId === scheduleId)}
+      onFound={onFound}
+      onClose={onClose}
+    />
+  </Suspense>
+);
 
 /** Which day is shown, and the way to see more or less of the week. */
 const Head = ({

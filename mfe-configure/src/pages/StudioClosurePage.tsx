@@ -64,22 +64,7 @@ export function StudioClosurePage() {
         {(all) => (
           <>
             <ClosureStrip closures={all} today={today} />
-            <div className={styles.bar}>
-              <Segmented<Tab>
-                aria-label="Which closures"
-                value={tab}
-                onChange={(next) => set('tab', next)}
-                options={TABS.map((value) => ({ value, label: TAB_WORDS[value] }))}
-              />
-              <div className={styles.search}>
-                <SearchField
-                  label="Search closures"
-                  placeholder="Name"
-                  value={search}
-                  onSearch={(text) => set('search', text)}
-                />
-              </div>
-            </div>
+            <Narrow tab={tab} search={search} onChange={set} />
             <Found
               found={findClosures(all, { tab, search, today })}
               tab={tab}
@@ -117,6 +102,32 @@ function usePageParams() {
   const tab = TABS.find((name) => name === params.get('tab')) ?? 'upcoming';
   return { tab, search: params.get('search') ?? '', opened: params.get('closure'), set };
 }
+
+interface NarrowProps {
+  tab: Tab;
+  search: string;
+  onChange: (name: 'tab' | 'search', value: string) => void;
+}
+
+/** Which closures are listed. */
+const Narrow = ({ tab, search, onChange }: NarrowProps) => (
+  <div className={styles.bar}>
+    <Segmented<Tab>
+      aria-label="Which closures"
+      value={tab}
+      onChange={(next) => onChange('tab', next)}
+      options={TABS.map((value) => ({ value, label: TAB_WORDS[value] }))}
+    />
+    <div className={styles.search}>
+      <SearchField
+        label="Search closures"
+        placeholder="Name"
+        value={search}
+        onSearch={(text) => onChange('search', text)}
+      />
+    </div>
+  </div>
+);
 
 interface OpenedProps {
   closures: readonly StudioClosure[];

@@ -24,11 +24,8 @@ interface Props {
 /** The member first, then what, with whom and when, then what pays. */
 export function BookAppointmentForm({ date, templates, onClose }: Props) {
   const notify = useNotify();
-  const { timezone, currency } = useStudio();
-  const staff = useListInstructorsQuery();
+  const { timezone } = useStudio();
   const [book] = useBookAppointmentMutation();
-  // Trainers book with themselves.
-  const isForAll = useCan()('schedule.edit');
   const [only] = templates.length === 1 ? templates : [];
   const [initialValues] = useState<AppointmentValues>({ ...EMPTY, classTemplId: only?.classTemplId ?? '' });
 
@@ -64,63 +61,73 @@ export function BookAppointmentForm({ date, templates, onClose }: Props) {
       onCancel={onClose}
       submitLabel="Book appointment"
     >
-      {({ classTemplId, staffId, payMode, price }) => {
-        const template = templates.find((one) => one.classTemplId === classTemplId);
-        const takers = (staff.data ?? []).filter(
-          (one) =>
-            !template ||
-            template.eligibleStaffIds.length === 0 ||
-            template.eligibleStaffIds.includes(one.staffId),
-        );
-        return (
-          <>
-            <MemberField name="memberId" label="Member" />
-            <SelectField
-              name="classTemplId"
-              label="Appointment"
-              options={templates.map((one) => ({
-                value: one.classTemplId,
-                label: `${one.className}, ${one.durationMin} min`,
-              }))}
-            />
-            {isForAll ? (
-              <SelectField
-                name="staffId"
-                label="Instructor"
-                isOptional
-                placeholder="Whoever is free"
-                options={takers.map((one) => ({ value: one.staffId, label: one.displayName }))}
-              />
-            ) : null}
-            {classTemplId ? (
-              <TimesField
-                key={`${classTemplId} ${staffId}`}
-                name="startAt"
-                label="Time"
-                classTemplId={classTemplId}
-                staffId={staffId}
-                date={date}
-              />
-            ) : null}
-            <RadioCardsField name="payMode" label="Pay with" options={payOptions(template, currency)} />
-            {isPriced({ payMode }) ? (
-              <MoneyField
-                name="price"
-                label="Price"
-                currency={currency}
-                isOptional={template?.dropInPrice != null}
-              />
-            ) : null}
-            {isGift({ payMode, price }, template?.dropInPrice) ? (
-              <TextField
-                name="reason"
-                label={payMode === 'FREE' ? 'Why it is free' : 'Why it costs less'}
-                maxLength={500}
-              />
-            ) : null}
-          </>
-        );
-      }}
+      {(values) => <AppointmentFields values={values} templates={templates} date={date} />}
     </StudioForm>
+  );
+}
+
+/** What is asked for, by what was answered so far. */
+function AppointmentFields({
+  values,
+  templates,
+  date,
+}: Omit<Props, 'onClose'> & { values: AppointmentValues }) {
+  const { classTemplId, staffId, payMode, price } = values;
+  const { currency } = useStudio();
+  const staff = useListInstructorsQuery();
+  // Trainers book with themselves.
+  const isForAll = useCan()('schedule.edit');
+  const template = templates.find((one) => one.classTemplId === classTemplId);
+  const takers = (staff.data ?? []).filter(
+    (one) =>
+      !template || template.eligibleStaffIds.length === 0 || template.eligibleStaffIds.includes(one.staffId),
+  );
+  return (
+    <>
+      <MemberField name="memberId" label="Member" />
+      <SelectField
+        name="classTemplId"
+        label="Appointment"
+        options={templates.map((one) => ({
+          value: one.classTemplId,
+          label: `${one.className}, ${one.durationMin} min`,
+        }))}
+      />
+      {isForAll ? (
+        <SelectField
+          name="staffId"
+          label="Instructor"
+          isOptional
+          placeholder="Whoever is free"
+          options={takers.map((one) => ({ value: one.staffId, label: one.displayName }))}
+        />
+      ) : null}
+      {classTemplId ? (
+        <TimesField
+          key={`${classTemplId} ${staffId}`}
+          name="startAt"
+          label="Time"
+          classTemplId={classTemplId}
+          staffId={staffId}
+          date={date}
+        />
+      ) : null}
+      <RadioCardsField name="payMode" label="Pay with" options={payOptions(template, currency)} />
+      {isPriced({ payMode }) ? (
+        <MoneyField
+          name="price"
+          label="Price"
+          currency={currency}
+          isOptional={template?.dropInPrice != null}
+        />
+      ) : null}
+      {isGift({ payMode, price }, template?.dropInPrice) ? (
+        <TextField
+          name="reason"
+          label={payMode === 'FREE' ? 'Why it is free' : 'Why it costs less'}
+          maxLength={500}
+        />
+      ) : null}
+    </>
   );
 }

@@ -69,26 +69,17 @@ export function TimeGrid(props: TimeGridProps) {
   const { tabStopId, acts } = useGridFocus({ tracks, scroller, keys, pointer, onOpen, onCreate, expand });
 
   const shown = useRef('');
+  const top = (firstMinute(items, columns, nowMinute) - from) * minutePx - ABOVE_PX;
   useLayoutEffect(() => {
     // What the person has scrolled to stays when sessions change.
     if (shown.current === label || !scroller.current) return;
     shown.current = label;
-    scroller.current.scrollTop = Math.max(
-      0,
-      (firstMinute(items, columns, nowMinute) - from) * minutePx - ABOVE_PX,
-    );
+    scroller.current.scrollTop = Math.max(0, top);
   });
 
   return (
     <section className={styles.grid} aria-label={label}>
-      <p id={helpId} className={styles.help}>
-        <VisuallyHidden>
-          Arrow keys go to other sessions. Enter opens.{onMove ? ' M moves the session.' : ''}
-        </VisuallyHidden>
-      </p>
-      <div aria-live="assertive">
-        <VisuallyHidden>{said}</VisuallyHidden>
-      </div>
+      <GridHelp id={helpId} canMove={onMove !== undefined} said={said} />
       <div
         ref={scroller}
         className={styles.scroller}
@@ -133,6 +124,20 @@ export function TimeGrid(props: TimeGridProps) {
     </section>
   );
 }
+
+/** What is heard and not seen: how the grid is used, and what a move has come to. */
+const GridHelp = ({ id, canMove, said }: { id: string; canMove: boolean; said: string }) => (
+  <>
+    <p id={id} className={styles.help}>
+      <VisuallyHidden>
+        Arrow keys go to other sessions. Enter opens.{canMove ? ' M moves the session.' : ''}
+      </VisuallyHidden>
+    </p>
+    <div aria-live="assertive">
+      <VisuallyHidden>{said}</VisuallyHidden>
+    </div>
+  </>
+);
 
 function wordsFor(what: 'start' | 'cancelled' | Span, columns: readonly GridColumn[]): string {
   if (what === 'start')

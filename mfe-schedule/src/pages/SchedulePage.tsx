@@ -77,19 +77,11 @@ export function SchedulePage({ initialView = 'week' }: { initialView?: View }) {
       onAdd={acts.add}
     />
   );
-  const addButton = acts.add ? (
-    <Button
-      type="primary"
-      className={styles.screen ?? ''}
-      aria-keyshortcuts="n"
-      icon={<PlusOutlined aria-hidden="true" />}
-      onClick={() => add()}
-    >
-      Add session
-    </Button>
-  ) : null;
   return (
-    <PageLayout title={initialView === 'month' ? 'Calendar' : 'Schedule'} actions={addButton}>
+    <PageLayout
+      title={initialView === 'month' ? 'Calendar' : 'Schedule'}
+      actions={acts.add ? <AddButton onClick={() => add()} /> : null}
+    >
       <div className={styles.page}>
         <Suspense>
           <Substitutes />
@@ -118,6 +110,18 @@ export function SchedulePage({ initialView = 'week' }: { initialView?: View }) {
     </PageLayout>
   );
 }
+
+const AddButton = ({ onClick }: { onClick: () => void }) => (
+  <Button
+    type="primary"
+    className={styles.screen ?? ''}
+    aria-keyshortcuts="n"
+    icon={<PlusOutlined aria-hidden="true" />}
+    onClick={onClick}
+  >
+    Add session
+  </Button>
+);
 
 const NOTHING: SessionSummary[] = [];
 const LOOK_ONLY = { move: undefined, add: undefined, start: undefined };

@@ -6,11 +6,8 @@ import { useId, useState } from 'react';
 import type { BookingDialogProps } from './bookingDialog.model.ts';
 import styles from './BookingDialog.module.css';
 import { CancelOptions } from './CancelOptions.tsx';
-import {
-  useAskBookingApprovalMutation,
-  useCancelBookingMutation,
-  usePreviewCancelQuery,
-} from './rosterApi.ts';
+import { useCancelBookingMutation, usePreviewCancelQuery } from './bookingApi.ts';
+import { useAskBookingApprovalMutation } from './rosterApi.ts';
 
 const NEEDS_REASON = 'Please give a reason of at least 3 characters.';
 const SHORTEST = 3;

@@ -1,7 +1,7 @@
 import { useNotify } from '@studio/ui';
 import { ReasonDialog } from '../ui/ReasonDialog.tsx';
 import type { BookingDialogProps } from './bookingDialog.model.ts';
-import { useMarkBookingMutation } from './rosterApi.ts';
+import { useMarkBookingMutation } from './bookingApi.ts';
 
 /** Corrects attendance that is locked already, with a reason. The server decides who may. */
 export function CorrectDialog({

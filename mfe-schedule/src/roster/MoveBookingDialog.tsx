@@ -8,7 +8,7 @@ import { useListSessionsQuery } from '../session/sessionApi.ts';
 import type { BookingDialogProps } from './bookingDialog.model.ts';
 import styles from './BookingDialog.module.css';
 import { targetsOf, targetWords } from './moving.model.ts';
-import { useMoveBookingMutation } from './rosterApi.ts';
+import { useMoveBookingMutation } from './bookingApi.ts';
 
 const WEEKS_AHEAD_DAYS = 28;
 

@@ -13,7 +13,8 @@ import type { BookingDialogProps } from './bookingDialog.model.ts';
 import styles from './BookingDialog.module.css';
 import { PackageChoice } from './PackageChoice.tsx';
 import { firstOther, SWITCH_WORDS } from './paying.model.ts';
-import { useListPayingPackagesQuery, useSwitchPackageMutation } from './rosterApi.ts';
+import { useSwitchPackageMutation } from './bookingApi.ts';
+import { useListPayingPackagesQuery } from './rosterApi.ts';
 
 /** Lets another package of the member pay for a booking. */
 export function SwitchPackageDialog({ entry, session, onClose }: BookingDialogProps) {

@@ -2,7 +2,7 @@ import { formatMoney } from '@studio/contract/money';
 import { useStudio } from '@studio/platform';
 import { TakePaymentForm } from '../ui/TakePaymentForm.tsx';
 import type { BookingDialogProps } from './bookingDialog.model.ts';
-import { useChargeBookingMutation } from './rosterApi.ts';
+import { useChargeBookingMutation } from './bookingApi.ts';
 
 /** Takes the price of a place that no package pays for; a date of a ticket is paid with the ticket. */
 export function TakePaymentDialog({

@@ -1,7 +1,8 @@
 import { useNotify } from '@studio/ui';
 import { ReasonDialog } from '../ui/ReasonDialog.tsx';
 import type { BookingDialogProps } from './bookingDialog.model.ts';
-import { useAskBookingApprovalMutation, useWaivePenaltyMutation } from './rosterApi.ts';
+import { useWaivePenaltyMutation } from './bookingApi.ts';
+import { useAskBookingApprovalMutation } from './rosterApi.ts';
 
 /** Takes back what a missed class cost, with a reason. */
 export function WaiveDialog({

@@ -5,7 +5,7 @@ import type { MenuAction } from '@studio/ui/data';
 import { useState } from 'react';
 import { checkInClosed } from './roster.model.ts';
 import { actsOn, type RosterAct } from './rosterActs.model.ts';
-import { useMarkBookingMutation } from './rosterApi.ts';
+import { useMarkBookingMutation } from './bookingApi.ts';
 
 /** What is being done with whose booking. */
 export interface OpenedAct {
