@@ -23,9 +23,9 @@ test.each([
     "import { Slots } from './slots.ts';\nexport const s: Slots = {};",
     '@typescript-eslint/consistent-type-imports',
   ],
-  ['mfe-reports/src/x.ts', `export function f() {\n${lines(140, '  void 0;')}}`, 'max-lines-per-function'],
+  ['mfe-reports/src/x.ts', `export function f() {\n${lines(80, '  void 0;')}}`, 'max-lines-per-function'],
   ['mfe-reports/src/x.ts', `export const a = 1; // ${'long '.repeat(25)}`, 'max-len'],
-  ['mfe-reports/src/x.ts', lines(401, 'export {};'), 'max-lines'],
+  ['mfe-reports/src/x.ts', lines(301, 'export {};'), 'max-lines'],
   [
     'mfe-reports/src/x.ts',
     'export const f = (a = 1, b = 2, c = 3, d = 4, e = 5) => a + b + c + d + e;',

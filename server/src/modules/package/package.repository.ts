@@ -153,8 +153,35 @@ const reads = (tx: Tx) => ({
   },
 });
 
+/** The terms that a plan has had. */
+const versions = (tx: Tx) => ({
+  /** The terms of a version, once: those of an older version are there already. */
+  keepVersion: async (version: {
+    studioPackageId: string;
+    planVersion: number;
+    terms: PlanTerms;
+    staffId: string | null;
+    at: Date;
+  }): Promise<void> => {
+    const { studioPackageId, planVersion, terms, staffId, at } = version;
+    await tx
+      .insertInto('package_plan_version')
+      .values({
+        studio_id: thisStudio,
+        studio_package_id: studioPackageId,
+        plan_version: planVersion,
+        terms: JSON.stringify(terms),
+        staff_id: staffId,
+        created_at: at,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  },
+});
+
 export const packageRepository = (tx: Tx) => ({
   ...reads(tx),
+  ...versions(tx),
 
   insert: async (plan: PlanContent, now: Date): Promise<string> => {
     const studioPackageId = newId();
@@ -201,29 +228,6 @@ export const packageRepository = (tx: Tx) => ({
       .updateTable('package_plan')
       .set({ status, version: version + 1, updated_at: now })
       .where('studio_package_id', '=', id)
-      .execute();
-  },
-
-  /** The terms of a version, once: those of an older version are there already. */
-  keepVersion: async (version: {
-    studioPackageId: string;
-    planVersion: number;
-    terms: PlanTerms;
-    staffId: string | null;
-    at: Date;
-  }): Promise<void> => {
-    const { studioPackageId, planVersion, terms, staffId, at } = version;
-    await tx
-      .insertInto('package_plan_version')
-      .values({
-        studio_id: thisStudio,
-        studio_package_id: studioPackageId,
-        plan_version: planVersion,
-        terms: JSON.stringify(terms),
-        staff_id: staffId,
-        created_at: at,
-      })
-      .onConflict((conflict) => conflict.doNothing())
       .execute();
   },
 
