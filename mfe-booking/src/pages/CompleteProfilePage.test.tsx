@@ -89,7 +89,7 @@ test('asks for one thing at a time, then goes on with what was being done', asyn
     'I know the risk.',
   );
   await sign(user);
-  expect(await screen.findByRole('button', { name: 'Download Liability waiver' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Download copy of Liability waiver' })).toBeVisible();
   expect(sessionStorage.getItem(STORAGE_KEYS.memberSignedWaiver)).toBe('TRUE');
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   await waitFor(() => expect(window.location.pathname).toBe('/booking-website/bookings'));

@@ -83,7 +83,7 @@ test('somebody who is too young is told so', async () => {
 test('forms are listed with what was signed and what is left', async () => {
   open();
   expect(await screen.findByText('Signed 2 Nov 2026, counts until 2 Nov 2027')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Download Waiver' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Download copy of Waiver' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Sign' })).toHaveAttribute(
     'href',
     expect.stringContaining('complete-profile?extension=lotus&next=profile'),
@@ -92,13 +92,13 @@ test('forms are listed with what was signed and what is left', async () => {
 
 test('a mail leads to the copy of what was signed', async () => {
   open({ path: 'profile?signed=0192b6e3-4280-75a2-a89d-fb4efb974a29' });
-  expect(await screen.findByRole('button', { name: 'Download what you signed' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Download copy of what you signed' })).toBeVisible();
 });
 
 test('a copy that cannot be had says why', async () => {
   const { user } = open();
   server.use(onGet('/api/studio/form/signed', () => refuse('NOT_FOUND')));
-  await user.click(await screen.findByRole('button', { name: 'Download Waiver' }));
+  await user.click(await screen.findByRole('button', { name: 'Download copy of Waiver' }));
   expect(await screen.findByText(/^We could not find this copy/)).toBeVisible();
 });
 

@@ -21,7 +21,7 @@ export function SignedCopy({ signedFormId, of }: { signedFormId: string; of: str
         look="plain"
         busy={saving !== null}
         onClick={() => void handleSave()}
-        aria-label={`Download ${of}`}
+        aria-label={`Download copy of ${of}`}
       >
         Download copy
       </Button>

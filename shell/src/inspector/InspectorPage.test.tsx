@@ -39,7 +39,7 @@ test('shows each part: its state, versions, timings, last error and release', as
   expect(schedule.getByText('module 60 ms')).toBeVisible();
   expect(schedule.getByText('entry-timeout')).toBeVisible();
   expect(schedule.getByText(error.correlationId)).toBeVisible();
-  expect(schedule.getByRole('link', { name: 'Schedule: release.json' })).toHaveAttribute('target', '_blank');
+  expect(schedule.getByRole('link', { name: 'schedule release.json' })).toHaveAttribute('target', '_blank');
   expect(rowOf('Members').getByText('Not loaded')).toBeVisible();
   expect(screen.getByText('Revision 8')).toBeVisible();
   expect(screen.getByText('One copy')).toBeVisible();

@@ -23,7 +23,7 @@ const WORDS: Record<RemoteState, string> = {
 export const RemoteName = ({ remote: { id, title, release } }: { remote: InspectedRemote }) => (
   <div className={styles.name}>
     <span>{title}</span>
-    <a href={release} target="_blank" rel="noreferrer" aria-label={`${title}: release.json`}>
+    <a href={release} target="_blank" rel="noreferrer">
       <code>{id}</code> release.json
     </a>
   </div>
