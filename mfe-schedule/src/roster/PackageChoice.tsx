@@ -1,5 +1,5 @@
 import type { PayingPackage } from '@studio/contract/booking.schema';
-import { Link } from '@studio/platform';
+import { Link, refusalNamed } from '@studio/platform';
 import { VisuallyHidden } from '@studio/ui';
 import { StatusTag } from '@studio/ui/data';
 import { useId, type ReactNode } from 'react';
@@ -89,7 +89,7 @@ function Choice({ name, value, picked, isRefused = false, aside, onChange, child
 }
 
 const Fix = ({ paying, memberId }: { paying: PayingPackage; memberId: string }) => {
-  const fix = fixOf(paying);
+  const fix = fixOf(refusalNamed(paying.refusalCode));
   return fix && !canPay(paying) ? (
     <Link to={`/dashboard/member/${memberId}?tab=packages`}>
       {fix}

@@ -35,13 +35,12 @@ test.each([
   expect(leftWords(aPayingPackage(given))).toBe(expected);
 });
 
-test.each<[RefusalName | null, string | null]>([
+test.each<[RefusalName | undefined, string | null]>([
   ['NO_CREDITS_LEFT', 'Sell a package'],
   ['PACKAGE_WRONG_DATE', 'Change its dates'],
   ['PACKAGE_FROZEN', 'Unfreeze or resume it'],
   ['PACKAGE_WRONG_CLASS', null],
-  [null, null],
+  [undefined, null],
 ])('a refusal %s is mended by: %s', (refusal, expected) => {
-  const refusalCode = refusal && wireOf(refusal);
-  expect(fixOf(aPayingPackage({ refusalCode }))).toBe(expected);
+  expect(fixOf(refusal)).toBe(expected);
 });

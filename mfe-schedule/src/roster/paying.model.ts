@@ -1,4 +1,4 @@
-import { refusalNamed, type RefusalName } from '@studio/contract/codes';
+import type { RefusalName } from '@studio/contract/codes';
 import type { PayingPackage } from '@studio/contract/booking.schema';
 import { formatLocalDate } from '@studio/contract/time';
 
@@ -41,7 +41,4 @@ const FIXES: Partial<Record<RefusalName, string>> = {
 };
 
 /** What the desk can do about a package that cannot pay; nothing helps when it is of the wrong kind. */
-export function fixOf({ refusalCode }: PayingPackage): string | null {
-  const refusal = refusalNamed(refusalCode);
-  return (refusal && FIXES[refusal]) ?? null;
-}
+export const fixOf = (refusal: RefusalName | undefined): string | null => (refusal && FIXES[refusal]) ?? null;

@@ -1,5 +1,5 @@
-import { isRefused } from '@studio/contract/codes';
 import type { RosterEntry } from '@studio/contract/schedule.schema';
+import { isRefused } from '@studio/platform';
 import { errorSentence, useConfirm, useNotify, useTellFailure } from '@studio/ui';
 import { useCheckInMutation } from './checkInApi.ts';
 

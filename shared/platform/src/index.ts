@@ -30,6 +30,8 @@ export { injectEndpoints } from '@studio/api/injectEndpoints';
 export { fetchFile } from '@studio/api/fetchFile';
 export { configureApi, type ApiConfig, type Audience, type Failure } from '@studio/api/configureApi';
 export { listTag, listTags, type Tag, type TagName } from '@studio/api/tags';
+// One table of refusals for the page: a remote with a copy of its own would load it first of all.
+export { isRefused, refusalNamed } from '@studio/contract/codes';
 export type { AnswerMeta, ApiError } from '@studio/api/apiAnswer';
 export { QUIET, type ApiRequest, type RequestOptions } from '@studio/api/apiRequest';
 export { lazyPage, pageRoutes } from './pages.tsx';
