@@ -5,6 +5,7 @@ import { checkFileSizes, describeFileSizes } from './fileSizes.ts';
 import { checkIdleExports } from './idleExports.ts';
 import { checkLinks } from './links.ts';
 import { checkMachinePaths } from './machinePaths.ts';
+import { checkModuleRings } from './moduleRings.ts';
 import { checkNoAny } from './noAny.ts';
 import { checkReadmes } from './readmes.ts';
 import { checkRemoteErrors } from './remoteErrors.ts';
@@ -17,6 +18,7 @@ import { checkWalls } from './walls.ts';
 
 const checks: Record<string, Check | SlowCheck> = {
   walls: checkWalls,
+  'module rings': checkModuleRings,
   'file roles': checkFileRoles,
   'file sizes': checkFileSizes,
   'no any': checkNoAny,
