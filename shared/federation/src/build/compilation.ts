@@ -70,6 +70,12 @@ export function compilation(options: CompilationOptions): Configuration {
     optimization: {
       moduleIds: 'deterministic',
       chunkIds: production ? 'deterministic' : 'named',
+      splitChunks: {
+        cacheGroups: {
+          // Schemas are small, and many forms that are loaded later have the same ones: each would bring a copy.
+          contract: { test: /shared[\\/]contract[\\/]src/, chunks: 'async', minChunks: 3, minSize: 2000 },
+        },
+      },
       minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false })],
     },
     // A folder elsewhere (a test's) is built once, and must leave nothing in the cache.
